@@ -6,7 +6,10 @@ import { defineConfig, type Plugin } from "vite";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
-/** Sets the theme before the first paint. The server allows this one inline script by its hash. */
+/**
+ * Sets the theme before the first paint. The server allows this one inline script by its
+ * hash.
+ */
 const theme: Plugin = {
 	name: "theme-script",
 	transformIndexHtml: (html) =>
@@ -15,7 +18,9 @@ const theme: Plugin = {
 
 const minifyOptions = { module: true, compress: { passes: 3, sequences: false } };
 
-/** Minifies the largest file of the first load once more: with Brotli, 1.5 percent less. */
+/**
+ * Minifies the largest file of the first load once more: with Brotli, 1.5 percent less.
+ */
 const minified: Plugin = {
 	name: "minified",
 	apply: "build",
@@ -38,7 +43,9 @@ export default defineConfig({
 	plugins: [react(), vanillaExtractPlugin(), theme, minified],
 	server: {
 		port: 5174,
-		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/icon.svg"].map((path) => [path, server])),
+		proxy: Object.fromEntries(
+			["/api", "/demo", "/objects", "/icon.svg"].map((path) => [path, server]),
+		),
 	},
 	build: {
 		outDir: "dist/browser",
@@ -49,17 +56,25 @@ export default defineConfig({
 		rolldownOptions: {
 			output: {
 				codeSplitting: {
-					// Bundle modules that several screens share into few files. Each group includes its imports.
+					// Bundle modules that several screens share into few files. Each group includes
+					// its imports.
 					groups: [
 						{ name: "theme", test: /\/shared-ui\/src\/theme\//, priority: 3 },
-						{ name: "shared", test: (id) => !WRITING.test(id), minShareCount: 3, priority: 2 },
+						{
+							name: "shared",
+							test: (id) => !WRITING.test(id),
+							minShareCount: 3,
+							priority: 2,
+						},
 						{ name: "writing", test: WRITING, priority: 1 },
 					],
 				},
 			},
-			// Import from the index of shared-ui only used components. Styles and theme are side effects.
+			// Import from the index of shared-ui only used components. Styles and theme are
+			// side effects.
 			treeshake: {
-				moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
+				moduleSideEffects: (id: string) =>
+					!/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
 			},
 		},
 	},

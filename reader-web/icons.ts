@@ -4,7 +4,10 @@ import type { Plugin } from "vite";
 
 const source = new URL("public/icon.svg", import.meta.url);
 
-/** Renders PNG and ICO files from the SVG icon for browsers and phones that cannot use SVG. */
+/**
+ * Renders PNG and ICO files from the SVG icon for browsers and phones that cannot use
+ * SVG.
+ */
 export const icons: Plugin = {
 	name: "icons",
 	async generateBundle() {
@@ -13,7 +16,8 @@ export const icons: Plugin = {
 			this.emitFile({ type: "asset", fileName, source: content });
 		emit("favicon.ico", await favicon(svg, [16, 32, 48]));
 		for (const size of [192, 512]) emit(`icon-${size}.png`, await png(svg, size));
-		// Phones cut their own corners, so the mark stays within the safe circle of maskable icons.
+		// Phones cut their own corners, so the mark stays within the safe circle of maskable
+		// icons.
 		emit("icon-maskable-512.png", await png(svg.replace(/ rx="\d+"/, ""), 512));
 	},
 };
@@ -24,7 +28,10 @@ const png = (svg: string, size: number) =>
 		.png({ compressionLevel: 9 })
 		.toBuffer();
 
-/** Packs PNGs into an ICO file: the header, one entry of 16 bytes for each image, then the images. */
+/**
+ * Packs PNGs into an ICO file: the header, one entry of 16 bytes for each image, then the
+ * images.
+ */
 async function favicon(svg: string, sizes: number[]): Promise<Uint8Array> {
 	const pictures = await Promise.all(sizes.map((size) => png(svg, size)));
 	const head = Buffer.alloc(6 + 16 * sizes.length);

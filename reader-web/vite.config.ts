@@ -12,19 +12,24 @@ import { icons } from "./icons.ts";
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
 /**
- * `vite build` creates the files for browsers, `vite build --ssr src/server.tsx` the one file that renders
- * pages.
+ * `vite build` creates the files for browsers, `vite build --ssr src/server.tsx` the one
+ * file that renders pages.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-	// Vite does not set this in server builds, which would load React's slow development build.
+	// Vite does not set this in server builds, which would load React's slow development
+	// build.
 	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
 	plugins: [
 		react(),
 		vanillaExtractPlugin({ identifiers: shortNames() }),
-		...(isSsrBuild ? [builtStyle] : [unusedComponents, restOfStyles, icons, minified, compressed]),
+		...(isSsrBuild
+			? [builtStyle]
+			: [unusedComponents, restOfStyles, icons, minified, compressed]),
 	],
 	server: {
-		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
+		proxy: Object.fromEntries(
+			["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server]),
+		),
 	},
 	// The server file has to run without node_modules.
 	ssr: { noExternal: true },
@@ -35,8 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const everywhere = /\/shared-ui\/src\/(Button|Icon|Layout|Text)\//;
 
 /**
- * Names classes by the index of their file and their index in it: short, and the same in both builds. Classes
- * that start with `c` belong to single pages (`builtStyle.ts`).
+ * Names classes by the index of their file and their index in it: short, and the same in
+ * both builds. Classes that start with `c` belong to single pages (`builtStyle.ts`).
  */
 function shortNames() {
 	const files = ["src", "../shared-ui/src"].flatMap((folder) =>
@@ -57,7 +62,8 @@ function shortNames() {
 }
 
 /**
- * Removes unused library components. Their `displayName` assignments and factory calls would count as uses.
+ * Removes unused library components. Their `displayName` assignments and factory calls
+ * would count as uses.
  */
 const unusedComponents: Plugin = {
 	name: "unused-components",
@@ -80,7 +86,10 @@ const serverBuild = {
 	rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
 };
 
-/** Bundles the code of all visitors' pages in one file, so that a navigation loads no code. */
+/**
+ * Bundles the code of all visitors' pages in one file, so that a navigation loads no
+ * code.
+ */
 const program =
 	/\/reader-web\/src\/(main|.*\/(LandingPage|StoriesPage|StoryPage|ProductsPage|ProductPage))\.tsx$/;
 
@@ -93,10 +102,11 @@ const clientBuild = {
 	modulePreload: false as const,
 	rolldownOptions: {
 		input: "src/main.tsx",
-		// Lets each page import only the parts of shared-ui that it uses. Styles and the theme are imported
-		// for their side effects.
+		// Lets each page import only the parts of shared-ui that it uses. Styles and the
+		// theme are imported for their side effects.
 		treeshake: {
-			moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
+			moduleSideEffects: (id: string) =>
+				!/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
 		},
 		output: {
 			codeSplitting: {
@@ -124,13 +134,18 @@ const minified: Plugin = {
 	},
 };
 
-/** Writes a Brotli file next to each script and style sheet, because compression takes too long on request. */
+/**
+ * Writes a Brotli file next to each script and style sheet, because compression takes too
+ * long on request.
+ */
 const compressed: Plugin = {
 	name: "compressed",
 	async writeBundle({ dir = "" }, bundle) {
 		for (const file of Object.values(bundle)) {
-			const text = file.type === "chunk" ? file.code : file.fileName.endsWith(".css") && file.source;
-			if (text) await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(text));
+			const text =
+				file.type === "chunk" ? file.code : file.fileName.endsWith(".css") && file.source;
+			if (text)
+				await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(text));
 		}
 	},
 };

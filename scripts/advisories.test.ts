@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import { askRegistry, complaints, type Report, type Tolerated } from "./advisories.ts";
 
 const url = "https://github.com/advisories/GHSA-aaaa-bbbb-cccc";
-const report: Report = { nodemailer: [{ url, title: "Mails go astray", severity: "high" }] };
+const report: Report = {
+	nodemailer: [{ url, title: "Mails go astray", severity: "high" }],
+};
 const decision: Tolerated = {
 	advisory: "GHSA-aaaa-bbbb-cccc",
 	package: "nodemailer",
@@ -12,7 +14,9 @@ const decision: Tolerated = {
 };
 
 test("a known vulnerability fails without a decision, and again after the decision expires", () => {
-	expect(complaints(report, [], "2026-11-22")).toEqual([`nodemailer, high: Mails go astray (${url})`]);
+	expect(complaints(report, [], "2026-11-22")).toEqual([
+		`nodemailer, high: Mails go astray (${url})`,
+	]);
 	expect(complaints(report, [decision], "2026-12-01")).toEqual([]);
 	expect(complaints(report, [decision], "2026-12-02")).toEqual([
 		"nodemailer, GHSA-aaaa-bbbb-cccc: was tolerated until 2026-12-01",
@@ -40,7 +44,11 @@ test("the registry is asked about every package; without an answer there is no r
 		},
 	});
 	const through = (address: string) =>
-		askRegistry({ ...process.env, BUN_CONFIG_REGISTRY: address, NPM_CONFIG_REGISTRY: address });
+		askRegistry({
+			...process.env,
+			BUN_CONFIG_REGISTRY: address,
+			NPM_CONFIG_REGISTRY: address,
+		});
 	expect(await through(registry.url.href)).toEqual(report);
 	expect(asked).toEqual(expect.arrayContaining(["nodemailer", "elysia", "react"]));
 	expect(await through("http://127.0.0.1:9/")).toBe("ConnectionRefused");

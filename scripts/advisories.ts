@@ -3,7 +3,10 @@ import { root } from "./prepare.ts";
 import type { Tally } from "./reports.ts";
 import { failed, type Step, untried } from "./steps.ts";
 
-/** A known vulnerability that is tolerated for a while. Dates are days, such as `2026-11-22`. */
+/**
+ * A known vulnerability that is tolerated for a while. Dates are days, such as
+ * `2026-11-22`.
+ */
 export interface Tolerated {
 	/** Identifier: `GHSA-…`. */
 	advisory: string;
@@ -31,18 +34,27 @@ interface Advisory {
 export type Report = Record<string, Advisory[]>;
 
 /** Returns undecided advisories and expired or needless decisions. */
-export function complaints(report: Report, decided: Tolerated[], today: string): string[] {
+export function complaints(
+	report: Report,
+	decided: Tolerated[],
+	today: string,
+): string[] {
 	const current = Object.entries(report).flatMap(([name, advisories]) =>
 		advisories.map((advisory) => ({ name, ...advisory })),
 	);
-	const isMeant = ({ advisory, package: of }: Tolerated, { name, url }: (typeof current)[number]) =>
-		of === name && url.endsWith(`/${advisory}`);
+	const isMeant = (
+		{ advisory, package: of }: Tolerated,
+		{ name, url }: (typeof current)[number],
+	) => of === name && url.endsWith(`/${advisory}`);
 	const open = current.filter((one) => !decided.some((entry) => isMeant(entry, one)));
 	return [
-		...open.map(({ name, severity, title, url }) => `${name}, ${severity}: ${title} (${url})`),
+		...open.map(
+			({ name, severity, title, url }) => `${name}, ${severity}: ${title} (${url})`,
+		),
 		...decided.flatMap((entry) => {
 			const name = `${entry.package}, ${entry.advisory}`;
-			if (!current.some((one) => isMeant(entry, one))) return [`${name}: tolerated, but not there any more`];
+			if (!current.some((one) => isMeant(entry, one)))
+				return [`${name}: tolerated, but not there any more`];
 			if (entry.until < today) return [`${name}: was tolerated until ${entry.until}`];
 			if (daysFrom(entry.since, entry.until) > MAX_DAYS)
 				return [`${name}: tolerated for more than ${MAX_DAYS} days`];
@@ -51,13 +63,26 @@ export function complaints(report: Report, decided: Tolerated[], today: string):
 	];
 }
 
-const daysFrom = (since: string, until: string) => (Date.parse(until) - Date.parse(since)) / 86_400_000;
+const daysFrom = (since: string, until: string) =>
+	(Date.parse(until) - Date.parse(since)) / 86_400_000;
 
 /** Asks the package registry. @returns The report, or the reason if it does not answer */
-export async function askRegistry(env: Record<string, string | undefined>): Promise<Report | string> {
-	const options = { cwd: root, env, stdout: "pipe", stderr: "pipe", timeout: 60_000 } as const;
+export async function askRegistry(
+	env: Record<string, string | undefined>,
+): Promise<Report | string> {
+	const options = {
+		cwd: root,
+		env,
+		stdout: "pipe",
+		stderr: "pipe",
+		timeout: 60_000,
+	} as const;
 	const child = Bun.spawn([process.execPath, "audit", "--json"], options);
-	const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
+	const [out, err] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		child.exited,
+	]);
 	try {
 		return JSON.parse(out) as Report;
 	} catch {
@@ -66,16 +91,23 @@ export async function askRegistry(env: Record<string, string | undefined>): Prom
 	}
 }
 
-/** Checks dependencies for known vulnerabilities. Counts as skipped if the registry does not answer. */
+/**
+ * Checks dependencies for known vulnerabilities. Counts as skipped if the registry does
+ * not answer.
+ */
 export const advisoriesStep: Step = async (): Promise<Tally> => {
 	console.log(`… ${NAME}`);
 	const report = await askRegistry(process.env);
 	if (typeof report === "string") {
-		console.log(`– ${NAME}: skipped, because the registry could not be asked (${report})`);
+		console.log(
+			`– ${NAME}: skipped, because the registry could not be asked (${report})`,
+		);
 		untried.push(`${NAME}, because the registry could not be asked (${report})`);
 		return { passed: 0, failures: [], skipped: [NAME] };
 	}
 	const wrong = complaints(report, tolerated, new Date().toISOString().slice(0, 10));
 	console.log(`${wrong.length === 0 ? "✓" : "✗"} ${NAME}`);
-	return wrong.length === 0 ? { passed: 1, failures: [], skipped: [] } : failed(NAME, wrong.join("\n"));
+	return wrong.length === 0
+		? { passed: 1, failures: [], skipped: [] }
+		: failed(NAME, wrong.join("\n"));
 };

@@ -1,6 +1,7 @@
 /**
- * Writes the routes of the server with their inputs and responses as a type for the clients. Responses are the types
- * of `server/responses.ts`, so that clients have one type for each response.
+ * Writes the routes of the server with their inputs and responses as a type for the
+ * clients. Responses are the types of `server/responses.ts`, so that clients have one
+ * type for each response.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,7 +45,10 @@ const routes = Object.entries(paths).flatMap(([path, operations]) =>
 		return `\t${JSON.stringify(route)}: ${typeOfRoute(operation)};\n`;
 	}),
 );
-const version = new Bun.CryptoHasher("sha256").update(JSON.stringify(paths)).digest("hex").slice(0, 16);
+const version = new Bun.CryptoHasher("sha256")
+	.update(JSON.stringify(paths))
+	.digest("hex")
+	.slice(0, 16);
 mkdirSync(dirname(OUTPUT), { recursive: true });
 writeFileSync(
 	join(SERVER, "dist/api-version.ts"),
@@ -62,7 +66,9 @@ async function readNamedTypes(): Promise<ReadonlyMap<string, string>> {
 	for (const [, path = ""] of list.matchAll(/from "\.\/(.+)"/g)) {
 		const module: Record<string, unknown> = await import(join(SERVER, path));
 		const source = readFileSync(join(SERVER, path), "utf8");
-		for (const [, type = "", schema = ""] of source.matchAll(/export type (\w+) = z\.\w+<typeof (\w+)>/g)) {
+		for (const [, type = "", schema = ""] of source.matchAll(
+			/export type (\w+) = z\.\w+<typeof (\w+)>/g,
+		)) {
 			const value = module[schema];
 			if (isObjectSchema(value)) names.set(keyOf(jsonSchemaOf(value) as Schema), type);
 		}
@@ -82,14 +88,19 @@ function keyOf(schema: Schema & { $schema?: string }): string {
 	return JSON.stringify(nested);
 }
 
-async function description(): Promise<{ paths: Record<string, Record<string, Operation>> }> {
+async function description(): Promise<{
+	paths: Record<string, Record<string, Operation>>;
+}> {
 	const folder = mkdtempSync(join(tmpdir(), "creations-api-"));
 	const config = readConfig({ BASE_URL: ORIGIN, DATA_DIR: folder, LOG_LEVEL: "silent" });
 	const site = await openSite(config, createLogger(config.logLevel));
 	const newsletter = createNewsletter(site);
 	const scheduler = createScheduler({ ...site, sender: newsletter.sender });
 	try {
-		const renderer = async () => ({ inlineScripts: [], render: async () => ({ status: 200, html: "" }) });
+		const renderer = async () => ({
+			inlineScripts: [],
+			render: async () => ({ status: 200, html: "" }),
+		});
 		const app = await createApp({
 			...site,
 			newsletter,
@@ -99,7 +110,9 @@ async function description(): Promise<{ paths: Record<string, Record<string, Ope
 			adminPage: "",
 		});
 		const answer = await app.fetch(
-			new Request(`${ORIGIN}/api/openapi.json`, { headers: { host: new URL(ORIGIN).host } }),
+			new Request(`${ORIGIN}/api/openapi.json`, {
+				headers: { host: new URL(ORIGIN).host },
+			}),
 		);
 		return await answer.json();
 	} finally {
@@ -110,19 +123,25 @@ async function description(): Promise<{ paths: Record<string, Record<string, Ope
 }
 
 function typeOfRoute({ parameters = [], requestBody, responses }: Operation): string {
-	const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+	const [, success] =
+		Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
 	const [body, answer] = [jsonIn(requestBody), jsonIn(success)];
 	const parts = {
 		params: parametersIn("path"),
 		query: parametersIn("query"),
 		body: body && { type: typeOf(body), required: Boolean(body.required?.length) },
-		answer: { type: answer && answer.type !== "null" ? typeOf(answer) : "void", required: true },
+		answer: {
+			type: answer && answer.type !== "null" ? typeOf(answer) : "void",
+			required: true,
+		},
 	};
 	function parametersIn(place: string) {
 		const matching = parameters.filter((parameter) => parameter.in === place);
 		if (matching.length === 0) return undefined;
 		const required = matching.filter((one) => one.required).map(({ name }) => name);
-		const properties = Object.fromEntries(matching.map(({ name, schema }) => [name, schema]));
+		const properties = Object.fromEntries(
+			matching.map(({ name, schema }) => [name, schema]),
+		);
 		return { type: objectType({ properties, required }), required: required.length > 0 };
 	}
 	const members = Object.entries(parts).flatMap(([name, part]) =>
@@ -135,13 +154,17 @@ function jsonIn(described: Content): Schema | undefined {
 	return described?.content?.["application/json"]?.schema;
 }
 
-/** Returns the TypeScript type of a schema. Limits that types cannot express are left out. */
+/**
+ * Returns the TypeScript type of a schema. Limits that types cannot express are left out.
+ */
 function typeOf(schema: Schema): string {
 	const name = namedTypes.get(keyOf(schema));
 	if (name) return `responses.${name}`;
 	if (schema.anyOf) return schema.anyOf.map(typeOf).join(" | ");
 	if (schema.enum ?? "const" in schema)
-		return (schema.enum ?? [schema.const]).map((value) => JSON.stringify(value)).join(" | ");
+		return (schema.enum ?? [schema.const])
+			.map((value) => JSON.stringify(value))
+			.join(" | ");
 	const types = [schema.type ?? []].flat();
 	return types.map((type) => typeNamed(type, schema)).join(" | ") || "unknown";
 }
@@ -152,9 +175,14 @@ function typeNamed(type: string, schema: Schema): string {
 	return type === "object" ? objectType(schema) : type;
 }
 
-function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
+function objectType({
+	properties = {},
+	required = [],
+	additionalProperties,
+}: Schema): string {
 	const fields = Object.entries(properties).map(
-		([name, schema]) => `${JSON.stringify(name)}${required.includes(name) ? "" : "?"}: ${typeOf(schema)}`,
+		([name, schema]) =>
+			`${JSON.stringify(name)}${required.includes(name) ? "" : "?"}: ${typeOf(schema)}`,
 	);
 	if (typeof additionalProperties === "object")
 		fields.push(`[name: string]: ${typeOf(additionalProperties)}`);

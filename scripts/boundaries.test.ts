@@ -79,7 +79,8 @@ const betweenModules = imports.flatMap(({ file, target, typeOnly }) => {
 
 test("a server module reaches another only through its index and its response schemas", () => {
 	const inside = betweenModules.filter(
-		({ from, into, to }) => from && into && from !== into && !/\/(index|responses)\.ts$/.test(to),
+		({ from, into, to }) =>
+			from && into && from !== into && !/\/(index|responses)\.ts$/.test(to),
 	);
 	expect(inside).toEqual([]);
 });
@@ -91,7 +92,11 @@ test("server modules depend on each other without circles", () => {
 	);
 	const graph = Map.groupBy(edges, ({ from }) => String(from));
 	expect(
-		circleIn(new Map([...graph].map(([from, into]) => [from, into.map((edge) => String(edge.into))]))),
+		circleIn(
+			new Map(
+				[...graph].map(([from, into]) => [from, into.map((edge) => String(edge.into))]),
+			),
+		),
 	).toEqual([]);
 });
 
@@ -101,7 +106,8 @@ const joining = betweenModules
 
 test("the server's base folders import no module", () => {
 	const isGround = (file: string) =>
-		!composition.includes(file) && ground.some((folder) => file.startsWith(`server/src/${folder}/`));
+		!composition.includes(file) &&
+		ground.some((folder) => file.startsWith(`server/src/${folder}/`));
 	const knowing = betweenModules
 		.filter(({ file }) => isGround(file) && !file.endsWith(".test.ts"))
 		.filter(({ to, into }) => into || joining.includes(to));
@@ -110,9 +116,13 @@ test("the server's base folders import no module", () => {
 
 test("every Bun program that the server starts has a working folder of the program's own", () => {
 	// Bun runs the bunfig.toml and reads the .env of its working folder.
-	const sources = files.filter((file) => file.startsWith("server/src/") && !file.endsWith(".test.ts"));
+	const sources = files.filter(
+		(file) => file.startsWith("server/src/") && !file.endsWith(".test.ts"),
+	);
 	const starts = sources.flatMap((file) =>
-		[...readFileSync(join(root, file), "utf8").matchAll(/\[process\.execPath,[^;]*;/g)].map(([text]) => ({
+		[
+			...readFileSync(join(root, file), "utf8").matchAll(/\[process\.execPath,[^;]*;/g),
+		].map(([text]) => ({
 			file,
 			text,
 		})),
@@ -131,7 +141,9 @@ test("modules do not import the files that compose them", () => {
 test("events import no other package of ours", () => {
 	const foreign = imports.filter(
 		({ file, target }) =>
-			file.startsWith("events/src/") && !file.endsWith(".test.ts") && /^@creations\//.test(target),
+			file.startsWith("events/src/") &&
+			!file.endsWith(".test.ts") &&
+			/^@creations\//.test(target),
 	);
 	expect(foreign).toEqual([]);
 });
@@ -147,8 +159,12 @@ test("no projection detects a language: its result belongs in the event, or each
 	expect(projections.length).toBeGreaterThan(10);
 	for (const projection of projections) {
 		const reached = new Set([projection]);
-		for (const file of reached) for (const next of used.get(file) ?? []) reached.add(next);
-		expect([projection, reached.has("server/src/stories/language.ts")]).toEqual([projection, false]);
+		for (const file of reached)
+			for (const next of used.get(file) ?? []) reached.add(next);
+		expect([projection, reached.has("server/src/stories/language.ts")]).toEqual([
+			projection,
+			false,
+		]);
 	}
 });
 
@@ -169,5 +185,9 @@ function circleIn(graph: Map<string, string[]>): string[] {
 		left.add(node);
 		return [];
 	}
-	return [...graph.keys()].map((node) => circleFrom(node, [])).find(({ length }) => length > 0) ?? [];
+	return (
+		[...graph.keys()]
+			.map((node) => circleFrom(node, []))
+			.find(({ length }) => length > 0) ?? []
+	);
 }

@@ -8,7 +8,11 @@ try {
 	process.exit(1);
 }
 const child = Bun.spawn(
-	[process.execPath, "admin-desktop/src/electron/packaging/command-line.ts", ...process.argv.slice(2)],
+	[
+		process.execPath,
+		"admin-desktop/src/electron/packaging/command-line.ts",
+		...process.argv.slice(2),
+	],
 	{ cwd: root, stdio: ["inherit", "inherit", "inherit"] },
 );
 process.exit(await child.exited);

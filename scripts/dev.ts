@@ -8,7 +8,10 @@ const children = [
 	["--watch", "server/src/main.ts"],
 	["run", "--cwd", "reader-web", "dev"],
 ].map((words) =>
-	Bun.spawn([process.execPath, ...words], { cwd: root, stdio: ["inherit", "inherit", "inherit"] }),
+	Bun.spawn([process.execPath, ...words], {
+		cwd: root,
+		stdio: ["inherit", "inherit", "inherit"],
+	}),
 );
 console.log(`pages with hot reload: ${PAGES} (the API behind them restarts by itself)`);
 

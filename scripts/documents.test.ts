@@ -55,14 +55,21 @@ const FOLDERS = ["", "server/src", "admin-desktop/src", "admin-desktop/src/app"]
 function pathsIn(text: string): string[] {
 	return [...text.matchAll(/`([^`\s]+)`/g)]
 		.map(([, path = ""]) => path)
-		.filter((path) => /^[a-z][\w./{},-]*$/i.test(path) && (path.includes("/") || /\.(tsx?|json)$/.test(path)))
+		.filter(
+			(path) =>
+				/^[a-z][\w./{},-]*$/i.test(path) &&
+				(path.includes("/") || /\.(tsx?|json)$/.test(path)),
+		)
 		.flatMap((path) => {
 			const [, before = "", list, after = ""] = /^(.*)\{(.+)\}(.*)$/.exec(path) ?? [];
 			return list ? list.split(",").map((part) => before + part + after) : [path];
 		});
 }
 
-/** Returns the paths that do not exist. A path may start from a folder that is named earlier in its line. */
+/**
+ * Returns the paths that do not exist. A path may start from a folder that is named
+ * earlier in its line.
+ */
 const missingPaths = (text: string) =>
 	text.split("\n").flatMap((line) => {
 		const paths = pathsIn(line);
@@ -90,7 +97,9 @@ test("every path in the architecture exists", () => {
 
 test("every path in the recipes exists", () => {
 	const isExample = (path: string) => path.includes("NOUN") || path.startsWith("origin/");
-	const paths = pathsIn(read("CONTRIBUTING.md")).filter((path) => path.includes("/") && !isExample(path));
+	const paths = pathsIn(read("CONTRIBUTING.md")).filter(
+		(path) => path.includes("/") && !isExample(path),
+	);
 	expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	expect(paths.length).toBeGreaterThan(30);
 });

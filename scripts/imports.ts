@@ -22,10 +22,16 @@ export const packageOf = (file: string) => file.split("/")[0] ?? "";
 
 function importsOf(file: string): Import[] {
 	const text = readFileSync(join(root, file), "utf8");
-	const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^;'"]*?from\s+)?["']([^"']+)["']/gm);
+	const statements = text.matchAll(
+		/^(?:import|export)\s+(type\s)?(?:[^;'"]*?from\s+)?["']([^"']+)["']/gm,
+	);
 	const dynamic = text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g);
 	return [
-		...[...statements].map(([, type, target = ""]) => ({ file, target, typeOnly: type !== undefined })),
+		...[...statements].map(([, type, target = ""]) => ({
+			file,
+			target,
+			typeOnly: type !== undefined,
+		})),
 		...[...dynamic].map(([, target = ""]) => ({ file, target, typeOnly: false })),
 	];
 }
@@ -46,7 +52,10 @@ function exportsOf(name: string): Record<string, string> {
 	return JSON.parse(readFileSync(join(root, name, "package.json"), "utf8")).exports ?? {};
 }
 
-/** Returns the project files that each file imports, including types. @param of The imports to follow */
+/**
+ * Returns the project files that each file imports, including types.
+ * @param of The imports to follow
+ */
 export function importedFiles(of = imports): Map<string, string[]> {
 	const graph = new Map(files.map((file) => [file, [] as string[]]));
 	for (const one of of) {
@@ -56,18 +65,26 @@ export function importedFiles(of = imports): Map<string, string[]> {
 	return graph;
 }
 
-/** Returns the files that each file needs at run time: value imports, started programs, and preloads. */
+/**
+ * Returns the files that each file needs at run time: value imports, started programs,
+ * and preloads.
+ */
 function usedFiles(): Map<string, string[]> {
 	const graph = importedFiles(imports.filter(({ typeOnly }) => !typeOnly));
 	for (const file of files) {
-		const named = [...namedIn(file), ...(/\.test\.tsx?$/.test(file) ? preloadedFor(file) : [])];
+		const named = [
+			...namedIn(file),
+			...(/\.test\.tsx?$/.test(file) ? preloadedFor(file) : []),
+		];
 		graph.get(file)?.push(...named.filter((one) => packageOf(one) === packageOf(file)));
 	}
 	return graph;
 }
 
 function namedIn(path: string): string[] {
-	const quoted = readFileSync(join(root, path), "utf8").matchAll(/["'`]([^"'`\s]+\.tsx?)["'`]/g);
+	const quoted = readFileSync(join(root, path), "utf8").matchAll(
+		/["'`]([^"'`\s]+\.tsx?)["'`]/g,
+	);
 	return [...quoted].flatMap(([, target = ""]) => fileOf({ file: path, target }) ?? []);
 }
 
@@ -83,27 +100,47 @@ const isTest = (file: string) => /\.(test|journey)\.tsx?$/.test(file);
 
 export const allTests = files.filter(isTest);
 
-/** Returns the tests that changed or use a changed file. Browser journeys count only if their own files changed. */
-export async function affectedTests(base: string): Promise<{ changed: string[]; affected: string[] }> {
+/**
+ * Returns the tests that changed or use a changed file. Browser journeys count only if
+ * their own files changed.
+ */
+export async function affectedTests(
+	base: string,
+): Promise<{ changed: string[]; affected: string[] }> {
 	const changed = await changedSince(base);
 	const users = usersOf(changed.flatMap(filesChangedBy));
 	return { changed, affected: allTests.filter((file) => users.has(file)) };
 }
 
-/** Returns the files that differ from a commit. @throws {StepFailed} if there is no such commit */
+/**
+ * Returns the files that differ from a commit.
+ * @throws {StepFailed} if there is no such commit
+ */
 async function changedSince(base: string): Promise<string[]> {
-	const differing = await $`git diff --name-only --no-renames ${base} --`.cwd(root).quiet().nothrow();
-	if (differing.exitCode !== 0) throw new StepFailed(`There is no commit ${base} to compare with.`);
-	const added = await $`git ls-files --others --exclude-standard`.cwd(root).quiet().text();
+	const differing = await $`git diff --name-only --no-renames ${base} --`
+		.cwd(root)
+		.quiet()
+		.nothrow();
+	if (differing.exitCode !== 0)
+		throw new StepFailed(`There is no commit ${base} to compare with.`);
+	const added = await $`git ls-files --others --exclude-standard`
+		.cwd(root)
+		.quiet()
+		.text();
 	return `${differing.text()}${added}`.split("\n").filter(Boolean);
 }
 
-/** Returns the files that a change affects. If a file is not imported or was deleted, its whole package counts, or all packages. */
+/**
+ * Returns the files that a change affects. If a file is not imported or was deleted, its
+ * whole package counts, or all packages.
+ */
 function filesChangedBy(path: string): string[] {
 	if (files.includes(path)) return [path];
 	if (path.endsWith(".md")) return [];
 	const name = packageOf(path);
-	return packages.includes(name) ? files.filter((file) => packageOf(file) === name) : files;
+	return packages.includes(name)
+		? files.filter((file) => packageOf(file) === name)
+		: files;
 }
 
 function usersOf(changed: string[]): Set<string> {

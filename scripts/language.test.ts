@@ -14,10 +14,13 @@ import { root } from "./prepare.ts";
 
 /** Places that may build a type or cast to an event, with the reason. */
 const ALLOWED_ASSEMBLIES: Record<string, string> = {
-	"events/src/index.ts": "looks up the definition by the stored type, which TypeScript cannot follow",
+	"events/src/index.ts":
+		"looks up the definition by the stored type, which TypeScript cannot follow",
 	"server/test/support/random-history.ts": "draws any event of the sample log",
-	"server/test/crash/writers.ts": "a program that writes as an older version, without our types",
-	"server/src/kernel/store/expected-schema.ts": "a type of SQLite's schema, not of an event",
+	"server/test/crash/writers.ts":
+		"a program that writes as an older version, without our types",
+	"server/src/kernel/store/expected-schema.ts":
+		"a type of SQLite's schema, not of an event",
 };
 
 const fileOf = (place: string) => place.split(":")[0] ?? "";
@@ -25,7 +28,9 @@ const listed = (findings: { place: string; text: string }[]) =>
 	findings.map(({ place, text }) => `${place} ${text}`).join("\n");
 
 test("event types are written out, never assembled", () => {
-	const assembled = assembledTypes().filter(({ place }) => !(fileOf(place) in ALLOWED_ASSEMBLIES));
+	const assembled = assembledTypes().filter(
+		({ place }) => !(fileOf(place) in ALLOWED_ASSEMBLIES),
+	);
 	expect(listed(assembled)).toBe("");
 });
 
@@ -55,12 +60,15 @@ test("at least 80 % of exported functions have a docstring", () => {
 	expect(functions.length).toBeGreaterThan(1000);
 });
 
-/** Maximum occurrences per 1,000 words. "Whose" counts too, although it is often plain. */
+/**
+ * Maximum occurrences per 1,000 words. "Whose" counts too, although it is often plain.
+ */
 const MAX_RATES = { what: 2, where: 1.5, whoever: 1 };
 
 test("comments are plain English", () => {
 	const { words, what, where, whoever } = commentRates();
-	const isPlain = what <= MAX_RATES.what && where <= MAX_RATES.where && whoever <= MAX_RATES.whoever;
+	const isPlain =
+		what <= MAX_RATES.what && where <= MAX_RATES.where && whoever <= MAX_RATES.whoever;
 	if (!isPlain) expect(listed(riddles())).toBe("");
 	expect(words).toBeGreaterThan(20_000);
 });

@@ -57,7 +57,10 @@ const RIDDLES: [name: string, pattern: RegExp][] = [
 		"what as a noun",
 		/(^|[.,;:(] ?|\b(of|to|from|by|with|in|for|as|is|are|and|that) )what\b(?! (if|is|are) )/gi,
 	],
-	["where for if", /,? where (there|it|none|nothing|no|one|some|any|that|this|all|they|he|she)\b/gi],
+	[
+		"where for if",
+		/,? where (there|it|none|nothing|no|one|some|any|that|this|all|they|he|she)\b/gi,
+	],
 ];
 
 /** All TypeScript sources of the project. */
@@ -72,13 +75,15 @@ export function declaredNames(): (Finding & { isVague: boolean })[] {
 		.filter((file) => !isTest(file))
 		.flatMap((file) =>
 			linesOf(file).flatMap(({ line, number }) =>
-				[...line.matchAll(/\b(?:const|let|function|class|interface|type)\s+([A-Za-z_]\w*)/g)].map(
-					([, name = ""]) => ({
-						place: `${file}:${number}`,
-						text: name,
-						isVague: VAGUE_NAMES.has(name) && !(name in ALLOWED_NAMES),
-					}),
-				),
+				[
+					...line.matchAll(
+						/\b(?:const|let|function|class|interface|type)\s+([A-Za-z_]\w*)/g,
+					),
+				].map(([, name = ""]) => ({
+					place: `${file}:${number}`,
+					text: name,
+					isVague: VAGUE_NAMES.has(name) && !(name in ALLOWED_NAMES),
+				})),
 			),
 		);
 }
@@ -95,9 +100,9 @@ export const comments = (): Finding[] =>
 /** Returns the sentences that match a pattern of unclear English. */
 export const riddles = (): Finding[] =>
 	comments().flatMap(({ place, text }) =>
-		RIDDLES.filter(([, pattern]) => new RegExp(pattern, pattern.flags.replace("g", "")).test(text)).map(
-			([name]) => ({ place, text: `${name}: ${text}` }),
-		),
+		RIDDLES.filter(([, pattern]) =>
+			new RegExp(pattern, pattern.flags.replace("g", "")).test(text),
+		).map(([name]) => ({ place, text: `${name}: ${text}` })),
 	);
 
 /** Returns each exported function with whether a docstring is above it. */
@@ -109,7 +114,9 @@ export function exportedFunctions(): (Finding & { isDocumented: boolean })[] {
 			return lines.flatMap(({ line, number }, i) => {
 				const [, name] =
 					/^export (?:default )?(?:async )?function\*? (\w+)/.exec(line) ??
-					/^export const (\w+)(?::[^=]+)? = (?:async )?(?:<[^(]*>)?\(.*(?:=>|,?$)/.exec(line) ??
+					/^export const (\w+)(?::[^=]+)? = (?:async )?(?:<[^(]*>)?\(.*(?:=>|,?$)/.exec(
+						line,
+					) ??
 					[];
 				if (!name) return [];
 				const isDocumented = /\*\/\s*$/.test(lines[i - 1]?.line ?? "");
@@ -125,7 +132,9 @@ export const assembledTypes = (): Finding[] =>
 		.flatMap((file) =>
 			linesOf(file)
 				.filter(({ line }) =>
-					/\btype: (`|\w+ \+)|\bas DomainEvent\b|\.type\.(slice|startsWith|endsWith|replace)\(/.test(line),
+					/\btype: (`|\w+ \+)|\bas DomainEvent\b|\.type\.(slice|startsWith|endsWith|replace)\(/.test(
+						line,
+					),
 				)
 				.map(({ line, number }) => ({ place: `${file}:${number}`, text: line.trim() })),
 		);
@@ -144,12 +153,16 @@ interface Rates {
 	whoever: number;
 }
 
-/** Returns how often comments use words of unclear English. @param within Selects comments by their place */
+/**
+ * Returns how often comments use words of unclear English.
+ * @param within Selects comments by their place
+ */
 export function commentRates(within: (finding: Finding) => boolean = () => true): Rates {
 	const words = comments()
 		.filter(within)
 		.flatMap(({ text }) => text.split(/\s+/));
-	const rate = (pattern: RegExp) => (1000 * words.filter((word) => pattern.test(word)).length) / words.length;
+	const rate = (pattern: RegExp) =>
+		(1000 * words.filter((word) => pattern.test(word)).length) / words.length;
 	return {
 		words: words.length,
 		what: rate(/^\W*what\W*$/i),
@@ -158,7 +171,10 @@ export function commentRates(within: (finding: Finding) => boolean = () => true)
 	};
 }
 
-/** `bun scripts/language.ts [PATH] [--list]` prints the figures of a folder, and with `--list` each finding. */
+/**
+ * `bun scripts/language.ts [PATH] [--list]` prints the figures of a folder, and with
+ * `--list` each finding.
+ */
 function report(path: string, isListed: boolean): void {
 	const within = ({ place }: Finding) => place.startsWith(path);
 	const names = declaredNames().filter(within);
@@ -166,14 +182,20 @@ function report(path: string, isListed: boolean): void {
 	const functions = exportedFunctions().filter(within);
 	const undocumented = functions.filter(({ isDocumented }) => !isDocumented);
 	if (isListed) {
-		for (const { place, text } of riddles().filter(within)) console.log(`${place}  ${text}`);
+		for (const { place, text } of riddles().filter(within))
+			console.log(`${place}  ${text}`);
 		for (const { place, text } of vague) console.log(`${place}  vague name: ${text}`);
-		for (const { place, text } of undocumented) console.log(`${place}  no docstring: ${text}`);
+		for (const { place, text } of undocumented)
+			console.log(`${place}  no docstring: ${text}`);
 	}
-	for (const { place, text } of assembledTypes().filter(within)) console.log(`${place}  assembled: ${text}`);
-	const percent = (part: unknown[], all: unknown[]) => `${((100 * part.length) / all.length).toFixed(1)} %`;
+	for (const { place, text } of assembledTypes().filter(within))
+		console.log(`${place}  assembled: ${text}`);
+	const percent = (part: unknown[], all: unknown[]) =>
+		`${((100 * part.length) / all.length).toFixed(1)} %`;
 	const { words, what, where, whoever } = commentRates(within);
-	console.log(`vague names ${vague.length} of ${names.length} (${percent(vague, names)})`);
+	console.log(
+		`vague names ${vague.length} of ${names.length} (${percent(vague, names)})`,
+	);
 	console.log(
 		`no docstring ${undocumented.length} of ${functions.length} (${percent(undocumented, functions)})`,
 	);

@@ -17,15 +17,24 @@ process.on("SIGTERM", () => { console.log("${ENDED}"); process.exit(0); });
 setInterval(() => {}, 1000);
 console.log("listening");`;
 	writeFileSync(join(folder, "server.ts"), server);
-	writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: "bun server.ts" } }));
+	writeFileSync(
+		join(folder, "package.json"),
+		JSON.stringify({ scripts: { start: "bun server.ts" } }),
+	);
 	// Stands for npm: a process with its name, which waits for a shell that started Bun.
 	const shell = JSON.stringify(["sh", "-c", `${process.execPath} start; exit $?`]);
 	const npm = `await Bun.spawn(${shell}, { stdout: "inherit" }).exited;`;
 	writeFileSync(join(folder, "npx-cli.js"), npm);
-	const child = Bun.spawn([...launcher(folder), "start"], { cwd: folder, stderr: "ignore", detached: true });
+	const child = Bun.spawn([...launcher(folder), "start"], {
+		cwd: folder,
+		stderr: "ignore",
+		detached: true,
+	});
 	const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
 	let said = "";
-	/** Waits for the text or the end. The output ends with the last process that holds it. */
+	/**
+	 * Waits for the text or the end. The output ends with the last process that holds it.
+	 */
 	async function until(text: string): Promise<string> {
 		for (;;) {
 			if (said.includes(text)) return said;
@@ -35,7 +44,11 @@ console.log("listening");`;
 		}
 	}
 	await until("listening");
-	return { child, until, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+	return {
+		child,
+		until,
+		[Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+	};
 }
 
 const standIn = (folder: string) => [process.execPath, join(folder, "npx-cli.js")];

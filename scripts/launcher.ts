@@ -6,7 +6,8 @@ const LOOK_MS = 500;
 const NPM = /(^|\/)(npm|npx)(-cli\.js)?( |$)/;
 
 /**
- * Ends this process as by SIGTERM after the `npx` that started it has ended, because npx does not forward signals.
+ * Ends this process as by SIGTERM after the `npx` that started it has ended, because npx
+ * does not forward signals.
  */
 export function endWithLauncher(): void {
 	const launcher = launcherOf(process.ppid);
@@ -19,7 +20,9 @@ export function endWithLauncher(): void {
 	looking.unref();
 }
 
-/** Returns the process id of the npm that started this process through a shell and Bun. */
+/**
+ * Returns the process id of the npm that started this process through a shell and Bun.
+ */
 function launcherOf(pid: number, steps = 3): number | undefined {
 	const parent = pid > 1 ? processOf(pid) : undefined;
 	if (!parent || steps < 0) return undefined;

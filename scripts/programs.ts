@@ -6,7 +6,10 @@ import { fingerprint, root, StepFailed, step } from "./prepare.ts";
 const source = join(root, "server/src");
 const folder = join(root, "server/dist/programs");
 
-/** Packages with native code, and packages that few starts load: a bundle is always read as a whole. */
+/**
+ * Packages with native code, and packages that few starts load: a bundle is always read
+ * as a whole.
+ */
 const APART = [
 	...["sharp", "libsql"],
 	...["@aws-sdk/*", "@elysiajs/openapi", "arctic", "diff", "html-to-text", "nodemailer"],
@@ -20,15 +23,26 @@ const whereTheyWere: BunPlugin = {
 			const text = await Bun.file(path).text();
 			const dir = JSON.stringify(dirname(path));
 			const url = JSON.stringify(pathToFileURL(path).href);
-			const contents = text.replaceAll("import.meta.dir", dir).replaceAll("import.meta.url", url);
+			const contents = text
+				.replaceAll("import.meta.dir", dir)
+				.replaceAll("import.meta.url", url);
 			return { contents, loader: "ts" };
 		});
 	},
 };
 
-/** Bundles the server's programs with bytecode, which halves their start. @returns Their folder */
+/**
+ * Bundles the server's programs with bytecode, which halves their start.
+ * @returns Their folder
+ */
 export async function bundlePrograms(): Promise<string> {
-	const sources = ["bun.lock", "events/src", "server/src", "server/demo", "scripts/programs.ts"];
+	const sources = [
+		"bun.lock",
+		"events/src",
+		"server/src",
+		"server/demo",
+		"scripts/programs.ts",
+	];
 	// Bytecode depends on the version of Bun, and bundles contain the path of the sources.
 	const print = `${fingerprint(sources)} ${Bun.version} ${root}`;
 	await step("server", join(folder, ".built"), print, bundle);
@@ -48,5 +62,6 @@ async function bundle(): Promise<void> {
 		plugins: [whereTheyWere],
 		throw: false,
 	});
-	if (!success) throw new StepFailed(`The server's programs cannot be bundled.\n${logs.join("\n")}`);
+	if (!success)
+		throw new StepFailed(`The server's programs cannot be bundled.\n${logs.join("\n")}`);
 }

@@ -1,4 +1,7 @@
-/** The requirements of levels 1 and 2 that are met, in our words, and the document that meets them if no test does. */
+/**
+ * The requirements of levels 1 and 2 that are met, in our words, and the document that
+ * meets them if no test does.
+ */
 export const MET: Record<string, string> = {
 	"1.1.1": "Decode input once, before validation",
 	"1.1.2": "Escape output last, when it is written",
@@ -7,8 +10,10 @@ export const MET: Record<string, string> = {
 	"1.2.3": "Keep JSON inside its script element",
 	"1.2.4": "Pass query values as parameters",
 	"1.2.5": "Build no OS command from input",
-	"1.2.9": "Escape text in regular expressions: search words contain only letters and digits",
-	"1.3.1": "Sanitize authors' HTML with a library: sanitize-html; stories and pages have no HTML",
+	"1.2.9":
+		"Escape text in regular expressions: search words contain only letters and digits",
+	"1.3.1":
+		"Sanitize authors' HTML with a library: sanitize-html; stories and pages have no HTML",
 	"1.3.2": "Evaluate no text as code",
 	"1.3.3": "Sanitize text for dangerous contexts",
 	"1.3.4": "Refuse scriptable SVG",
@@ -71,7 +76,8 @@ export const MET: Record<string, string> = {
 		"Let administrators end sessions: `accounts sign-out`; to end everybody's, empty the table `sessions`",
 	"7.6.1": "Match documented provider behavior: docs/security.md#sessions",
 	"8.1.1": "Document rights",
-	"8.1.2": "Document field access: separate schemas for visitors and administrators in `/api/openapi.json`",
+	"8.1.2":
+		"Document field access: separate schemas for visitors and administrators in `/api/openapi.json`",
 	"8.2.1": "Restrict functions",
 	"8.2.2": "Restrict data",
 	"8.2.3": "Restrict fields",
@@ -100,7 +106,8 @@ export const MET: Record<string, string> = {
 	"14.2.3": "Share nothing with third parties",
 	"14.2.4": "Apply the rules per class",
 	"14.3.2": "Prevent browser caching of personal data",
-	"14.3.3": "Store nothing sensitive in the browser: only theme, reading places, unsaved texts",
+	"14.3.3":
+		"Store nothing sensitive in the browser: only theme, reading places, unsaved texts",
 	"15.1.1": "Document repair times: SECURITY.md",
 	"15.1.2": "Keep a dependency inventory: `bun.lock`",
 	"15.1.3": "Document expensive functions: docs/security.md#limits",
@@ -126,17 +133,20 @@ export const MET: Record<string, string> = {
 };
 
 /**
- * The tests that show the requirements of docs/security.md: file, name of the test, numbers of the requirements.
+ * The tests that show the requirements of docs/security.md: file, name of the test,
+ * numbers of the requirements.
  */
 export const EVIDENCE: Record<string, Record<string, string>> = {
 	"admin-desktop/src/electron/packaging/packaging.test.ts": {
-		"the archive contains two scripts, a manifest, an icon and the page, and no dependencies": "15.2.3",
+		"the archive contains two scripts, a manifest, an icon and the page, and no dependencies":
+			"15.2.3",
 	},
 	"admin-desktop/src/electron/protocol/app-protocol.test.ts": {
 		"answers of the server can neither run nor become a page": "3.2.1",
 	},
 	"admin-desktop/src/electron/sign-in/sign-in.test.ts": {
-		"signing out ends the session on the server, and forgets lists but no drafts": "14.3.1",
+		"signing out ends the session on the server, and forgets lists but no drafts":
+			"14.3.1",
 	},
 	"events/src/fields.test.ts": {
 		"marketplace addresses are of the web": "1.2.2",
@@ -148,7 +158,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"every version of every event that was ever stored still parses": "1.5.2",
 	},
 	"reader-web/e2e/account.journey.ts": {
-		"the account page lists sessions and ends one, all others, or all": "7.4.3 7.5.2 10.4.9 10.7.3",
+		"the account page lists sessions and ends one, all others, or all":
+			"7.4.3 7.5.2 10.4.9 10.7.3",
 		"a reader signs in, comes back to the page they were on, and signs out": "7.4.4",
 	},
 	"reader-web/src/head/descriptions.test.ts": {
@@ -159,8 +170,10 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"people who share a browser do not share positions": "14.3.3",
 	},
 	"scripts/advisories.test.ts": {
-		"the registry is asked about every package; without an answer there is no report": "15.1.2",
-		"a known vulnerability fails without a decision, and again after the decision expires": "15.2.1",
+		"the registry is asked about every package; without an answer there is no report":
+			"15.1.2",
+		"a known vulnerability fails without a decision, and again after the decision expires":
+			"15.2.1",
 	},
 	"scripts/security.test.ts": {
 		"no program is started through a shell, and no text becomes code": "1.2.5 1.3.2",
@@ -174,15 +187,19 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"a session ends when it is not used for 30 days": "7.3.1",
 		"a session ends after 90 days however much it is used": "7.3.2",
 		"signing out ends the session": "7.4.1",
-		"an erased person is signed out everywhere, and the keys to their data are destroyed": "7.4.2",
+		"an erased person is signed out everywhere, and the keys to their data are destroyed":
+			"7.4.2",
 		"one sees the open sessions of one's own, the last used first, and ends one or all others of them":
 			"7.5.2",
-		"a stolen data folder holds no session token, no address and no name in the clear": "14.2.4",
+		"a stolen data folder holds no session token, no address and no name in the clear":
+			"14.2.4",
 	},
 	"server/src/accounts/desktop-sign-in.test.ts": {
-		"other parameters than the application's are refused, and a name is escaped on the page": "1.2.1 10.4.4",
+		"other parameters than the application's are refused, and a name is escaped on the page":
+			"1.2.1 10.4.4",
 		"redirects go only to the application's own listener": "3.7.2 10.4.1",
-		"using a code again gives nothing, and ends the session that it was used for": "10.4.2",
+		"using a code again gives nothing, and ends the session that it was used for":
+			"10.4.2",
 		"concurrent uses of a code leave no session": "10.4.2",
 		"a code is invalid after a minute, a sign-out or an erasure": "10.4.3",
 		"a code works once, with its own verifier and address": "10.4.6",
@@ -190,7 +207,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 			"10.7.1 10.7.2",
 	},
 	"server/src/accounts/development-sign-in.test.ts": {
-		"a server prints the link with a new code at each start, and does not log it": "13.2.3 16.2.3",
+		"a server prints the link with a new code at each start, and does not log it":
+			"13.2.3 16.2.3",
 		"the code is in no page and no address after the link was opened": "14.2.1",
 	},
 	"server/src/accounts/oauth.test.ts": {
@@ -201,7 +219,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"a sign-in sends a state and an S256 challenge without a secret, and returns to the previous page":
 			"10.1.1 10.2.1",
 		"a callback works once, with the state and with the code": "10.1.2 10.2.1",
-		"a failing provider is reported, and does not enable the development sign-in": "13.4.2 15.2.3 16.5.2",
+		"a failing provider is reported, and does not enable the development sign-in":
+			"13.4.2 15.2.3 16.5.2",
 		"signing in, failing to and signing out are in the server's log, and nothing of the person is":
 			"16.2.5 16.3.1",
 	},
@@ -213,14 +232,16 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"a word with special characters is searched literally": "1.2.9",
 	},
 	"server/src/http/open-api.test.ts": {
-		"the body of each change is documented by the schema that the route checks": "2.1.1 8.1.2 15.3.3",
+		"the body of each change is documented by the schema that the route checks":
+			"2.1.1 8.1.2 15.3.3",
 		"each path parameter and the required role are documented": "8.1.1",
 		"the description has every route of the API, and no other": "13.4.5",
 	},
 	"server/src/http/request/request.test.ts": {
 		"over https a cookie is for this very host and no script": "3.3.1 3.3.3",
 		"a stranger's forwarding header is not believed": "4.1.3 15.3.4",
-		"behind trusted proxies it is the last address that is not one of them": "4.1.3 15.3.4",
+		"behind trusted proxies it is the last address that is not one of them":
+			"4.1.3 15.3.4",
 		"one IPv6 network counts as one visitor": "15.3.4",
 	},
 	"server/src/http/response/errors.test.ts": {
@@ -234,14 +255,17 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	"server/src/http/root.test.ts": {
 		"%s is refused and changes nothing": "1.3.3 2.2.1 2.2.2 15.3.5",
 		"a bad address parameter is refused with its name": "1.4.2",
-		"every answer carries the security headers, errors included": "3.2.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6",
+		"every answer carries the security headers, errors included":
+			"3.2.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6",
 		"a server for everybody knows its public host only": "3.4.1",
 		"a change must be JSON and come from the same origin": "3.5.1 3.5.2",
 		"browsers get an error page, and programs get JSON": "4.1.1",
 		"a route without a policy keeps the server from starting": "8.2.1 16.5.3",
 		"rights are asked for before the body is read": "8.3.1 16.5.3",
-		"a failure reveals no internals, and its request id is in the log": "13.4.2 16.3.4 16.5.1",
-		"a wrong method gets the allowed ones, and an unknown address is not found": "13.4.3 13.4.4",
+		"a failure reveals no internals, and its request id is in the log":
+			"13.4.2 16.3.4 16.5.1",
+		"a wrong method gets the allowed ones, and an unknown address is not found":
+			"13.4.3 13.4.4",
 		"unauthorized requests are logged in one line each, without query and client address":
 			"16.2.1 16.2.4 16.3.2 16.3.3 16.4.1",
 	},
@@ -264,11 +288,13 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"where %s, a store is not opened, and it is said why without a secret": "16.2.5",
 	},
 	"server/src/media/hostile-uploads.test.ts": {
-		"a broken or too large image is refused with its reason, and no file is left": "1.3.4 5.2.2",
+		"a broken or too large image is refused with its reason, and no file is left":
+			"1.3.4 5.2.2",
 		"an address of somewhere else is refused with 422 and never fetched": "1.3.6 13.2.4",
 		"on the wire: a length that is too long, too short, given twice or beside chunks leaves no image and no file":
 			"4.2.1",
-		"bytes are counted while they stream, and a little too much is refused long before the end": "5.2.1",
+		"bytes are counted while they stream, and a little too much is refused long before the end":
+			"5.2.1",
 	},
 	"server/src/media/media.test.ts": {
 		"every type of image becomes WebP": "5.2.2 5.3.1",
@@ -277,12 +303,16 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"a file with own entities is refused before they are expanded": "1.5.1",
 	},
 	"server/src/moving/hostile.test.ts": {
-		"scripts in any field of a product are text or gone, and its addresses are web addresses": "1.3.3",
-		"no picture is fetched from a private network, neither by its address nor by a redirect": "1.3.6 13.2.5",
-		"an archive that would fill the disk is refused, even if it states a false size": "5.2.3",
+		"scripts in any field of a product are text or gone, and its addresses are web addresses":
+			"1.3.3",
+		"no picture is fetched from a private network, neither by its address nor by a redirect":
+			"1.3.6 13.2.5",
+		"an archive that would fill the disk is refused, even if it states a false size":
+			"5.2.3",
 		"an archive with too many files is refused before unpacking": "5.2.3",
 		"an archive that is cut off or has a path outside of its folder is refused": "5.3.2",
-		"a picture is fetched from the host that was named, by way of its redirects": "13.2.4 15.3.2",
+		"a picture is fetched from the host that was named, by way of its redirects":
+			"13.2.4 15.3.2",
 	},
 	"server/src/moving/moving.test.ts": {
 		"a folder of pictures gives nothing that is not in it": "5.3.2 13.2.5",
@@ -301,12 +331,15 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"a missing date, an unknown zone and a past time are refused with a reason": "2.2.3",
 	},
 	"server/src/search/search.test.ts": {
-		"a pattern of misspellings matches all that are one edit away, and nothing else": "1.2.9",
+		"a pattern of misspellings matches all that are one edit away, and nothing else":
+			"1.2.9",
 		"a search is limited, and an empty one finds nothing": "15.2.2",
 	},
 	"server/src/sending/content.test.ts": {
-		"a newsletter is written in Markdown that may hold HTML, and neither runs": "1.3.1 1.3.5",
-		"500 hostile subjects, senders and addresses add no header and no recipient": "1.3.11",
+		"a newsletter is written in Markdown that may hold HTML, and neither runs":
+			"1.3.1 1.3.5",
+		"500 hostile subjects, senders and addresses add no header and no recipient":
+			"1.3.11",
 	},
 	"server/src/sending/transactional/mails.test.ts": {
 		"a subscriber is mailed one valid link by any process; stored data reveal neither the address nor the link":
@@ -321,20 +354,25 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	},
 	"server/src/subscriptions/subscribing.test.ts": {
 		"a link that is wrong, old, or another one's does nothing": "2.3.1 15.3.7",
-		"asking too often is refused with the time to wait, by address and by visitor": "2.4.1",
-		"a hundred GET and HEAD requests to links change nothing; one POST without cookies unsubscribes": "3.5.3",
+		"asking too often is refused with the time to wait, by address and by visitor":
+			"2.4.1",
+		"a hundred GET and HEAD requests to links change nothing; one POST without cookies unsubscribes":
+			"3.5.3",
 	},
 	"server/test/admin-lists.test.ts": {
 		"a place, a number or a limit that is none is refused": "1.4.2",
 	},
 	"server/test/admin.test.ts": {
-		"of two windows editing the same version the second is refused, and may save over knowingly": "2.3.4",
+		"of two windows editing the same version the second is refused, and may save over knowingly":
+			"2.3.4",
 	},
 	"server/test/app.test.ts": {
 		"an address that cannot be decoded is a page that does not exist": "1.1.1",
 		"a title with markup does not break the feed": "1.1.2 1.2.1",
-		"pages are rendered on the server, with a policy that allows the page's own scripts": "3.4.3",
-		"the lists answer in the described shapes, newest first, without drafts": "8.1.2 8.2.3 15.3.1",
+		"pages are rendered on the server, with a policy that allows the page's own scripts":
+			"3.4.3",
+		"the lists answer in the described shapes, newest first, without drafts":
+			"8.1.2 8.2.3 15.3.1",
 		"drafts, unknown slugs and unknown numbers are not found": "8.2.2",
 		"health is ok, and degraded once a read model has stopped": "13.4.5",
 	},
@@ -354,7 +392,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	"server/test/audit/history.test.ts": {
 		"questions that mean nothing are refused, and words of SQL are only words": "1.2.4",
 		"changes list fields without sealed data and hashes of secrets": "8.2.3",
-		"a verification on request is remembered, and reports a changed log with position and reason": "16.4.2",
+		"a verification on request is remembered, and reports a changed log with position and reason":
+			"16.4.2",
 	},
 	"server/test/audit/tampered-schema.test.ts": {
 		"the audit and the start report changes to the schema": "16.4.2",
@@ -363,14 +402,16 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"error messages contain no secrets": "13.2.3 16.2.5",
 	},
 	"server/test/cached-responses.test.ts": {
-		"a page kept for someone signed in is theirs alone, and another one once they or it are": "14.2.2",
+		"a page kept for someone signed in is theirs alone, and another one once they or it are":
+			"14.2.2",
 	},
 	"server/test/release.test.ts": {
 		"the binary serves a site, accepts pictures, sends newsletters, backs up and restores, and reports its version, its commands and a failed unpacking":
 			"13.4.1",
 	},
 	"server/test/roles.test.ts": {
-		"requests that only read, and refused requests, for ${role}": "4.1.1 8.2.1 8.3.1 14.3.2 15.3.3",
+		"requests that only read, and refused requests, for ${role}":
+			"4.1.1 8.2.1 8.3.1 14.3.2 15.3.3",
 		"every route has its row, and every row its route": "8.1.1",
 		"no one can access another reader's progress or data": "8.2.2",
 	},
@@ -383,7 +424,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 			"2.3.2",
 	},
 	"server/test/site-commands.test.ts": {
-		"rights are granted and revoked by the running server, and take effect immediately": "7.4.5",
+		"rights are granted and revoked by the running server, and take effect immediately":
+			"7.4.5",
 		"only the owner of the data folder can reach the server's socket": "13.3.2",
 	},
 	"shared-ui/src/api/client.test.ts": {

@@ -8,8 +8,8 @@ import { EVIDENCE, MET } from "./security-evidence.ts";
 const document = readFileSync(join(root, "docs/security.md"), "utf8");
 
 /**
- * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0, by chapter. They are numbered from
- * 1.
+ * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0, by chapter.
+ * They are numbered from 1.
  */
 const CHAPTERS: Record<string, number[]> = {
 	1: [2, 9, 11, 3, 2],
@@ -27,7 +27,11 @@ const CHAPTERS: Record<string, number[]> = {
 };
 
 /** The headings of the document, and their words in the sum. */
-const STATES = { "Partly met": "partly", "Not met": "not met", "Do not apply": "do not apply" };
+const STATES = {
+	"Partly met": "partly",
+	"Not met": "not met",
+	"Do not apply": "do not apply",
+};
 
 interface Requirement {
 	number: string;
@@ -36,28 +40,38 @@ interface Requirement {
 }
 
 const requirements = [
-	...Object.entries(MET).map(([number, text]): Requirement => ({ number, state: "met", text })),
-	...Object.entries(STATES).flatMap(([heading, state]) => requirementsUnder(heading, state)),
+	...Object.entries(MET).map(
+		([number, text]): Requirement => ({ number, state: "met", text }),
+	),
+	...Object.entries(STATES).flatMap(([heading, state]) =>
+		requirementsUnder(heading, state),
+	),
 ];
 
 function requirementsUnder(heading: string, state: string): Requirement[] {
 	const [, section = ""] = document.split(`\n### ${heading}\n`);
 	const [rows = ""] = section.split("\n#");
-	return [...rows.matchAll(/^\| (\d[\d., ]*) \| (.+) \|$/gm)].flatMap(([, numbers = "", text = ""]) =>
-		numbers.split(", ").map((number) => ({ number, state, text })),
+	return [...rows.matchAll(/^\| (\d[\d., ]*) \| (.+) \|$/gm)].flatMap(
+		([, numbers = "", text = ""]) =>
+			numbers.split(", ").map((number) => ({ number, state, text })),
 	);
 }
 
 const numbersOf = (list: string) => list.split(" ");
-const shown = new Set(Object.values(EVIDENCE).flatMap((tests) => Object.values(tests).flatMap(numbersOf)));
+const shown = new Set(
+	Object.values(EVIDENCE).flatMap((tests) => Object.values(tests).flatMap(numbersOf)),
+);
 
 test("every requirement of levels 1 and 2 has one line, and the sums are right", () => {
 	const all = Object.entries(CHAPTERS).flatMap(([chapter, counts]) =>
-		counts.flatMap((length, i) => Array.from({ length }, (_, n) => `${chapter}.${i + 1}.${n + 1}`)),
+		counts.flatMap((length, i) =>
+			Array.from({ length }, (_, n) => `${chapter}.${i + 1}.${n + 1}`),
+		),
 	);
 	expect(requirements.map(({ number }) => number).sort()).toEqual(all.sort());
 	const sums = ["met", ...Object.values(STATES)].map(
-		(state) => `${requirements.filter((requirement) => requirement.state === state).length} ${state}`,
+		(state) =>
+			`${requirements.filter((requirement) => requirement.state === state).length} ${state}`,
 	);
 	expect(document).toContain(`${requirements.length} requirements: ${sums.join(", ")}.`);
 });
@@ -87,24 +101,35 @@ function hasTest(file: string, name: string): boolean {
 	return ['"', "`"].some((quote) => source.includes(`${quote}${name}${quote},`));
 }
 
-/** Returns whether a document exists, with the heading if it names one: `docs/security.md#limits`. */
+/**
+ * Returns whether a document exists, with the heading if it names one:
+ * `docs/security.md#limits`.
+ */
 function isHeading(link: string): boolean {
 	const [file = "", anchor] = link.split("#");
 	if (!existsSync(join(root, file))) return false;
 	const headings = [...readFileSync(join(root, file), "utf8").matchAll(/^## (.+)$/gm)];
-	const anchors = headings.map(([, heading = ""]) => heading.toLowerCase().replaceAll(" ", "-"));
+	const anchors = headings.map(([, heading = ""]) =>
+		heading.toLowerCase().replaceAll(" ", "-"),
+	);
 	return anchor === undefined || anchors.includes(anchor);
 }
 
-const SHELLS = /\bBun\.\$|\bimport \{[^}]*\$[^}]*\} from "bun"|\bshell: true|\bexecSync?\(|"(sh|bash)", "-c"/;
+const SHELLS =
+	/\bBun\.\$|\bimport \{[^}]*\$[^}]*\} from "bun"|\bshell: true|\bexecSync?\(|"(sh|bash)", "-c"/;
 const CODE = /\beval\(|\bnew Function\(|\bnode:vm\b|\bsetTimeout\("/;
 
 test("no program is started through a shell, and no text becomes code", () => {
 	const folders = "{events,server,shared-ui,reader-web,admin-desktop}/src/**/*.{ts,tsx}";
-	const files = [...new Glob(folders).scanSync({ cwd: root })].filter((file) => !/\.test\.tsx?$/.test(file));
+	const files = [...new Glob(folders).scanSync({ cwd: root })].filter(
+		(file) => !/\.test\.tsx?$/.test(file),
+	);
 	expect(files.length).toBeGreaterThan(500);
 	const wrong = files.filter((file) => {
-		const source = readFileSync(join(root, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+		const source = readFileSync(join(root, file), "utf8").replace(
+			/^\s*(\/\/|\*|\/\*).*$/gm,
+			"",
+		);
 		return SHELLS.test(source) || CODE.test(source);
 	});
 	expect(wrong).toEqual([]);

@@ -14,5 +14,6 @@ try {
 	console.error(error.message);
 	process.exit(1);
 }
-// The server runs in this process, so that it receives Ctrl-C and the signals of a supervisor.
+// The server runs in this process, so that it receives Ctrl-C and the signals of a
+// supervisor.
 await import(join(programs, "main.js"));

@@ -18,9 +18,14 @@ function run(environment: Record<string, string>) {
 
 test("steps have a green check mark and gray times where colors are shown, and nothing red", () => {
 	const { lines } = run({ FORCE_COLOR: "1" });
-	expect(lines).toBe("\x1b[90m…\x1b[39m application\n\x1b[32m✓\x1b[39m application\x1b[90m, 2.0 s\x1b[39m\n");
+	expect(lines).toBe(
+		"\x1b[90m…\x1b[39m application\n\x1b[32m✓\x1b[39m application\x1b[90m, 2.0 s\x1b[39m\n",
+	);
 });
 
 test("steps are plain text where no colors are shown", () => {
-	expect(run({ NO_COLOR: "1" })).toEqual({ out: "", lines: "… application\n✓ application, 2.0 s\n" });
+	expect(run({ NO_COLOR: "1" })).toEqual({
+		out: "",
+		lines: "… application\n✓ application, 2.0 s\n",
+	});
 });

@@ -7,7 +7,10 @@ export function writeStepLine(state: keyof typeof MARKS, name: string, note = ""
 	process.stderr.write(stepLine(state, name, note, process.stderr));
 }
 
-/** Returns the line: with a green check mark and a gray note on a terminal, otherwise without colors. */
+/**
+ * Returns the line: with a green check mark and a gray note on a terminal, otherwise
+ * without colors.
+ */
 export function stepLine(
 	state: keyof typeof MARKS,
 	name: string,

@@ -7,18 +7,29 @@ import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./repo
 export type Step = () => Promise<Tally>;
 
 /**
- * Number of server test files that run at a time. Higher than the number of processors, because some tests
- * wait.
+ * Number of server test files that run at a time. Higher than the number of processors,
+ * because some tests wait.
  */
 const WORKERS = availableParallelism() + 2;
 
-/** Time limit of a test in milliseconds. A test that takes longer hangs, even on a busy machine. */
+/**
+ * Time limit of a test in milliseconds. A test that takes longer hangs, even on a busy
+ * machine.
+ */
 const TIMEOUT_MS = 180_000;
 
-/** Disables the optimizing compiler, which does not pay in the short-lived processes of the server's tests. */
+/**
+ * Disables the optimizing compiler, which does not pay in the short-lived processes of
+ * the server's tests.
+ */
 const UNOPTIMIZED = { BUN_JSC_useDFGJIT: "0" };
-/** Overwrites memory that native code frees, so that code that reads it afterwards fails in each run. */
-const OVERWRITTEN_MEMORY = { GLIBC_TUNABLES: "glibc.malloc.perturb=118:glibc.malloc.tcache_count=0" };
+/**
+ * Overwrites memory that native code frees, so that code that reads it afterwards fails
+ * in each run.
+ */
+const OVERWRITTEN_MEMORY = {
+	GLIBC_TUNABLES: "glibc.malloc.perturb=118:glibc.malloc.tcache_count=0",
+};
 const LESS_OPTIMIZED = { BUN_JSC_useFTLJIT: "0" };
 
 const MEMORY_DISK = "/dev/shm";
@@ -38,13 +49,17 @@ export function check(name: string, ...command: string[]): Step {
 export function tests(folder: string, only: string[] = []): Step {
 	const file = join(reports, `${folder.replaceAll("/", "-")}.xml`);
 	const isServer = folder === "server";
-	// Each worker loads and compiles the application again, which does not pay for few files.
+	// Each worker loads and compiles the application again, which does not pay for few
+	// files.
 	const workers = isServer ? [`--parallel=${WORKERS}`, "--no-isolate"] : [];
 	const reporter = ["--reporter=junit", `--reporter-outfile=${file}`];
 	const options = [`--timeout=${TIMEOUT_MS}`, ...workers, ...reporter];
 	const command = [bun, "test", ...options, ...only.map((path) => `./${path}`)];
 	const report = () => bunsReport(file, folder);
-	const env = { ...onMemory(), ...(isServer ? { ...UNOPTIMIZED, ...OVERWRITTEN_MEMORY } : LESS_OPTIMIZED) };
+	const env = {
+		...onMemory(),
+		...(isServer ? { ...UNOPTIMIZED, ...OVERWRITTEN_MEMORY } : LESS_OPTIMIZED),
+	};
 	return () => run({ name: `tests of ${folder}`, command, folder, env, report });
 }
 
@@ -74,10 +89,23 @@ export function electronJourneys(_folder: string, only: string[] = []): Step {
 	};
 }
 
-/** Counts journeys that cannot run here as skipped, and prints the reason now and at the end. */
-async function skipped(name: string, command: string[], folder: string, reason: string): Promise<Tally> {
-	const list = Bun.spawn([...command, "--list"], { cwd: join(root, folder), stderr: "inherit" });
-	const listed = (await new Response(list.stdout).text()).match(/^ .* › .*$/gm)?.map((line) => line.trim());
+/**
+ * Counts journeys that cannot run here as skipped, and prints the reason now and at the
+ * end.
+ */
+async function skipped(
+	name: string,
+	command: string[],
+	folder: string,
+	reason: string,
+): Promise<Tally> {
+	const list = Bun.spawn([...command, "--list"], {
+		cwd: join(root, folder),
+		stderr: "inherit",
+	});
+	const listed = (await new Response(list.stdout).text())
+		.match(/^ .* › .*$/gm)
+		?.map((line) => line.trim());
 	if (!listed) return failed(name, "they could not even be listed");
 	console.log(`– ${name}: all ${listed.length} skipped, because ${reason}`);
 	untried.push(`all ${listed.length} ${name}, because ${reason}`);
@@ -96,7 +124,10 @@ function played(
 	return run({ name, command, folder, env: variables, report });
 }
 
-/** Keeps temporary files in memory if there is enough, because the disk takes a third of the time. */
+/**
+ * Keeps temporary files in memory if there is enough, because the disk takes a third of
+ * the time.
+ */
 function onMemory(): Record<string, string> {
 	try {
 		const { bavail, bsize } = statfsSync(MEMORY_DISK);
@@ -126,7 +157,10 @@ async function run({ name, command, folder, env = {}, report }: Command): Promis
 	});
 	const output = Bun.stripANSI(await new Response(child.stdout).text());
 	const tally = counted(name, await child.exited, output, report);
-	const [wall, cpu] = [performance.now() - started, Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1000];
+	const [wall, cpu] = [
+		performance.now() - started,
+		Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1000,
+	];
 	const [seconds, busy] = [wall, cpu].map((ms) => (ms / 1000).toFixed(1));
 	const isWell = tally.failures.length === 0;
 	if (!isWell) console.log(`\n── ${name}\n${output.replaceAll(PASSED, "")}`);
@@ -137,11 +171,17 @@ async function run({ name, command, folder, env = {}, report }: Command): Promis
 
 const PASSED = /^ *(\(pass\)|✓) .*\n/gm;
 
-/** Returns the reported results, with at least one failure if the command failed or the report cannot be read. */
+/**
+ * Returns the reported results, with at least one failure if the command failed or the
+ * report cannot be read.
+ */
 function counted(name: string, code: number, output: string, report = () => DONE): Tally {
 	try {
 		const tally = report();
-		const failures = [...tally.failures, ...errorsOutside(output).map((error) => ({ test: name, error }))];
+		const failures = [
+			...tally.failures,
+			...errorsOutside(output).map((error) => ({ test: name, error })),
+		];
 		if (code === 0 || failures.length > 0) return { ...tally, failures };
 	} catch (error) {
 		console.error(error);
@@ -164,8 +204,9 @@ const WHOLE = ["chromium", "chromium-browser", "google-chrome-stable", "google-c
 let browser: Promise<string> | undefined;
 
 /**
- * Returns the path of a Chromium for the browser journeys: `CHROMIUM_PATH`, else a headless shell (installed if possible),
- * else the system's, else Playwright's own (installed if there is none).
+ * Returns the path of a Chromium for the browser journeys: `CHROMIUM_PATH`, else a
+ * headless shell (installed if possible), else the system's, else Playwright's own
+ * (installed if there is none).
  */
 export function chromium(): Promise<string> {
 	browser ??= find();
@@ -176,16 +217,25 @@ async function find(): Promise<string> {
 	const chosenPath = process.env.CHROMIUM_PATH;
 	if (chosenPath && !existsSync(chosenPath))
 		throw new StepFailed(`CHROMIUM_PATH: there is no file ${chosenPath}`);
-	const path = chosenPath || Bun.which(SHELL) || (await fromDebian()) || installed() || (await playwrights());
+	const path =
+		chosenPath ||
+		Bun.which(SHELL) ||
+		(await fromDebian()) ||
+		installed() ||
+		(await playwrights());
 	if (path) return path;
 	console.log("… Chromium, from Playwright");
 	await ran(process.execPath, "x", "playwright", "install", "chromium");
 	const own = await playwrights();
-	if (!own) throw new StepFailed("No Chromium could be installed. Install one, or set CHROMIUM_PATH.");
+	if (!own)
+		throw new StepFailed(
+			"No Chromium could be installed. Install one, or set CHROMIUM_PATH.",
+		);
 	return own;
 }
 
-const installed = () => WHOLE.map((name) => Bun.which(name)).find((path) => path !== null);
+const installed = () =>
+	WHOLE.map((name) => Bun.which(name)).find((path) => path !== null);
 
 async function fromDebian(): Promise<string | null> {
 	if (!isDebian() || process.getuid?.() !== 0) return null;
@@ -199,13 +249,16 @@ async function fromDebian(): Promise<string | null> {
 async function playwrights(): Promise<string | undefined> {
 	// shared-ui depends on Playwright.
 	const playwright = Bun.resolveSync("@playwright/test", join(root, "shared-ui"));
-	const { chromium } = (await import(playwright)) as { chromium: { executablePath(): string } };
+	const { chromium } = (await import(playwright)) as {
+		chromium: { executablePath(): string };
+	};
 	const path = chromium.executablePath();
 	return existsSync(path) ? path : undefined;
 }
 
 const isDebian = () =>
-	existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+	existsSync("/etc/os-release") &&
+	/^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
 
 /** Runs an installer. Its result is checked by looking for the program. */
 async function ran(...command: string[]): Promise<void> {

@@ -7,18 +7,27 @@ test.beforeEach(async ({ launch, site }) => {
 	await connect(desktop, site.url);
 });
 
-const windows = () => desktop.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+const windows = () =>
+	desktop.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
 test("the page has nothing of Node or Electron", async () => {
 	const found = await desktop.page.evaluate(() =>
-		["require", "process", "module", "Buffer", "electron", "ipcRenderer", "__dirname"].filter(
-			(name) => name in globalThis,
-		),
+		[
+			"require",
+			"process",
+			"module",
+			"Buffer",
+			"electron",
+			"ipcRenderer",
+			"__dirname",
+		].filter((name) => name in globalThis),
 	);
 	expect(found).toEqual([]);
 });
 
-test("window.open opens no window, and only addresses of the list reach the system", async ({ site }) => {
+test("window.open opens no window, and only addresses of the list reach the system", async ({
+	site,
+}) => {
 	const before = (await desktop.opened()).length;
 	const returned = await desktop.page.evaluate(
 		(own) =>
@@ -33,7 +42,9 @@ test("window.open opens no window, and only addresses of the list reach the syst
 		site.url,
 	);
 	expect(returned).toEqual([true, true, true, true, true, true]);
-	await expect.poll(async () => (await desktop.opened()).slice(before)).toEqual([`${site.url}/stories`]);
+	await expect
+		.poll(async () => (await desktop.opened()).slice(before))
+		.toEqual([`${site.url}/stories`]);
 	expect(await windows()).toBe(1);
 });
 
@@ -61,14 +72,20 @@ test("no navigation leads out of the application", async () => {
 	// A navigation that has started would end before this response.
 	await page.evaluate(() => fetch("/api/auth/user").then(({ status }) => status));
 	expect(page.url()).toBe(here);
-	// A locator would wait for the end of the prevented navigations, which Playwright never sees.
+	// A locator would wait for the end of the prevented navigations, which Playwright never
+	// sees.
 	await expect.poll(() => storiesTab(page).isVisible()).toBe(true);
 });
 
 test("a file or a foreign page is not opened through the bridge", async () => {
 	const before = await desktop.opened();
 	const refused = await desktop.page.evaluate(async () => {
-		const paths = ["file:///etc/passwd", "//evil.example/", "/\\evil.example/", "https://evil.example/"];
+		const paths = [
+			"file:///etc/passwd",
+			"//evil.example/",
+			"/\\evil.example/",
+			"https://evil.example/",
+		];
 		const results = paths.map((path) =>
 			window.desktop?.openPage(path).then(
 				() => "opened",
@@ -84,9 +101,13 @@ test("a file or a foreign page is not opened through the bridge", async () => {
 test("a foreign page with the application's own preload script is answered nothing", async () => {
 	const answer = await desktop.electron.evaluate(async ({ app, BrowserWindow }) => {
 		const preload = `${app.getAppPath()}/preload.cjs`;
-		const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+		const window = new BrowserWindow({
+			show: false,
+			webPreferences: { preload, sandbox: true },
+		});
 		await window.loadURL("data:text/html,<h1>evil</h1>");
-		const call = "window.desktop.servers.list().then(() => 'answered', (error) => error.message)";
+		const call =
+			"window.desktop.servers.list().then(() => 'answered', (error) => error.message)";
 		const answer: unknown = await window.webContents.executeJavaScript(call);
 		window.destroy();
 		return answer;
@@ -116,7 +137,9 @@ test("every permission is denied", async () => {
 				() => "granted",
 				() => "denied",
 			);
-		const place = new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject));
+		const place = new Promise((resolve, reject) =>
+			navigator.geolocation.getCurrentPosition(resolve, reject),
+		);
 		return {
 			camera: await outcome(navigator.mediaDevices.getUserMedia({ video: true })),
 			microphone: await outcome(navigator.mediaDevices.getUserMedia({ audio: true })),
@@ -129,7 +152,9 @@ test("every permission is denied", async () => {
 	expect(Object.values(states).filter((state) => state !== "denied")).toEqual([]);
 });
 
-test("a script in a text does not run, and no foreign host is contacted", async ({ site }) => {
+test("a script in a text does not run, and no foreign host is contacted", async ({
+	site,
+}) => {
 	const tried = await desktop.page.evaluate(async (other) => {
 		// The inspector's own calls may use `eval`, but a timer runs as the page.
 		const timer = () => new Promise((resolve) => setTimeout(resolve));
@@ -165,11 +190,14 @@ test("WebRTC sends no UDP packet", async () => {
 	await new Promise<void>((resolve) => listener.bind(0, "127.0.0.1", resolve));
 	const { port } = listener.address();
 	const state = await desktop.page.evaluate(async (port) => {
-		const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
+		const connection = new RTCPeerConnection({
+			iceServers: [{ urls: `stun:127.0.0.1:${port}` }],
+		});
 		connection.createDataChannel("leak");
 		const gathered = new Promise<string>((resolve) => {
 			connection.addEventListener("icegatheringstatechange", () => {
-				if (connection.iceGatheringState === "complete") resolve(connection.iceGatheringState);
+				if (connection.iceGatheringState === "complete")
+					resolve(connection.iceGatheringState);
 			});
 		});
 		await connection.setLocalDescription(await connection.createOffer());

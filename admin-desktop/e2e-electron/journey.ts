@@ -3,8 +3,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SiteServer, startSite } from "@creations/shared-ui/e2e/site";
-import { _electron, test as base, type ElectronApplication, expect, type Page } from "@playwright/test";
-import { electronFolder, executableIn, whyNotRunnable } from "../src/electron/packaging/electron.ts";
+import {
+	_electron,
+	test as base,
+	type ElectronApplication,
+	expect,
+	type Page,
+} from "@playwright/test";
+import {
+	electronFolder,
+	executableIn,
+	whyNotRunnable,
+} from "../src/electron/packaging/electron.ts";
 import { personAt } from "../src/electron/testing/person.ts";
 import { builtDesktop } from "./build.ts";
 
@@ -23,7 +33,10 @@ export interface Desktop {
 
 interface Journey {
 	site: SiteServer;
-	/** Starts the application with this journey's folder, which keeps the data of earlier starts. */
+	/**
+	 * Starts the application with this journey's folder, which keeps the data of earlier
+	 * starts.
+	 */
 	launch: () => Promise<Desktop>;
 }
 
@@ -82,7 +95,10 @@ async function start(folder: string): Promise<Desktop> {
 	};
 }
 
-/** Chooses the site in the first window, signs in as the Demo admin and waits for the list. */
+/**
+ * Chooses the site in the first window, signs in as the Demo admin and waits for the
+ * list.
+ */
 export async function connect(desktop: Desktop, site: string): Promise<void> {
 	const { page } = desktop;
 	await page.getByLabel("Address of the site").fill(site);
@@ -91,7 +107,10 @@ export async function connect(desktop: Desktop, site: string): Promise<void> {
 	await expect(storiesTab(page)).toBeVisible();
 }
 
-/** Waits for the list of a later start. If the system has no key store, the session has ended, so it signs in again. */
+/**
+ * Waits for the list of a later start. If the system has no key store, the session has
+ * ended, so it signs in again.
+ */
 export async function reconnect(desktop: Desktop, site: string): Promise<void> {
 	if (!(await remembersSignIn(desktop))) await signIn(desktop, site);
 	await expect(storiesTab(desktop.page)).toBeVisible();
@@ -105,7 +124,10 @@ export async function remembersSignIn({ page }: Pick<Desktop, "page">): Promise<
 }
 
 /** Signs in as the Demo admin, with requests that stand for the system's browser. */
-export async function signIn({ page, opened }: Pick<Desktop, "page" | "opened">, site: string) {
+export async function signIn(
+	{ page, opened }: Pick<Desktop, "page" | "opened">,
+	site: string,
+) {
 	const begin = page.getByRole("button", { name: "Sign in with your browser" });
 	await begin.waitFor();
 	await throughBrowser(() => begin.click(), opened, site);
@@ -114,16 +136,24 @@ export async function signIn({ page, opened }: Pick<Desktop, "page" | "opened">,
 }
 
 /** Signs in from the notice above an editor, which stays open. */
-export async function signInToSave({ page, opened }: Pick<Desktop, "page" | "opened">, site: string) {
+export async function signInToSave(
+	{ page, opened }: Pick<Desktop, "page" | "opened">,
+	site: string,
+) {
 	const notice = page.getByRole("status").filter({ hasText: "Sign in to save." });
 	await notice.waitFor();
 	// A click would take the focus out of the text.
-	const begin = () => notice.getByRole("button", { name: "Sign in" }).dispatchEvent("click");
+	const begin = () =>
+		notice.getByRole("button", { name: "Sign in" }).dispatchEvent("click");
 	await throughBrowser(begin, opened, site);
 	await expect(notice).toBeHidden();
 }
 
-async function throughBrowser(begin: () => Promise<void>, opened: Desktop["opened"], site: string) {
+async function throughBrowser(
+	begin: () => Promise<void>,
+	opened: Desktop["opened"],
+	site: string,
+) {
 	const before = (await opened()).length;
 	await begin();
 	await expect.poll(async () => (await opened()).length).toBe(before + 1);

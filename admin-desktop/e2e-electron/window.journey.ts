@@ -7,7 +7,12 @@ const boundsOf = (electron: ElectronApplication) =>
 test("a window opens at its previous position at every start", async ({ launch }) => {
 	const first = await launch();
 	await first.electron.evaluate(({ BrowserWindow }) => {
-		BrowserWindow.getAllWindows()[0]?.setBounds({ x: 120, y: 90, width: 900, height: 640 });
+		BrowserWindow.getAllWindows()[0]?.setBounds({
+			x: 120,
+			y: 90,
+			width: 900,
+			height: 640,
+		});
 	});
 	await expect.poll(async () => (await boundsOf(first.electron))?.width).toBe(900);
 	await first.electron.close();
@@ -20,7 +25,10 @@ test("a window opens at its previous position at every start", async ({ launch }
 	await expect.poll(() => boundsOf(third.electron)).toEqual(before);
 });
 
-test("without the server the sign-in screen shows the site's name", async ({ launch, site }) => {
+test("without the server the sign-in screen shows the site's name", async ({
+	launch,
+	site,
+}) => {
 	const desktop = await launch();
 	await connect(desktop, site.url);
 	await desktop.choose("sign-out");

@@ -35,14 +35,18 @@ test("an administrator signs in, writes, publishes, goes offline and comes back"
 
 	const again = await launch();
 	await expect(again.page.getByText(/^Last known state, /)).toBeVisible();
-	const row = again.page.getByRole("article").filter({ hasText: "A Night Without Power" });
+	const row = again.page
+		.getByRole("article")
+		.filter({ hasText: "A Night Without Power" });
 	await row.getByRole("button", { name: "Edit" }).click();
 	const excerpt = again.page.getByLabel("Excerpt");
 	await expect(excerpt).toHaveValue("Written by candlelight, to the end.");
 	await excerpt.press("End");
 	await site.start();
 	await excerpt.pressSequentially(" And on.");
-	await expect(again.page.getByText(/^The server cannot be reached/)).toHaveCount(0, { timeout: 30_000 });
+	await expect(again.page.getByText(/^The server cannot be reached/)).toHaveCount(0, {
+		timeout: 30_000,
+	});
 	// Without a key store, the session ends with the application. The editor still opens.
 	if (!(await remembersSignIn(again))) await signInToSave(again, site.url);
 	await expect(excerpt).toBeFocused();
@@ -63,7 +67,9 @@ test("without a session, text can be written offline and saved after signing in"
 	// A start without a sign-in, while the server is reachable.
 	const idle = await launch();
 	const begin = idle.page.getByRole("button", { name: "Sign in with your browser" });
-	await expect((await remembersSignIn(idle)) ? storiesTab(idle.page) : begin).toBeVisible();
+	await expect(
+		(await remembersSignIn(idle)) ? storiesTab(idle.page) : begin,
+	).toBeVisible();
 	await idle.electron.close();
 
 	await site.kill();
@@ -75,13 +81,18 @@ test("without a session, text can be written offline and saved after signing in"
 	await title.fill("A Whole Story");
 	await site.start();
 	if (!(await remembersSignIn(offline))) await signInToSave(offline, site.url);
-	await expect(offline.page.getByText(/^The server cannot be reached/)).toHaveCount(0, { timeout: 30_000 });
+	await expect(offline.page.getByText(/^The server cannot be reached/)).toHaveCount(0, {
+		timeout: 30_000,
+	});
 	await offline.choose("save");
 	await expect(toast(offline.page)).toContainText("Story created");
 	await expect(title).toHaveValue("A Whole Story");
 });
 
-test("a killed application loses at most two seconds of writing", async ({ launch, site }) => {
+test("a killed application loses at most two seconds of writing", async ({
+	launch,
+	site,
+}) => {
 	const desktop = await launch();
 	await connect(desktop, site.url);
 	await desktop.choose("new-story");
@@ -107,7 +118,10 @@ test("a killed application loses at most two seconds of writing", async ({ launc
 	expect(kept).toBeGreaterThanOrEqual(due);
 });
 
-test("the last typed text survives closing the window at once", async ({ launch, site }) => {
+test("the last typed text survives closing the window at once", async ({
+	launch,
+	site,
+}) => {
 	const desktop = await launch();
 	await connect(desktop, site.url);
 	await desktop.choose("new-story");
@@ -120,13 +134,21 @@ test("the last typed text survives closing the window at once", async ({ launch,
 	await expect(again.page.getByLabel("Title")).toHaveValue("The Last Word");
 });
 
-test("a deep link opens its story, and a hostile one opens nothing", async ({ launch, site }) => {
+test("a deep link opens its story, and a hostile one opens nothing", async ({
+	launch,
+	site,
+}) => {
 	const desktop = await launch();
 	await connect(desktop, site.url);
 	const follow = (link: string) =>
-		desktop.electron.evaluate(({ app }, link) => void app.emit("second-instance", {}, ["app", link]), link);
+		desktop.electron.evaluate(
+			({ app }, link) => void app.emit("second-instance", {}, ["app", link]),
+			link,
+		);
 	await follow("stories-admin://story/1");
-	await expect(desktop.page.getByRole("heading", { level: 1, name: "Edit Story" })).toBeVisible();
+	await expect(
+		desktop.page.getByRole("heading", { level: 1, name: "Edit Story" }),
+	).toBeVisible();
 	const { pathname } = new URL(desktop.page.url());
 	await follow("stories-admin://story/../../evil");
 	await follow("stories-admin://product/2?x=1");

@@ -54,7 +54,8 @@ test("axe finds nothing on any screen, in light or once it is dark, and nothing 
 	await admin.goto("/admin/products/1");
 	await admin.getByLabel("Category").click();
 	await expect(admin.getByRole("listbox")).toBeVisible();
-	// Radix hides the page from screen readers while a select is open, which axe accepts for dialogs only.
+	// Radix hides the page from screen readers while a select is open, which axe accepts
+	// for dialogs only.
 	await expectAccessible(admin, "the categories", { part: "[role=listbox]" });
 	const [since, kinds] = ["2026-01-01T00:00:00.000Z", ["sign-ups", "bounces"]];
 	const notices = kinds.map((kind) => ({ kind, since, count: 1200, usual: 6.5 }));
@@ -78,17 +79,25 @@ test("a screen opened in the dark theme is dark", async ({ admin }) => {
 test("a reader has no access", async ({ page }) => {
 	await signIn(page, "Demo reader", "/admin");
 	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-	await expect(page.getByText("You need administrator privileges to access this page.")).toBeVisible();
+	await expect(
+		page.getByText("You need administrator privileges to access this page."),
+	).toBeVisible();
 	expect(await violations(page)).toEqual([]);
 });
 
-test("a story is written, published and deleted with the keyboard alone", async ({ admin: page }) => {
+test("a story is written, published and deleted with the keyboard alone", async ({
+	admin: page,
+}) => {
 	const reach = (name: string, role: "button" | "textbox" | "switch" = "button") =>
 		tabTo(page, { role, name });
 	await page.goto("/admin");
 	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
 	await reach("Create Story");
-	await pressTo(page, "Enter", page.getByRole("heading", { level: 1, name: "Create Story" }));
+	await pressTo(
+		page,
+		"Enter",
+		page.getByRole("heading", { level: 1, name: "Create Story" }),
+	);
 	await reach("Published", "switch");
 	await page.keyboard.press("Space");
 	await reach("Title", "textbox");
@@ -102,9 +111,15 @@ test("a story is written, published and deleted with the keyboard alone", async 
 	await expect(page.getByRole("textbox", { name: "Content" })).toBeFocused();
 	await page.keyboard.press("Control+Home");
 	await closeButton(page).press("Enter");
-	await expect(page.getByRole("heading", { level: 1, name: "Content Management" })).toBeFocused();
+	await expect(
+		page.getByRole("heading", { level: 1, name: "Content Management" }),
+	).toBeFocused();
 	await reach("Unpublish By Keyboard");
-	await pressTo(page, "Enter", page.getByRole("button", { name: "Publish By Keyboard", exact: true }));
+	await pressTo(
+		page,
+		"Enter",
+		page.getByRole("button", { name: "Publish By Keyboard", exact: true }),
+	);
 	await reach("Delete By Keyboard");
 	await page.keyboard.press("Enter");
 	await expect(toast(page)).toContainText("Story deleted");
@@ -112,7 +127,9 @@ test("a story is written, published and deleted with the keyboard alone", async 
 	await page.keyboard.press("Tab");
 	await pressTo(page, "Tab", page.getByRole("button", { name: "Undo" }));
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("button", { name: "Publish By Keyboard", exact: true })).toBeVisible();
+	await expect(
+		page.getByRole("button", { name: "Publish By Keyboard", exact: true }),
+	).toBeVisible();
 });
 
 const day = "2025-03-01T09:00:00.000Z";
@@ -123,7 +140,10 @@ const report = aTroubledNewsletter({
 	sending: 20,
 	completedAt: null,
 	isShown: true,
-	problems: aTroubledNewsletter().problems.map((problem) => ({ ...problem, email: longAddress })),
+	problems: aTroubledNewsletter().problems.map((problem) => ({
+		...problem,
+		email: longAddress,
+	})),
 });
 
 const answers = {
@@ -138,12 +158,14 @@ const answers = {
 	"newsletter-subscriptions/counts": { total: 30, active: 10, pending: 10 },
 	newsletters: [report, aNewsletter({ id: 2, subject: "Winter" })],
 	"newsletters/1": report,
-	suppressions: ["hard-bounce", "soft-bounce", "complaint", "manual"].map((reason, id) => ({
-		id,
-		email: `address${id}@example.com`,
-		reason,
-		suppressedAt: day,
-	})),
+	suppressions: ["hard-bounce", "soft-bounce", "complaint", "manual"].map(
+		(reason, id) => ({
+			id,
+			email: `address${id}@example.com`,
+			reason,
+			suppressedAt: day,
+		}),
+	),
 };
 
 test("axe finds nothing on the newsletter's screens at 360 and 1280 px, and nothing reaches beyond the edge", async ({
@@ -170,6 +192,11 @@ test("axe finds nothing on the newsletter's screens at 360 and 1280 px, and noth
 });
 
 test("the administration's own words stay whole", async ({ admin }) => {
-	const screens = ["/admin?tab=newsletter", "/admin/stories/new", "/admin/products/new", "/admin/nowhere"];
+	const screens = [
+		"/admin?tab=newsletter",
+		"/admin/stories/new",
+		"/admin/products/new",
+		"/admin/nowhere",
+	];
 	await forEachScreen(admin, screens, expectWholeWords);
 });

@@ -3,12 +3,18 @@ import { holdToast, save, test, toast } from "./journey.ts";
 
 const FIRST = ["Bracelets", "Brooches", "Earrings", "Pendants", "Rings"];
 
-test("categories are reordered, renamed, removed into another and restored", async ({ admin }) => {
+test("categories are reordered, renamed, removed into another and restored", async ({
+	admin,
+}) => {
 	const shown = async (): Promise<string[]> =>
-		(await (await admin.request.get("/api/categories")).json()).map(({ name }: { name: string }) => name);
+		(await (await admin.request.get("/api/categories")).json()).map(
+			({ name }: { name: string }) => name,
+		);
 	await admin.goto("/admin?tab=categories");
 	await admin.getByRole("link", { name: "Settings → Categories" }).click();
-	await expect(admin.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
+	await expect(
+		admin.getByRole("heading", { level: 1, name: "Categories" }),
+	).toBeVisible();
 	expect(await shown()).toEqual(FIRST);
 	const up = admin.getByRole("button", { name: "Move Rings up" });
 	await up.focus();
@@ -29,20 +35,26 @@ test("categories are reordered, renamed, removed into another and restored", asy
 	await admin.getByRole("option", { name: "Pendants" }).click();
 	await dialog.getByRole("button", { name: "Remove category" }).click();
 	await holdToast(admin, '2 products are in "Pendants" now.');
-	await expect(admin.getByRole("listitem").filter({ hasText: "Pendants" }).first()).toContainText(
-		"5 products",
-	);
-	await expect(admin.getByRole("button", { name: "Restore Earrings", includeHidden: true })).toBeAttached();
+	await expect(
+		admin.getByRole("listitem").filter({ hasText: "Pendants" }).first(),
+	).toContainText("5 products");
+	await expect(
+		admin.getByRole("button", { name: "Restore Earrings", includeHidden: true }),
+	).toBeAttached();
 	await toast(admin).getByRole("button", { name: "Undo" }).click();
 	await expect(toast(admin)).toContainText("Category restored");
-	await expect.poll(shown).toEqual(["Rings", "Bracelets", "Pins and brooches", "Earrings", "Pendants"]);
-	await expect(admin.getByRole("listitem").filter({ hasText: "Earrings" }).first()).toContainText(
-		"2 products",
-	);
+	await expect
+		.poll(shown)
+		.toEqual(["Rings", "Bracelets", "Pins and brooches", "Earrings", "Pendants"]);
+	await expect(
+		admin.getByRole("listitem").filter({ hasText: "Earrings" }).first(),
+	).toContainText("2 products");
 
 	await moveTo(admin, "/admin/history");
 	await expect(admin.getByText(/restored the category/)).toBeVisible();
-	await expect(admin.getByText(/changed the order of the categories/).first()).toBeVisible();
+	await expect(
+		admin.getByText(/changed the order of the categories/).first(),
+	).toBeVisible();
 });
 
 test("a missing category is created in the product editor", async ({ admin }) => {
@@ -52,7 +64,9 @@ test("a missing category is created in the product editor", async ({ admin }) =>
 	await select.click();
 	await admin.getByRole("option", { name: "New category…" }).click();
 	await admin.getByRole("textbox", { name: "Name", exact: true }).fill("Ear cuffs");
-	await expect(admin.getByRole("dialog").getByRole("textbox", { name: "URL Slug" })).toHaveValue("ear-cuffs");
+	await expect(
+		admin.getByRole("dialog").getByRole("textbox", { name: "URL Slug" }),
+	).toHaveValue("ear-cuffs");
 	await admin.keyboard.press("Enter");
 	await expect(select).toHaveText("Ear cuffs");
 	await expect(select).toBeFocused();

@@ -9,7 +9,14 @@ import {
 } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { startDesktop } from "./desktop/host.ts";
-import { test as base, closeButton, contentOf, fillStory, save, toast } from "./journey.ts";
+import {
+	test as base,
+	closeButton,
+	contentOf,
+	fillStory,
+	save,
+	toast,
+} from "./journey.ts";
 import { choosePhotos, expectLoaded, png, transferOf, webp } from "./pictures.ts";
 
 interface Desktop {
@@ -47,29 +54,40 @@ async function connect(page: Page, address: string) {
 }
 
 const lastKnown = (page: Page) => page.getByText(/^Last known state, \d\d:\d\d/);
-const row = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+const row = (page: Page, name: string) =>
+	page.getByRole("article").filter({ hasText: name });
 
-test("a first start, offline writing and publishing work", async ({ page, desktop, systemBrowser, site }) => {
+test("a first start, offline writing and publishing work", async ({
+	page,
+	desktop,
+	systemBrowser,
+	site,
+}) => {
 	await desktop.open();
 	await connect(page, "http://jewels.example");
 	await expect(page.getByRole("alert")).toContainText("Use https://jewels.example.");
 	await connect(page, site.url);
 
 	expectFailures(page, /\/api\/auth\/user$/);
-	await expect(page.getByRole("heading", { name: "Sign in to Stories & Creations" })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: "Sign in to Stories & Creations" }),
+	).toBeVisible();
 	await signInBy(systemBrowser, page);
 
 	desktop.command({ name: "new-story" });
 	await fillStory(page, "A Night Without Power");
 	await save(page, "Story created");
 	await page.getByLabel("Excerpt").fill("Written by candlelight.");
-	const kept = async () => (await desktop.servers.current()?.drafts.list())?.map(({ text }) => text).join("");
+	const kept = async () =>
+		(await desktop.servers.current()?.drafts.list())?.map(({ text }) => text).join("");
 	await expect.poll(kept).toContain("Written by candlelight.");
 
 	expectFailures(page, /\/(api|objects|demo)\//);
 	await site.kill();
 	await save(page, "Kept as a draft");
-	await expect(page.getByText(/^The server cannot be reached\. Keep writing/)).toBeVisible();
+	await expect(
+		page.getByText(/^The server cannot be reached\. Keep writing/),
+	).toBeVisible();
 	await page.getByLabel("Excerpt").fill("Written by candlelight, to the end.");
 	await expect.poll(kept).toContain("to the end");
 	await closeButton(page).click();
@@ -81,8 +99,12 @@ test("a first start, offline writing and publishing work", async ({ page, deskto
 	await desktop.open();
 	await expect(lastKnown(page)).toBeVisible();
 	await row(page, "A Night Without Power").getByRole("button", { name: "Edit" }).click();
-	await expect(page.getByText(/^Unsaved changes from .* have been restored\.$/)).toBeVisible();
-	await expect(page.getByLabel("Excerpt")).toHaveValue("Written by candlelight, to the end.");
+	await expect(
+		page.getByText(/^Unsaved changes from .* have been restored\.$/),
+	).toBeVisible();
+	await expect(page.getByLabel("Excerpt")).toHaveValue(
+		"Written by candlelight, to the end.",
+	);
 
 	await site.start();
 	await expect(page.getByText(/^The server cannot be reached/)).toHaveCount(0);
@@ -92,7 +114,9 @@ test("a first start, offline writing and publishing work", async ({ page, deskto
 	const published = await fetch(`${site.url}/stories/a-night-without-power`);
 	expect(await published.text()).toContain("Written by candlelight, to the end.");
 	await closeButton(page).click();
-	await expect(row(page, "A Night Without Power").getByText("Published", { exact: true })).toBeVisible();
+	await expect(
+		row(page, "A Night Without Power").getByText("Published", { exact: true }),
+	).toBeVisible();
 	await expect(lastKnown(page)).toHaveCount(0);
 });
 
@@ -133,7 +157,9 @@ test("the menu and deep links open screens, and unsaved changes need a confirmat
 	desktop.command({ name: "history" });
 	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
 	desktop.command({ name: "new-product" });
-	await expect(admin.getByRole("heading", { level: 1, name: "Create Product" })).toBeVisible();
+	await expect(
+		admin.getByRole("heading", { level: 1, name: "Create Product" }),
+	).toBeVisible();
 	await expect(admin.getByLabel("Product Name")).toBeFocused();
 });
 
@@ -155,7 +181,9 @@ test("a site selected during a save gets nothing of the other site, whose draft 
 	await admin.getByRole("button", { name: "Connect" }).click();
 	await expect(admin.getByText(new URL(other.url).host)).toBeVisible();
 	release();
-	await expect(admin.getByRole("button", { name: "Sign in with your browser" })).toBeVisible();
+	await expect(
+		admin.getByRole("button", { name: "Sign in with your browser" }),
+	).toBeVisible();
 	expect(await desktop.servers.current()?.drafts.list()).toEqual([]);
 
 	await admin.getByRole("link", { name: "Choose another site" }).click();
@@ -163,7 +191,9 @@ test("a site selected during a save gets nothing of the other site, whose draft 
 	await expect(row(admin, "The Wren Who Stayed")).toBeVisible();
 	await expect(row(admin, "Between Two Sites")).toHaveCount(0);
 	desktop.command({ name: "new-story" });
-	await expect(admin.getByText(/^Unsaved changes from .* have been restored\.$/)).toBeVisible();
+	await expect(
+		admin.getByText(/^Unsaved changes from .* have been restored\.$/),
+	).toBeVisible();
 	await expect(admin.getByLabel("Title")).toHaveValue("Between Two Sites");
 	expect(await (await fetch(`${other.url}/api/stories`)).json()).toEqual([]);
 	await other.stop();
@@ -174,9 +204,13 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 	desktop,
 }) => {
 	desktop.command({ name: "new-story" });
-	await expect(admin.getByRole("heading", { level: 1, name: "Create Story" })).toBeVisible();
+	await expect(
+		admin.getByRole("heading", { level: 1, name: "Create Story" }),
+	).toBeVisible();
 	const dataTransfer = await transferOf(admin, [await png()]);
-	await admin.getByRole("region", { name: "Cover Image" }).dispatchEvent("drop", { dataTransfer });
+	await admin
+		.getByRole("region", { name: "Cover Image" })
+		.dispatchEvent("drop", { dataTransfer });
 	await expect(toast(admin)).toContainText("Image uploaded");
 	await expectLoaded(admin.getByRole("region", { name: "Cover Image" }).locator("img"));
 
@@ -186,7 +220,9 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 	await dialog.getByLabel("Description of picture 2").fill("A band");
 	await dialog.getByRole("button", { name: "Insert 2 pictures" }).click();
 	await expectLoaded(
-		admin.getByRole("region", { name: "Reading view" }).getByRole("img", { name: "A band" }),
+		admin
+			.getByRole("region", { name: "Reading view" })
+			.getByRole("img", { name: "A band" }),
 	);
 	await contentOf(admin).press("Control+Z");
 	await expect(contentOf(admin)).toHaveValue("");
@@ -204,15 +240,21 @@ test("a refused sign-in can be repeated, and a reader is told that administrator
 	await page.getByRole("button", { name: "Sign in with your browser" }).click();
 	await systemBrowser.getByRole("button", { name: "Demo reader" }).click();
 	await systemBrowser.getByRole("button", { name: "Cancel" }).click();
-	await expect(systemBrowser.getByRole("heading", { name: "Not signed in" })).toBeVisible();
+	await expect(
+		systemBrowser.getByRole("heading", { name: "Not signed in" }),
+	).toBeVisible();
 	await page.getByRole("button", { name: "Sign in with your browser" }).click();
 	await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
 	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await page.getByRole("menuitem", { name: "Sign out" }).click();
-	await expect(page.getByRole("button", { name: "Sign in with your browser" })).toBeVisible();
+	await expect(
+		page.getByRole("button", { name: "Sign in with your browser" }),
+	).toBeVisible();
 	await desktop.open();
-	await expect(page.getByRole("button", { name: "Sign in with your browser" })).toBeVisible();
+	await expect(
+		page.getByRole("button", { name: "Sign in with your browser" }),
+	).toBeVisible();
 });
 
 test("axe finds nothing on the application's own screens, in light or dark, at any width", async ({
@@ -240,7 +282,9 @@ test("axe finds nothing on the application's own screens, in light or dark, at a
 	await page.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await expect(page.getByLabel("Title")).toBeVisible();
 	await site.kill();
-	await expect(page.getByText(/^The server cannot be reached\. Keep writing/)).toBeVisible();
+	await expect(
+		page.getByText(/^The server cannot be reached\. Keep writing/),
+	).toBeVisible();
 	await expectWellInBothAt(page, "the editor without the server", widths);
 	await closeButton(page).click();
 	await expect(lastKnown(page)).toBeVisible();

@@ -21,9 +21,14 @@ const story = (title: string, content: string) => ({
 	isPublished: true,
 });
 
-/** Creates, publishes and edits a story. Its title distinguishes it from other stories of the same site. */
+/**
+ * Creates, publishes and edits a story. Its title distinguishes it from other stories of
+ * the same site.
+ */
 async function twice(page: Page, title: string) {
-	const created = await page.request.post("/api/admin/stories", { data: story(title, "*It* was of tin.") });
+	const created = await page.request.post("/api/admin/stories", {
+		data: story(title, "*It* was of tin."),
+	});
 	expect(created.status()).toBe(201);
 	const { id } = (await created.json()) as { id: number };
 	const edited = await page.request.put(`/api/admin/stories/${id}`, {
@@ -34,7 +39,8 @@ async function twice(page: Page, title: string) {
 }
 
 const entries = (page: Page) => page.locator("summary", { has: page.locator("time") });
-const entry = (page: Page, text: string) => entries(page).filter({ hasText: text }).first();
+const entry = (page: Page, text: string) =>
+	entries(page).filter({ hasText: text }).first();
 
 test("the history lists, filters and expands entries, and survives reload and Back", async ({
 	admin: page,
@@ -51,10 +57,9 @@ test("the history lists, filters and expands entries, and survives reload and Ba
 	await expect(page.locator("dd del")).toHaveText("tin");
 	await expect(page.locator("dd ins")).toHaveText("gold");
 	await expect(page.getByText(/^Event \d+$/)).toBeVisible();
-	await expect(page.getByRole("link", { name: "Versions of this story" })).toHaveAttribute(
-		"href",
-		`/admin/stories/${id}/history`,
-	);
+	await expect(
+		page.getByRole("link", { name: "Versions of this story" }),
+	).toHaveAttribute("href", `/admin/stories/${id}/history`);
 	await page.getByRole("link", { name: "Only “The Bangle”" }).click();
 	await expect(page).toHaveURL(`/admin/history?item=story-${id}`);
 	await expect(entries(page)).toHaveCount(3);
@@ -100,7 +105,9 @@ test("the past is shown, marked, and links to the present; a future time is refu
 	await banner.getByRole("button", { name: "Choose another time" }).click();
 	await page.getByLabel("Day and time").fill("2999-01-01T10:00");
 	await page.getByRole("button", { name: "Show", exact: true }).click();
-	await expect(page.getByText("This time is in the future. Please choose an earlier one.")).toBeVisible();
+	await expect(
+		page.getByText("This time is in the future. Please choose an earlier one."),
+	).toBeVisible();
 	await page.getByLabel("Day and time").fill("2001-02-03T04:05");
 	await page.getByRole("button", { name: "Show", exact: true }).click();
 	await expect(page.getByText("There was no such story then.")).toBeVisible();
@@ -111,7 +118,9 @@ test("the past is shown, marked, and links to the present; a future time is refu
 	await expect(banner).toHaveCount(0);
 });
 
-test("filters, entries and the past work with the keyboard alone", async ({ admin: page }) => {
+test("filters, entries and the past work with the keyboard alone", async ({
+	admin: page,
+}) => {
 	await twice(page, "The Key");
 	await page.goto("/admin/history");
 	await page.getByRole("button", { name: "Look back" }).focus();
@@ -187,7 +196,10 @@ test("a tampered log shows an alert", async ({ admin: page, site }) => {
 			"SELECT max(position) AS position FROM events WHERE data LIKE '%of tin%'",
 		)
 		.get() ?? { position: 0 };
-	database.run("UPDATE events SET data = replace(data, 'of tin', 'of lead') WHERE position = ?", [position]);
+	database.run(
+		"UPDATE events SET data = replace(data, 'of tin', 'of lead') WHERE position = ?",
+		[position],
+	);
 	database.close();
 	await site.start();
 
@@ -195,7 +207,9 @@ test("a tampered log shows an alert", async ({ admin: page, site }) => {
 	await page.getByRole("button", { name: "Verify now" }).click();
 	const alert = page.getByRole("alert");
 	await expect(alert).toContainText(`The history is broken at event ${position}`);
-	await expect(page.getByText(`The events up to ${position - 1} are verified.`)).toBeVisible();
+	await expect(
+		page.getByText(`The events up to ${position - 1} are verified.`),
+	).toBeVisible();
 	await expectWellInBoth(page, "broken");
 	await page.reload();
 	await expect(alert).toContainText(`The history is broken at event ${position}`);

@@ -1,7 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { VisitCounts } from "@creations/server/responses";
-import { test as base, expect, moveTo, type SiteServer, signIn } from "@creations/shared-ui/e2e";
+import {
+	test as base,
+	expect,
+	moveTo,
+	type SiteServer,
+	signIn,
+} from "@creations/shared-ui/e2e";
 import type { APIRequestContext, Page } from "@playwright/test";
 
 export const test = base.extend<{ admin: Page }>({
@@ -43,7 +49,8 @@ export async function save(page: Page, told: string) {
 export const closeButton = (page: Page) =>
 	page.getByRole("main").getByRole("button", { name: "Close", exact: true });
 
-export const contentOf = (page: Page) => page.getByLabel("Content").and(page.locator("textarea"));
+export const contentOf = (page: Page) =>
+	page.getByLabel("Content").and(page.locator("textarea"));
 
 export async function writeStory(page: Page, title: string) {
 	await page.goto("/admin/stories/new");
@@ -59,26 +66,47 @@ export async function fillStory(page: Page, title: string) {
 /** Waits until the server has recorded the visits, which takes a few seconds. */
 export const visitsAre = (admin: Page, total: Partial<VisitCounts>) =>
 	expect
-		.poll(async () => (await (await admin.request.get("/api/admin/statistics")).json()).total)
+		.poll(
+			async () => (await (await admin.request.get("/api/admin/statistics")).json()).total,
+		)
 		.toMatchObject(total);
 
 /** Subscribes an address and confirms it with the link in the outbox. */
-export async function subscribed(anyone: APIRequestContext, site: SiteServer, email: string): Promise<void> {
-	const asked = await anyone.post(`${site.url}/api/newsletter/subscribe`, { data: { email } });
+export async function subscribed(
+	anyone: APIRequestContext,
+	site: SiteServer,
+	email: string,
+): Promise<void> {
+	const asked = await anyone.post(`${site.url}/api/newsletter/subscribe`, {
+		data: { email },
+	});
 	expect(asked.status()).toBe(200);
 	const link = linkTo("confirm", await mailIn(site, "confirmation-", email));
 	const confirmed = await anyone.post(link, { form: {} });
 	expect(confirmed.status()).toBe(200);
 }
 
-/** Returns the only mail in the outbox with this name prefix, as its recipient sees it. @param email The recipient */
-export async function mailIn({ folder }: SiteServer, name: string, email = ""): Promise<string> {
+/**
+ * Returns the only mail in the outbox with this name prefix, as its recipient sees it.
+ * @param email The recipient
+ */
+export async function mailIn(
+	{ folder }: SiteServer,
+	name: string,
+	email = "",
+): Promise<string> {
 	const outbox = join(folder, "outbox");
 	const find = async () => {
-		const files = (await readdir(outbox)).filter((file) => file.startsWith(name) && file.endsWith(".eml"));
-		const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
+		const files = (await readdir(outbox)).filter(
+			(file) => file.startsWith(name) && file.endsWith(".eml"),
+		);
+		const mails = await Promise.all(
+			files.map((file) => readFile(join(outbox, file), "utf8")),
+		);
 		// Long header lines of an email are folded.
-		return mails.filter((mail) => mail.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${email}`));
+		return mails.filter((mail) =>
+			mail.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${email}`),
+		);
 	};
 	await expect.poll(find).toHaveLength(1);
 	const [mail = ""] = await find();
@@ -88,7 +116,10 @@ export async function mailIn({ folder }: SiteServer, name: string, email = ""): 
 const decoded = (mail: string) =>
 	mail
 		.replace(/=\r?\n/g, "")
-		.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+		.replace(/=([0-9A-F]{2})/g, (_, code: string) =>
+			String.fromCharCode(Number.parseInt(code, 16)),
+		);
 
 export const linkTo = (path: string, mail: string) =>
-	new RegExp(`http://[\\d.:]+/newsletter/${path}\\?token=[\\w.~-]+`).exec(mail)?.[0] ?? "";
+	new RegExp(`http://[\\d.:]+/newsletter/${path}\\?token=[\\w.~-]+`).exec(mail)?.[0] ??
+	"";

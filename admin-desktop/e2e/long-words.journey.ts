@@ -26,20 +26,35 @@ async function history(admin: APIRequestContext) {
 	for (const kind of ["stories", "products"]) {
 		const item = await (await admin.get(`/api/admin/${kind}/2`)).json();
 		const text = kind === "stories" ? "content" : "description";
-		const revised = { ...item, [text]: longWord(300, "Changed"), slug: longWord(100).toLowerCase() };
-		expect((await admin.put(`/api/admin/${kind}/2`, { data: revised })).status()).toBe(200);
+		const revised = {
+			...item,
+			[text]: longWord(300, "Changed"),
+			slug: longWord(100).toLowerCase(),
+		};
+		expect((await admin.put(`/api/admin/${kind}/2`, { data: revised })).status()).toBe(
+			200,
+		);
 		expect((await admin.delete(`/api/admin/${kind}/2`)).status()).toBe(204);
 	}
 }
 
 async function newsletter(admin: APIRequestContext, site: SiteServer) {
-	const subscribe = (email: string) => admin.post("/api/newsletter/subscribe", { data: { email } });
+	const subscribe = (email: string) =>
+		admin.post("/api/newsletter/subscribe", { data: { email } });
 	await subscribed(admin, site, longAddress);
 	await subscribe(`another.${longAddress.slice(10)}`);
-	const letter = { subject: longWord(200), content: `<h1>${longWord(200)}</h1>`, fromEmail: longAddress };
-	expect((await admin.post("/api/admin/send-newsletter", { data: letter })).status()).toBe(200);
+	const letter = {
+		subject: longWord(200),
+		content: `<h1>${longWord(200)}</h1>`,
+		fromEmail: longAddress,
+	};
+	expect(
+		(await admin.post("/api/admin/send-newsletter", { data: letter })).status(),
+	).toBe(200);
 	const suppressed = { email: `suppressed.${longAddress.slice(11)}` };
-	expect((await admin.post("/api/admin/suppressions", { data: suppressed })).ok()).toBe(true);
+	expect((await admin.post("/api/admin/suppressions", { data: suppressed })).ok()).toBe(
+		true,
+	);
 }
 
 test("long words keep the administration's lists, editors, history and newsletters within their edges", async ({
@@ -47,7 +62,9 @@ test("long words keep the administration's lists, editors, history and newslette
 }) => {
 	const at = new Date().toISOString().slice(0, 10);
 	const screens = [
-		...["stories", "products", "newsletter", "categories"].map((tab) => `/admin?tab=${tab}`),
+		...["stories", "products", "newsletter", "categories"].map(
+			(tab) => `/admin?tab=${tab}`,
+		),
 		...["stories", "products"].flatMap((kind) => [
 			`/admin/${kind}/1`,
 			`/admin/${kind}/1/history`,

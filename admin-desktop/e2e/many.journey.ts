@@ -8,9 +8,14 @@ import { test } from "./journey.ts";
 test.use({ demo: false, settings: { JOURNEY: "many" } });
 
 const COUNT = 2000;
-const WRITER = fileURLToPath(new URL("../../server/test/support/write-stories.ts", import.meta.url));
+const WRITER = fileURLToPath(
+	new URL("../../server/test/support/write-stories.ts", import.meta.url),
+);
 
-test("two thousand stories are listed, a screenful at a time, and searched", async ({ admin, site }) => {
+test("two thousand stories are listed, a screenful at a time, and searched", async ({
+	admin,
+	site,
+}) => {
 	await site.kill();
 	await promisify(execFile)(process.execPath, [WRITER, String(COUNT)], {
 		env: { ...process.env, DATA_DIR: site.folder },
@@ -31,5 +36,7 @@ test("two thousand stories are listed, a screenful at a time, and searched", asy
 		const row = document.querySelector(`[aria-posinset="${last}"]`);
 		return row !== null && row.getBoundingClientRect().top < window.innerHeight;
 	};
-	await expect.poll(() => admin.evaluate(seesLast, COUNT), { intervals: [100], timeout: 0 }).toBe(true);
+	await expect
+		.poll(() => admin.evaluate(seesLast, COUNT), { intervals: [100], timeout: 0 })
+		.toBe(true);
 });

@@ -2,16 +2,21 @@ import { expect } from "@creations/shared-ui/e2e";
 import { test, toast } from "./journey.ts";
 
 /** After Rings has moved up twice. */
-const ORDER = ["Bracelets", "Brooches", "Rings", "Earrings", "Pendants"].map((name) => `Rename ${name}`);
+const ORDER = ["Bracelets", "Brooches", "Rings", "Earrings", "Pendants"].map(
+	(name) => `Rename ${name}`,
+);
 
 test.use({ reducedMotion: "no-preference" });
 
-test("rows slide to their new places, the focus stays, and toasts come and go", async ({ admin }) => {
+test("rows slide to their new places, the focus stays, and toasts come and go", async ({
+	admin,
+}) => {
 	const row = admin.waitForResponse(/MovingRow-[^/]+\.js$/);
 	await admin.goto("/admin/settings/categories");
 	await row;
 	const list = admin.getByRole("list", { name: "Categories" });
-	const labels = (buttons: Element[]) => buttons.map((button) => button.getAttribute("aria-label"));
+	const labels = (buttons: Element[]) =>
+		buttons.map((button) => button.getAttribute("aria-label"));
 	const names = () => list.getByRole("button", { name: /^Rename / }).evaluateAll(labels);
 	const up = admin.getByRole("button", { name: "Move Rings up" });
 	await up.focus();
@@ -22,7 +27,9 @@ test("rows slide to their new places, the focus stays, and toasts come and go", 
 	// A row that has arrived has no transform.
 	await expect
 		.poll(() =>
-			list.getByRole("listitem").evaluateAll((rows) => rows.map((row) => getComputedStyle(row).transform)),
+			list
+				.getByRole("listitem")
+				.evaluateAll((rows) => rows.map((row) => getComputedStyle(row).transform)),
 		)
 		.toEqual(Array(5).fill("none"));
 

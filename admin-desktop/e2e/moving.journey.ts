@@ -13,14 +13,23 @@ const post = (n: number, changes: object = {}) => ({
 	created_at: "2019-05-01T08:00:00.000Z",
 	...changes,
 });
-const posts = [post(1), post(2, { visibility: "members" }), post(3, { html: null, title: "Without words" })];
+const posts = [
+	post(1),
+	post(2, { visibility: "members" }),
+	post(3, { html: null, title: "Without words" }),
+];
 const blog = {
 	name: "blog.json",
 	mimeType: "application/json",
-	buffer: Buffer.from(JSON.stringify({ db: [{ meta: { exported_on: 1 }, data: { posts } }] })),
+	buffer: Buffer.from(
+		JSON.stringify({ db: [{ meta: { exported_on: 1 }, data: { posts } }] }),
+	),
 };
 
-/** Files are read in a process below the normal priority, which waits while the machine is busy. */
+/**
+ * Files are read in a process below the normal priority, which waits while the machine is
+ * busy.
+ */
 const atLowPriority = { timeout: 120_000 };
 
 test("an import is previewed, run and undone, and everything can be exported as one archive", async ({
@@ -32,7 +41,9 @@ test("an import is previewed, run and undone, and everything can be exported as 
 	await admin.locator('input[type="file"]').first().setInputFiles(blog);
 	await expect(admin.getByRole("status")).toHaveText("blog.json");
 	await admin.getByRole("button", { name: "Preview import" }).click();
-	await expect(admin.getByRole("heading", { name: "Preview" })).toBeVisible(atLowPriority);
+	await expect(admin.getByRole("heading", { name: "Preview" })).toBeVisible(
+		atLowPriority,
+	);
 	const rows = admin.getByRole("list", { name: "Rows" });
 	await expect(rows.getByRole("listitem")).toContainText([
 		/“Without words” has no text/,
@@ -41,7 +52,9 @@ test("an import is previewed, run and undone, and everything can be exported as 
 	]);
 	expect(await violationsInBoth(admin)).toEqual([]);
 	await admin.getByRole("button", { name: "Import", exact: true }).click();
-	await expect(admin.getByRole("heading", { name: "Imported" })).toBeVisible(atLowPriority);
+	await expect(admin.getByRole("heading", { name: "Imported" })).toBeVisible(
+		atLowPriority,
+	);
 	await admin.getByRole("button", { name: "Done" }).click();
 	await expect(admin.getByRole("list", { name: "Imports" })).toContainText("blog.json");
 	await admin.goto("/stories/moved-1");

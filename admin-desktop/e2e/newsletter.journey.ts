@@ -23,14 +23,18 @@ test("from signing up to unsubscribing, with mail in the outbox and on the site"
 	await signUp(visitor, "ada@example.com");
 
 	await page.goto("/admin?tab=newsletter");
-	const subscriber = page.getByRole("list", { name: "Subscribers" }).getByRole("listitem");
+	const subscriber = page
+		.getByRole("list", { name: "Subscribers" })
+		.getByRole("listitem");
 	await expect(subscriber).toContainText("ada@example.com");
 	await expect(subscriber).toContainText("Pending");
 	await expect(page.getByRole("tab", { name: "Newsletter 0" })).toBeVisible();
 
 	await visitor.goto(linkTo("confirm", await mailIn(site, "confirmation-")));
 	await visitor.getByRole("button", { name: "Confirm subscription" }).click();
-	await expect(visitor.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+	await expect(
+		visitor.getByRole("heading", { name: "You are subscribed" }),
+	).toBeVisible();
 	await page.reload();
 	await expect(subscriber).toContainText("Active");
 	await expect(subscriber).toContainText("Confirmed");
@@ -39,7 +43,9 @@ test("from signing up to unsubscribing, with mail in the outbox and on the site"
 	await page.getByRole("button", { name: "Send Newsletter" }).click();
 	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });
 	await dialog.getByLabel("Subject").fill("Spring at the workshop");
-	await dialog.getByLabel("Content").fill("<h1>New rings</h1><p>Come and <b>see</b> them.</p>");
+	await dialog
+		.getByLabel("Content")
+		.fill("<h1>New rings</h1><p>Come and <b>see</b> them.</p>");
 	const preview = dialog.frameLocator("iframe");
 	await expect(preview.getByRole("heading", { name: "New rings" })).toBeVisible();
 
@@ -56,10 +62,15 @@ test("from signing up to unsubscribing, with mail in the outbox and on the site"
 	await expect(dialog).toHaveCount(0);
 	await page.getByRole("link", { name: "Sent" }).click();
 	await page.getByRole("link", { name: "Spring at the workshop" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Spring at the workshop" })).toBeFocused();
+	await expect(
+		page.getByRole("heading", { level: 1, name: "Spring at the workshop" }),
+	).toBeFocused();
 	await expect(page.getByText("None so far.")).toBeVisible();
 	await visitor.goto("/");
-	await visitor.getByRole("contentinfo").getByRole("link", { name: "Newsletters" }).click();
+	await visitor
+		.getByRole("contentinfo")
+		.getByRole("link", { name: "Newsletters" })
+		.click();
 	await expect(visitor.getByRole("heading", { name: "Newsletters" })).toBeVisible();
 	await expectWellInBoth(visitor, "/newsletters");
 	await visitor.getByRole("link", { name: "Spring at the workshop" }).click();
@@ -76,7 +87,9 @@ test("from signing up to unsubscribing, with mail in the outbox and on the site"
 		expect(mail).toMatch(line);
 	await visitor.goto(linkTo("unsubscribe", mail));
 	await visitor.getByRole("button", { name: "Unsubscribe" }).click();
-	await expect(visitor.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+	await expect(
+		visitor.getByRole("heading", { name: "You are unsubscribed" }),
+	).toBeVisible();
 	await page.goto("/admin?tab=newsletter");
 	await expect(subscriber.getByText("Unsubscribed", { exact: true })).toBeVisible();
 	await expect(page.getByRole("tab", { name: "Newsletter 0" })).toBeVisible();
@@ -109,10 +122,14 @@ test("a story card in a newsletter is shown on a desktop, on a phone and as text
 		await expect(mail.getByText("The sea gave it back.")).toBeVisible();
 	}
 	await dialog.getByRole("tab", { name: "As plain text" }).click();
-	await expect(dialog.getByText(`Read the story [${site.url}/stories/the-ring]`)).toBeVisible();
+	await expect(
+		dialog.getByText(`Read the story [${site.url}/stories/the-ring]`),
+	).toBeVisible();
 });
 
-test("an address is blocked and removed with the keyboard alone", async ({ admin: page }) => {
+test("an address is blocked and removed with the keyboard alone", async ({
+	admin: page,
+}) => {
 	await page.goto("/admin/suppressions");
 	await page.getByLabel("Email address").focus();
 	await page.keyboard.type("stop@example.com");
@@ -121,7 +138,11 @@ test("an address is blocked and removed with the keyboard alone", async ({ admin
 	await expect(page.getByText("Added by hand")).toBeVisible();
 	await expect(page.getByLabel("Email address")).toHaveValue("");
 	await page.getByRole("searchbox").focus();
-	await pressTo(page, "Tab", page.getByRole("button", { name: "Remove stop@example.com" }));
+	await pressTo(
+		page,
+		"Tab",
+		page.getByRole("button", { name: "Remove stop@example.com" }),
+	);
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("No blocked addresses")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Blocked addresses" })).toBeFocused();
@@ -144,7 +165,11 @@ test("a newsletter is written and tested with the keyboard alone, is not sent wi
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("Only words.");
 	await expect(dialog.frameLocator("iframe").getByText("Only words.")).toBeVisible();
-	await pressTo(page, "Tab", dialog.getByRole("switch", { name: "Also publish on the site" }));
+	await pressTo(
+		page,
+		"Tab",
+		dialog.getByRole("switch", { name: "Also publish on the site" }),
+	);
 	await pressTo(page, "Tab", dialog.getByRole("tab", { name: "As email" }));
 	await pressTo(page, "ArrowRight", dialog.getByRole("tab", { name: "On a phone" }));
 	await page.keyboard.press("ArrowRight");

@@ -8,7 +8,15 @@ const troubles = {
 		`The log is wrong at position 7: ${"it does not give the hash that is stored with it ".repeat(3)}.`,
 	],
 	readModels: [{ name: "search-index", behind: 3, stopped: null }],
-	checks: [{ kind: "log", checkedAt: at, count: 6, badPosition: 7, problems: ["The log is wrong"] }],
+	checks: [
+		{
+			kind: "log",
+			checkedAt: at,
+			count: 6,
+			badPosition: 7,
+			problems: ["The log is wrong"],
+		},
+	],
 	requests: {
 		since: at,
 		requests: 1200,
@@ -25,11 +33,17 @@ const troubles = {
 	},
 };
 
-test("the system status is linked from the settings and shows problems first", async ({ admin }) => {
+test("the system status is linked from the settings and shows problems first", async ({
+	admin,
+}) => {
 	await admin.goto("/admin/settings");
 	await admin.getByRole("link", { name: "Show status" }).click();
-	await expect(admin.getByRole("heading", { level: 1, name: "System status" })).toBeFocused();
-	await expect(admin.getByRole("heading", { name: "Running, with warnings" })).toBeVisible();
+	await expect(
+		admin.getByRole("heading", { level: 1, name: "System status" }),
+	).toBeFocused();
+	await expect(
+		admin.getByRole("heading", { name: "Running, with warnings" }),
+	).toBeVisible();
 	await expect(admin.getByText("Growth not measured yet").first()).toBeVisible();
 
 	await admin.route("**/api/admin/operations", async (route) => {
@@ -38,11 +52,18 @@ test("the system status is linked from the settings and shows problems first", a
 	});
 	await admin.reload();
 	await expect(admin.getByRole("alert")).toContainText("Something needs attention");
-	for (const text of [...troubles.problems, "Not up to date yet: search-index (3 events)."])
+	for (const text of [
+		...troubles.problems,
+		"Not up to date yet: search-index (3 events).",
+	])
 		await expect(admin.getByRole("alert")).toContainText(text);
 	await expect(admin.getByText("Problems found, first at event 7")).toBeVisible();
-	await expect(admin.getByRole("region", { name: "Last errors" })).toContainText(/GET \/api\/.*Status 500/);
-	await expect(admin.getByRole("region", { name: "Slow requests" })).toContainText("2 timesUp to 2.3 s");
+	await expect(admin.getByRole("region", { name: "Last errors" })).toContainText(
+		/GET \/api\/.*Status 500/,
+	);
+	await expect(admin.getByRole("region", { name: "Slow requests" })).toContainText(
+		"2 timesUp to 2.3 s",
+	);
 	await expectWithinAtAll(admin, "operations");
 	expect(await violationsInBoth(admin)).toEqual([]);
 });

@@ -1,9 +1,16 @@
-import { expect, expectFailures, hold, moveTo, violations } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectFailures,
+	hold,
+	moveTo,
+	violations,
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { save, test, toast } from "./journey.ts";
 import { expectLoaded, phonePhoto, png, webp } from "./pictures.ts";
 
-const several = (page: Page) => page.getByRole("region", { name: "Images" }).locator("input[multiple]");
+const several = (page: Page) =>
+	page.getByRole("region", { name: "Images" }).locator("input[multiple]");
 
 test("several photos of a product are uploaded, described, cropped, reused and shown with their descriptions", async ({
 	admin,
@@ -14,7 +21,9 @@ test("several photos of a product are uploaded, described, cropped, reused and s
 	await admin.getByLabel("Product Name").fill("Tide ring");
 	await admin.getByLabel("Description").fill("Silver.");
 	const refusal = { status: 500, json: { message: "No", code: "internal" } };
-	await admin.route("**/api/product-images", (route) => route.fulfill(refusal), { times: 1 });
+	await admin.route("**/api/product-images", (route) => route.fulfill(refusal), {
+		times: 1,
+	});
 	await several(admin).setInputFiles([await png(), await webp(), await phonePhoto()]);
 	const dialog = admin.getByRole("dialog", { name: "Insert pictures" });
 	await expect(dialog.getByText("Uploaded")).toHaveCount(2);
@@ -55,7 +64,9 @@ test("several photos of a product are uploaded, described, cropped, reused and s
 	);
 });
 
-test("the library shows uses and missing descriptions, and its pictures can be reused", async ({ admin }) => {
+test("the library shows uses and missing descriptions, and its pictures can be reused", async ({
+	admin,
+}) => {
 	await admin.goto("/admin/products/new");
 	await admin.getByLabel("Product Name").fill("Moon chain");
 	await admin.getByLabel("Description").fill("Silver.");
@@ -79,7 +90,9 @@ test("the library shows uses and missing descriptions, and its pictures can be r
 	await admin.getByRole("button", { name: "Choose from pictures" }).click();
 	await admin.getByRole("button", { name: "A chain in moonlight" }).click();
 	await expect(admin.getByText("Cover image uploaded successfully")).toBeVisible();
-	await expect(admin.getByRole("button", { name: "Change description of the cover image" })).toBeVisible();
+	await expect(
+		admin.getByRole("button", { name: "Change description of the cover image" }),
+	).toBeVisible();
 });
 
 test("a cover image upload shows its progress and a broken connection, and the image can be changed", async ({
@@ -87,12 +100,18 @@ test("a cover image upload shows its progress and a broken connection, and the i
 }) => {
 	await admin.goto("/admin/stories/new");
 	const proceed = await hold(admin, "**/api/story-images");
-	const chosen = admin.getByRole("region", { name: "Cover Image" }).locator('input[type="file"]');
+	const chosen = admin
+		.getByRole("region", { name: "Cover Image" })
+		.locator('input[type="file"]');
 	await chosen.setInputFiles(await phonePhoto());
-	await expect(admin.getByRole("progressbar", { name: "Uploading the cover image" })).toBeVisible();
+	await expect(
+		admin.getByRole("progressbar", { name: "Uploading the cover image" }),
+	).toBeVisible();
 	proceed();
 	await expect(toast(admin)).toContainText("Image uploaded");
-	await expect(toast(admin)).toContainText("Your cover image has been uploaded successfully.");
+	await expect(toast(admin)).toContainText(
+		"Your cover image has been uploaded successfully.",
+	);
 	await expect(admin.getByText("Cover image uploaded successfully")).toBeVisible();
 	await expectLoaded(admin.getByRole("img", { name: "Cover image" }));
 	await admin.getByRole("button", { name: "Change Image" }).click();
@@ -100,8 +119,12 @@ test("a cover image upload shows its progress and a broken connection, and the i
 
 	expectFailures(admin, /./);
 	await admin.route("**/*", (route) =>
-		route.request().method() === "PUT" ? route.abort("connectionreset") : route.continue(),
+		route.request().method() === "PUT"
+			? route.abort("connectionreset")
+			: route.continue(),
 	);
 	await chosen.setInputFiles(await png());
-	await expect(toast(admin)).toContainText("Failed to upload the picture. Please try again.");
+	await expect(toast(admin)).toContainText(
+		"Failed to upload the picture. Please try again.",
+	);
 });

@@ -42,7 +42,9 @@ export async function choosePhotos(page: Page, photos: Picture[]) {
 }
 
 export const expectLoaded = (picture: Locator) =>
-	expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(0);
 
 export const transferOf = (page: Page, pictures: Picture[]) =>
 	page.evaluateHandle(
@@ -53,5 +55,9 @@ export const transferOf = (page: Page, pictures: Picture[]) =>
 			}
 			return transfer;
 		},
-		pictures.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] })),
+		pictures.map(({ name, mimeType, buffer }) => ({
+			name,
+			type: mimeType,
+			bytes: [...buffer],
+		})),
 	);

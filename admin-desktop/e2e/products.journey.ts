@@ -1,4 +1,10 @@
-import { expect, expectFailures, moveTo, pressTo, violationsInBoth } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectFailures,
+	moveTo,
+	pressTo,
+	violationsInBoth,
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { closeButton, holdToast, save, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
@@ -6,11 +12,16 @@ import { phonePhoto, png, webp } from "./pictures.ts";
 async function upload(page: Page, number: number, file: Awaited<ReturnType<typeof png>>) {
 	const slot = page.getByRole("region", { name: `Image ${number}`, exact: true });
 	await slot.locator('input[type="file"]').setInputFiles(file);
-	await expect(toast(page)).toContainText(`Product image ${number} has been uploaded successfully.`);
+	await expect(toast(page)).toContainText(
+		`Product image ${number} has been uploaded successfully.`,
+	);
 	await expect(slot.getByRole("textbox")).toHaveValue(/^\/objects\//);
 }
 
-test("a product with three uploaded images is published and unpublished", async ({ admin, visitor }) => {
+test("a product with three uploaded images is published and unpublished", async ({
+	admin,
+	visitor,
+}) => {
 	await admin.goto("/admin");
 	await admin.getByRole("tab", { name: /^Products/ }).click();
 	await admin.getByRole("button", { name: "Create Product" }).click();
@@ -31,10 +42,16 @@ test("a product with three uploaded images is published and unpublished", async 
 	await visitor.goto("/products/journey-band");
 	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Journey Band");
 	await expect(visitor.getByRole("link", { name: "View on Etsy" })).toBeVisible();
-	const main = visitor.getByRole("button", { name: "Show next picture" }).getByRole("img");
+	const main = visitor
+		.getByRole("button", { name: "Show next picture" })
+		.getByRole("img");
 	// The photo is upright, and its location is removed.
 	await expect
-		.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
+		.poll(() =>
+			main.evaluate(
+				(image: HTMLImageElement) => image.naturalHeight > image.naturalWidth,
+			),
+		)
 		.toBe(true);
 	const source = await main.evaluate((image: HTMLImageElement) => image.currentSrc);
 	const bytes = await (await visitor.request.get(source)).body();
@@ -63,7 +80,10 @@ test("a product with three uploaded images is published and unpublished", async 
 	expectFailures(admin, /journey-band/);
 });
 
-test("pieces are featured, sorted and removed; visitors see them first", async ({ admin, visitor }) => {
+test("pieces are featured, sorted and removed; visitors see them first", async ({
+	admin,
+	visitor,
+}) => {
 	const first = async (): Promise<string[]> =>
 		(await (await admin.request.get("/api/products?limit=3")).json()).map(
 			({ name }: { name: string }) => name,
@@ -72,11 +92,17 @@ test("pieces are featured, sorted and removed; visitors see them first", async (
 	await admin.goto("/admin?tab=products");
 	await admin.getByRole("link", { name: "Featured" }).click();
 	await expect(admin.getByText("No featured products yet")).toBeVisible();
-	const featured = admin.getByRole("list", { name: "Featured products" }).getByRole("listitem");
+	const featured = admin
+		.getByRole("list", { name: "Featured products" })
+		.getByRole("listitem");
 	const names: string[] = [];
 	for (const position of [11, 10]) {
 		await admin.getByRole("button", { name: "Feature a product" }).click();
-		const option = admin.getByRole("dialog").getByRole("listitem").getByRole("button").nth(position);
+		const option = admin
+			.getByRole("dialog")
+			.getByRole("listitem")
+			.getByRole("button")
+			.nth(position);
 		names.push((await option.textContent()) ?? "");
 		await option.click();
 		await expect(featured).toHaveCount(names.length);
@@ -99,5 +125,7 @@ test("pieces are featured, sorted and removed; visitors see them first", async (
 	await expect(featured).toHaveCount(2);
 	await expect.poll(first).toEqual([...turned, newest[0] ?? ""]);
 	await moveTo(admin, "/admin/history");
-	await expect(admin.getByText("chose which products are featured").first()).toBeVisible();
+	await expect(
+		admin.getByText("chose which products are featured").first(),
+	).toBeVisible();
 });

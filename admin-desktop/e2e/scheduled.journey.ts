@@ -1,4 +1,10 @@
-import { expect, expectWithin, moveTo, narrow, violationsInBoth } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectWithin,
+	moveTo,
+	narrow,
+	violationsInBoth,
+} from "@creations/shared-ui/e2e";
 import { holdToast, save, test, toast, writeStory } from "./journey.ts";
 
 test("a story is scheduled in the editor, rescheduled and canceled in the list, and published in time", async ({
@@ -20,7 +26,9 @@ test("a story is scheduled in the editor, rescheduled and canceled in the list, 
 	await expect(sheet.getByRole("button", { name: "Schedule" })).toBeDisabled();
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
 	await sheet.getByRole("button", { name: "Schedule" }).click();
-	await expect(admin.getByText(/^Goes live Tuesday, July 1, 2098 .*, with whatever is saved/)).toBeVisible();
+	await expect(
+		admin.getByText(/^Goes live Tuesday, July 1, 2098 .*, with whatever is saved/),
+	).toBeVisible();
 	// Scheduling causes no conflict: the text can still be saved.
 	await admin.getByLabel("Title").fill("The Tide Ring, again");
 	await save(admin, "Story updated");
@@ -43,7 +51,9 @@ test("a story is scheduled in the editor, rescheduled and canceled in the list, 
 	await expect(async () => {
 		const local = new Date(Date.now() + 2500).toISOString().slice(0, 19);
 		const data = { local, timeZone: "UTC" };
-		expect((await admin.request.put(`/api/admin/schedule/story/${id}`, { data })).status()).toBe(200);
+		expect(
+			(await admin.request.put(`/api/admin/schedule/story/${id}`, { data })).status(),
+		).toBe(200);
 	}).toPass();
 	await expect(async () => {
 		const story = await (await admin.request.get(`/api/admin/stories/${id}`)).json();
@@ -54,7 +64,9 @@ test("a story is scheduled in the editor, rescheduled and canceled in the list, 
 	await expect(admin.getByRole("link", { name: "The Tide Ring, again" })).toHaveCount(0);
 });
 
-test("a newsletter is scheduled in its form, and is a draft again after cancellation", async ({ admin }) => {
+test("a newsletter is scheduled in its form, and is a draft again after cancellation", async ({
+	admin,
+}) => {
 	await admin.goto("/admin?tab=newsletter");
 	await admin.getByRole("button", { name: "Send Newsletter" }).click();
 	const letter = admin.getByRole("dialog", { name: "Send Newsletter" });

@@ -16,8 +16,12 @@ test("settings are previewed, saved and restored", async ({ admin, visitor }) =>
 	await expect(preview).toContainText("Silver & Moss");
 	await expect(preview).toContainText("Etsy shop");
 	await admin.getByRole("button", { name: "Save settings" }).click();
-	await expect(admin.getByRole("alert")).toHaveText("Address must be an http or https address");
-	await expect(admin.getByText("Please check the marked fields.", { exact: true })).toBeVisible();
+	await expect(admin.getByRole("alert")).toHaveText(
+		"Address must be an http or https address",
+	);
+	await expect(
+		admin.getByText("Please check the marked fields.", { exact: true }),
+	).toBeVisible();
 	await expect(address).toBeFocused();
 	await address.fill("www.etsy.com/shop/moss");
 	await address.blur();
@@ -32,16 +36,22 @@ test("settings are previewed, saved and restored", async ({ admin, visitor }) =>
 		"https://www.etsy.com/shop/moss",
 	);
 	const accent = visitor.locator("html");
-	expect(await accent.evaluate((root) => getComputedStyle(root).getPropertyValue("--color-accent"))).toMatch(
-		/^#(1f5a45|8cc3a8)$/,
-	);
+	expect(
+		await accent.evaluate((root) =>
+			getComputedStyle(root).getPropertyValue("--color-accent"),
+		),
+	).toMatch(/^#(1f5a45|8cc3a8)$/);
 
 	await admin.getByRole("textbox", { name: "Name", exact: true }).fill("Silver & Fern");
 	await admin.getByRole("button", { name: "Save settings" }).click();
-	await expect(admin.getByRole("list", { name: "History" }).getByRole("listitem")).toHaveCount(2);
+	await expect(
+		admin.getByRole("list", { name: "History" }).getByRole("listitem"),
+	).toHaveCount(2);
 	await admin.getByRole("button", { name: /^Restore the version/ }).click();
 	await expect(admin.getByText("Settings restored", { exact: true })).toBeVisible();
-	await expect(admin.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Silver & Moss");
+	await expect(admin.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+		"Silver & Moss",
+	);
 });
 
 test("the home page gets a headline and a picture, and the site a language and a sender", async ({
@@ -50,7 +60,9 @@ test("the home page gets a headline and a picture, and the site a language and a
 }) => {
 	await admin.goto("/admin/settings");
 	await admin.getByRole("textbox", { name: "Headline" }).fill("Ringe aus dem Wald");
-	await admin.getByRole("textbox", { name: "Introduction" }).fill("Jedes Stück hat eine Geschichte.");
+	await admin
+		.getByRole("textbox", { name: "Introduction" })
+		.fill("Jedes Stück hat eine Geschichte.");
 	await admin
 		.getByLabel("Picture", { exact: true })
 		.locator("input[type=file]")
@@ -62,10 +74,14 @@ test("the home page gets a headline and a picture, and the site a language and a
 	// The search forgets typed letters after a second.
 	await expect(async () => {
 		await admin.keyboard.type("Berlin");
-		await expect(admin.getByRole("option", { name: "Berlin, Europe" })).toBeFocused({ timeout: 1500 });
+		await expect(admin.getByRole("option", { name: "Berlin, Europe" })).toBeFocused({
+			timeout: 1500,
+		});
 	}).toPass();
 	await admin.keyboard.press("Enter");
-	await expect(admin.getByRole("combobox", { name: "Time zone" })).toHaveText("Berlin, Europe");
+	await expect(admin.getByRole("combobox", { name: "Time zone" })).toHaveText(
+		"Berlin, Europe",
+	);
 	await admin.getByRole("textbox", { name: "Sender name" }).fill("Ada");
 	const save = admin.getByRole("button", { name: "Save settings" });
 	await save.click();
@@ -74,7 +90,9 @@ test("the home page gets a headline and a picture, and the site a language and a
 
 	await visitor.goto("/");
 	await expect(visitor.locator("html")).toHaveAttribute("lang", "de");
-	await expect(visitor.getByRole("heading", { level: 1, name: "Ringe aus dem Wald" })).toBeVisible();
+	await expect(
+		visitor.getByRole("heading", { level: 1, name: "Ringe aus dem Wald" }),
+	).toBeVisible();
 	await expect(visitor.getByText("Jedes Stück hat eine Geschichte.")).toBeVisible();
 	await expect(visitor.locator('link[rel="preload"][as="image"]')).toHaveCount(1);
 	const shown = visitor.locator("main picture img").first();
@@ -82,7 +100,9 @@ test("the home page gets a headline and a picture, and the site a language and a
 	await expectLoaded(shown);
 });
 
-test("unsaved settings are kept on the device and can be discarded", async ({ admin }) => {
+test("unsaved settings are kept on the device and can be discarded", async ({
+	admin,
+}) => {
 	await admin.goto("/admin/settings");
 	const tagline = admin.getByRole("textbox", { name: "Tagline" });
 	const before = await tagline.inputValue();
@@ -101,12 +121,19 @@ test("unsaved settings are kept on the device and can be discarded", async ({ ad
 	await expect(tagline).toHaveValue(before);
 });
 
-test("a page is written, linked from the site, removed and restored", async ({ admin, visitor }) => {
+test("a page is written, linked from the site, removed and restored", async ({
+	admin,
+	visitor,
+}) => {
 	await admin.goto("/admin/settings");
 	await admin.getByRole("link", { name: "Add page" }).click();
 	await admin.getByRole("textbox", { name: "Title" }).fill("About the maker");
-	await expect(admin.getByRole("textbox", { name: "URL Slug" })).toHaveValue("about-the-maker");
-	await admin.getByRole("textbox", { name: "Text" }).fill("I work in a **shed** <script>alert(1)</script>");
+	await expect(admin.getByRole("textbox", { name: "URL Slug" })).toHaveValue(
+		"about-the-maker",
+	);
+	await admin
+		.getByRole("textbox", { name: "Text" })
+		.fill("I work in a **shed** <script>alert(1)</script>");
 	await admin.getByRole("button", { name: "Save page" }).click();
 	const pages = admin.getByRole("list", { name: "Pages" });
 	await expect(pages).toContainText("About the maker");
@@ -116,7 +143,9 @@ test("a page is written, linked from the site, removed and restored", async ({ a
 		.getByRole("navigation", { name: "Footer" })
 		.getByRole("link", { name: "About the maker" })
 		.click();
-	await expect(visitor.getByRole("heading", { level: 1, name: "About the maker" })).toBeVisible();
+	await expect(
+		visitor.getByRole("heading", { level: 1, name: "About the maker" }),
+	).toBeVisible();
 	await expect(visitor.locator("main strong")).toHaveText("shed");
 	await expect(visitor).toHaveURL(/\/pages\/about-the-maker$/);
 	await visitor.reload();
@@ -125,7 +154,9 @@ test("a page is written, linked from the site, removed and restored", async ({ a
 	await pages.getByRole("button", { name: "Remove About the maker" }).click();
 	await expect(pages).toContainText("Removed");
 	await visitor.reload();
-	await expect(visitor.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+	await expect(
+		visitor.getByRole("heading", { level: 1, name: "404 Page Not Found" }),
+	).toBeVisible();
 	await pages.getByRole("button", { name: "Restore About the maker" }).click();
 	await expect(pages.getByRole("link", { name: "About the maker" })).toBeVisible();
 });

@@ -14,10 +14,14 @@ test("a story is written, published, edited, previewed, unpublished, deleted and
 
 	await writeStory(admin, "A Ring for the Journey");
 	await expect(admin.getByLabel("URL Slug")).toHaveValue("a-ring-for-the-journey");
-	await expect(admin.getByRole("region", { name: "Reading view" }).locator("em")).toHaveText("a stone");
+	await expect(
+		admin.getByRole("region", { name: "Reading view" }).locator("em"),
+	).toHaveText("a stone");
 	await expect(admin.getByText("5 words")).toBeVisible();
 	await save(admin, "Story created");
-	await expect(admin.getByRole("heading", { level: 1, name: "Edit Story" })).toBeVisible();
+	await expect(
+		admin.getByRole("heading", { level: 1, name: "Edit Story" }),
+	).toBeVisible();
 	await expect(admin).toHaveURL(/\/admin\/stories\/\d+$/);
 
 	const address = "/stories/a-ring-for-the-journey";
@@ -28,8 +32,12 @@ test("a story is written, published, edited, previewed, unpublished, deleted and
 	await expect(row.getByText("Draft", { exact: true })).toBeVisible();
 	await row.getByRole("button", { name: "Publish" }).click();
 	await expect(row.getByText("Published", { exact: true })).toBeVisible();
-	await expect(async () => expect((await visitor.goto(address))?.status()).toBe(200)).toPass();
-	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("A Ring for the Journey");
+	await expect(async () =>
+		expect((await visitor.goto(address))?.status()).toBe(200),
+	).toPass();
+	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
+		"A Ring for the Journey",
+	);
 
 	await row.getByRole("button", { name: "Edit" }).click();
 	await admin.getByLabel("Excerpt").fill("The sea kept it.");
@@ -42,12 +50,16 @@ test("a story is written, published, edited, previewed, unpublished, deleted and
 		admin.getByRole("button", { name: "Preview" }).click(),
 	]);
 	await expect(opened).toHaveURL(address);
-	await expect(opened.getByRole("heading", { level: 1 })).toHaveText("A Ring for the Journey");
+	await expect(opened.getByRole("heading", { level: 1 })).toHaveText(
+		"A Ring for the Journey",
+	);
 	await opened.close();
 
 	await closeButton(admin).click();
 	await row.getByRole("button", { name: "Unpublish" }).click();
-	await expect(async () => expect((await visitor.goto(address))?.status()).toBe(404)).toPass();
+	await expect(async () =>
+		expect((await visitor.goto(address))?.status()).toBe(404),
+	).toPass();
 
 	await row.getByRole("button", { name: "Delete" }).click();
 	await holdToast(admin, "Story deleted");
@@ -67,7 +79,10 @@ test("an earlier version is restored from the history, and a deleted story from 
 
 	await admin.getByRole("link", { name: "History" }).click();
 	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
-	const [edited, created] = [admin.getByRole("article").first(), admin.getByRole("article").last()];
+	const [edited, created] = [
+		admin.getByRole("article").first(),
+		admin.getByRole("article").last(),
+	];
 	await expect(edited.getByRole("heading", { name: "Edited" })).toBeVisible();
 	await expect(edited).toContainText("by Demo Admin");
 	await expect(edited.locator("del")).toContainText("First");
@@ -98,5 +113,7 @@ test("hand-picked neighbors come first for readers", async ({ admin, page }) => 
 	await admin.getByRole("button", { name: "Move Ember Garnet Ring up" }).first().click();
 	await save(admin, "Story updated");
 	await admin.goto("/stories/the-wren-who-stayed");
-	await expect(page.getByRole("link", { name: /Ember Garnet Ring/ }).first()).toBeVisible();
+	await expect(
+		page.getByRole("link", { name: /Ember Garnet Ring/ }).first(),
+	).toBeVisible();
 });

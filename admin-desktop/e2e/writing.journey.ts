@@ -1,10 +1,17 @@
-import { expect, expectFailures, expectWellInBoth, narrow, pressTo } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectFailures,
+	expectWellInBoth,
+	narrow,
+	pressTo,
+} from "@creations/shared-ui/e2e";
 import type { Locator, Page } from "@playwright/test";
 import { contentOf, save, test, writeStory } from "./journey.ts";
 import { choosePhotos, phonePhoto, png, transferOf, webp } from "./pictures.ts";
 
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
-const press = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string) =>
+	bar(page).getByRole("button", { name, exact: true }).click();
 const photos = (page: Page) => page.getByRole("dialog", { name: /^Insert picture/ });
 const reading = (page: Page) => page.getByRole("region", { name: "Reading view" });
 
@@ -29,11 +36,17 @@ test("photos are chosen together and described, and one that fails does not lose
 		++asked === 2 ? route.fulfill({ status: 500, body: "No" }) : route.continue(),
 	);
 	await choosePhotos(admin, [await phonePhoto(), await png(), await webp()]);
-	await photos(admin).getByLabel("Description of picture 1").fill("A ring [gold] on a *stone*");
-	await expect(photos(admin).getByRole("alert")).toContainText("failed to set permissions");
+	await photos(admin)
+		.getByLabel("Description of picture 1")
+		.fill("A ring [gold] on a *stone*");
+	await expect(photos(admin).getByRole("alert")).toContainText(
+		"failed to set permissions",
+	);
 	await expect(photos(admin).getByText("1 picture could not be uploaded.")).toBeVisible();
 	await expect(photos(admin).getByText(/1 picture without a description/)).toBeVisible();
-	await expect(photos(admin).getByRole("button", { name: "Insert 2 pictures" })).toBeEnabled();
+	await expect(
+		photos(admin).getByRole("button", { name: "Insert 2 pictures" }),
+	).toBeEnabled();
 	await expectWellInBoth(admin, "photos that are described");
 
 	await photos(admin).getByRole("button", { name: "Try again with picture 2" }).click();
@@ -45,7 +58,9 @@ test("photos are chosen together and described, and one that fails does not lose
 		/^Before the photos\.\n\n!\[A ring \\\[gold\\\] on a \\\*stone\\\*\]\(\/objects\/\w+#600x800\)\n\n!\[Linen\]\(\/objects\/\w+#450x300\)\n\nAfter the photos\.$/,
 	);
 	await expect(reading(admin).locator("p img")).toHaveCount(2);
-	await expect(reading(admin).getByRole("img", { name: "A ring [gold] on a *stone*" })).toBeVisible();
+	await expect(
+		reading(admin).getByRole("img", { name: "A ring [gold] on a *stone*" }),
+	).toBeVisible();
 
 	await content.press("Control+Z");
 	await expect(content).toHaveValue("Before the photos.\n\nAfter the photos.");
@@ -72,7 +87,9 @@ test("a photo reserves its space before it has loaded", async ({ admin }) => {
 	expect(width / height).toBeCloseTo(1.5, 1);
 });
 
-test("photos that are dropped or pasted stand on lines of their own", async ({ admin }) => {
+test("photos that are dropped or pasted stand on lines of their own", async ({
+	admin,
+}) => {
 	await admin.goto("/admin/stories/new");
 	const content = contentOf(admin);
 	await content.fill("One\n\nTwo\n\nThree");
@@ -86,7 +103,9 @@ test("photos that are dropped or pasted stand on lines of their own", async ({ a
 	await select(content, "Two");
 	await content.evaluate(
 		(area, clipboardData) => {
-			area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+			area.dispatchEvent(
+				new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+			);
 		},
 		await transferOf(admin, [await png()]),
 	);
@@ -106,7 +125,8 @@ test("inserted pictures are in view, and closing the dialog inserts nothing and 
 	await choosePhotos(admin, [await png()]);
 	await photos(admin).getByRole("button", { name: "Insert 1 picture" }).click();
 	await expect(content).toHaveValue(/#450x300\)\n\n$/);
-	const hidden = () => content.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop);
+	const hidden = () =>
+		content.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop);
 	await expect.poll(hidden).toBeLessThan(30);
 
 	await content.fill("One");
@@ -117,17 +137,39 @@ test("inserted pictures are in view, and closing the dialog inserts nothing and 
 	await expect(content).toHaveValue("One and two");
 });
 
-test("words are formatted by buttons and by keys, and undone step by step", async ({ admin }) => {
+test("words are formatted by buttons and by keys, and undone step by step", async ({
+	admin,
+}) => {
 	await admin.goto("/admin/stories/new");
 	const content = contentOf(admin);
 	await content.click();
 	await admin.keyboard.type("The tide\n\nA ring of gold\n\nbands\nchains");
 	const steps: [string, () => Promise<void>, string][] = [
-		["The tide", () => press(admin, "Heading"), "## The tide\n\nA ring of gold\n\nbands\nchains"],
-		["ring", () => press(admin, "Bold"), "## The tide\n\nA **ring** of gold\n\nbands\nchains"],
-		["gold", () => content.press("Control+I"), "## The tide\n\nA **ring** of *gold*\n\nbands\nchains"],
-		["bands\nchains", () => press(admin, "List"), "## The tide\n\nA **ring** of *gold*\n\n- bands\n- chains"],
-		["ring", () => content.press("Control+B"), "## The tide\n\nA ring of *gold*\n\n- bands\n- chains"],
+		[
+			"The tide",
+			() => press(admin, "Heading"),
+			"## The tide\n\nA ring of gold\n\nbands\nchains",
+		],
+		[
+			"ring",
+			() => press(admin, "Bold"),
+			"## The tide\n\nA **ring** of gold\n\nbands\nchains",
+		],
+		[
+			"gold",
+			() => content.press("Control+I"),
+			"## The tide\n\nA **ring** of *gold*\n\nbands\nchains",
+		],
+		[
+			"bands\nchains",
+			() => press(admin, "List"),
+			"## The tide\n\nA **ring** of *gold*\n\n- bands\n- chains",
+		],
+		[
+			"ring",
+			() => content.press("Control+B"),
+			"## The tide\n\nA ring of *gold*\n\n- bands\n- chains",
+		],
 	];
 	const texts = [await content.inputValue()];
 	for (const [part, act, text] of steps) {
@@ -161,7 +203,9 @@ test.describe("on a phone", () => {
 		await writeStory(admin, "On a Phone");
 		const content = contentOf(admin);
 		const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-		expect(await top(admin.getByRole("region", { name: "Cover Image" }))).toBeLessThan(await top(content));
+		expect(await top(admin.getByRole("region", { name: "Cover Image" }))).toBeLessThan(
+			await top(content),
+		);
 		for (const button of await bar(admin).getByRole("button").all()) {
 			const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
 			expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -185,14 +229,18 @@ test("typed text survives a killed tab", async ({ admin, context }) => {
 	expectFailures(admin, /./);
 	await writeStory(admin, "Half a Thought");
 	// Well within the two seconds of typing that may be lost.
-	await admin.waitForFunction(() => localStorage.getItem("draft:stories/new")?.includes("It began with"));
+	await admin.waitForFunction(() =>
+		localStorage.getItem("draft:stories/new")?.includes("It began with"),
+	);
 	const crashed = admin.waitForEvent("crash");
 	await admin.goto("chrome://crash").catch(() => {});
 	await crashed;
 
 	const again = await context.newPage();
 	await again.goto("/admin/stories/new");
-	await expect(again.getByText(/^Unsaved changes from .* have been restored\.$/)).toBeVisible();
+	await expect(
+		again.getByText(/^Unsaved changes from .* have been restored\.$/),
+	).toBeVisible();
 	await expect(again.getByLabel("Title")).toHaveValue("Half a Thought");
 	await expect(again.getByLabel("URL Slug")).toHaveValue("half-a-thought");
 	await save(again, "Story created");

@@ -6,16 +6,25 @@ const shortened = (limit: number) =>
 	z
 		.string()
 		.nullable()
-		.transform((text) => text && (text.length > limit ? text.slice(0, limit).toWellFormed() : text));
+		.transform(
+			(text) =>
+				text && (text.length > limit ? text.slice(0, limit).toWellFormed() : text),
+		);
 
-/** Drops a value that is too long, because a part of it would identify somebody or something else. */
+/**
+ * Drops a value that is too long, because a part of it would identify somebody or
+ * something else.
+ */
 const whole = (limit: number) =>
 	z
 		.string()
 		.nullable()
 		.transform((text) => (text && text.length > limit ? null : text));
 
-/** A person's profile. Events hold it only sealed with the person's key. Providers may send texts of any length. */
+/**
+ * A person's profile. Events hold it only sealed with the person's key. Providers may
+ * send texts of any length.
+ */
 export const personalProfile = z.object({
 	login: whole(200),
 	firstName: shortened(200),
@@ -26,8 +35,15 @@ export const personalProfile = z.object({
 });
 export type PersonalProfile = z.output<typeof personalProfile>;
 
-/** `identity` is a keyed hash of the provider and the person's number there; `person` names the key of `profile`. */
-const opened = z.object({ identity: z.string(), person: z.string(), profile: z.string() });
+/**
+ * `identity` is a keyed hash of the provider and the person's number there; `person`
+ * names the key of `profile`.
+ */
+const opened = z.object({
+	identity: z.string(),
+	person: z.string(),
+	profile: z.string(),
+});
 
 export const accountStream = defineStream({
 	name: "account",
@@ -44,13 +60,22 @@ export const accountStream = defineStream({
 			sentence: "updated a profile",
 			by: "reader",
 		}),
-		AdminGranted: event({ data: empty, sentence: `made ${ITEM} an administrator`, by: "staff" }),
+		AdminGranted: event({
+			data: empty,
+			sentence: `made ${ITEM} an administrator`,
+			by: "staff",
+		}),
 		AdminRevoked: event({
 			data: empty,
 			sentence: `withdrew the administrator's role from ${ITEM}`,
 			by: "staff",
 		}),
-		AccountErased: event({ data: empty, erases: true, sentence: "erased an account", by: "reader" }),
+		AccountErased: event({
+			data: empty,
+			erases: true,
+			sentence: "erased an account",
+			by: "reader",
+		}),
 	},
 });
 
@@ -62,8 +87,9 @@ export const administratorEntryStream = defineStream({
 	subject: "people",
 	events: {
 		/**
-		 * Both are keyed hashes: `entry` of the entry, `holder` of the account at the sign-in provider that used it
-		 * first. Neither is in the stream of an account, so nothing leads from them to an erased account.
+		 * Both are keyed hashes: `entry` of the entry, `holder` of the account at the sign-in
+		 * provider that used it first. Neither is in the stream of an account, so nothing
+		 * leads from them to an erased account.
 		 */
 		AdministratorEntryBound: event({
 			data: z.object({ entry: z.string(), holder: z.string() }),

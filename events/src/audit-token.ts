@@ -35,10 +35,14 @@ export const auditTokenStream = defineStream({
 			name: ({ name }) => name,
 			fields: ["prefix", "expiresAt"],
 		}),
-		AuditTokenRevoked: event({ data: empty, sentence: `revoked the auditor's token ${ITEM}` }),
+		AuditTokenRevoked: event({
+			data: empty,
+			sentence: `revoked the auditor's token ${ITEM}`,
+		}),
 		AuditTokenUsed: event({
 			data: used,
-			sentence: ({ route }) => `asked for ${questions[route.replace(/^GET \/api\/audit\//, "")] ?? route}`,
+			sentence: ({ route }) =>
+				`asked for ${questions[route.replace(/^GET \/api\/audit\//, "")] ?? route}`,
 			fields: ["parameters"],
 		}),
 	},

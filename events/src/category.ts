@@ -25,7 +25,10 @@ export const categoryStream = defineStream({
 			name: ({ name }) => name,
 			fields,
 		}),
-		/** `newCategoryId` is the category that gets its products; null for none, as in version 1. */
+		/**
+		 * `newCategoryId` is the category that gets its products; null for none, as in
+		 * version 1.
+		 */
 		CategoryRemoved: event({
 			data: z.object({ newCategoryId: z.number().int().nullable() }),
 			versions: [() => ({ newCategoryId: null })],

@@ -11,9 +11,15 @@ type Upcaster = (data: unknown) => unknown;
 
 /** The parts of a definition that do not depend on the type of its data. */
 interface Properties {
-	/** The field names that people may see. Events that share one array change the same fields. No sealed or hashed fields. */
+	/**
+	 * The field names that people may see. Events that share one array change the same
+	 * fields. No sealed or hashed fields.
+	 */
 	fields?: readonly string[];
-	/** Who acts: readers stay anonymous in the history, staff are named. Undefined if both or neither. */
+	/**
+	 * Who acts: readers stay anonymous in the history, staff are named. Undefined if both
+	 * or neither.
+	 */
 	by?: "reader" | "staff";
 	/** True if the item no longer exists after this event. */
 	ends?: boolean;
@@ -25,11 +31,16 @@ interface Properties {
 
 interface EventOptions<Data> extends Properties {
 	data: z.ZodType<Data>;
-	/** What happened, to be read after the actor. Never identifies a reader or subscriber. */
+	/**
+	 * What happened, to be read after the actor. Never identifies a reader or subscriber.
+	 */
 	sentence: string | ((data: NoInfer<Data>) => string);
 	/** Returns the name that the item has after this event. */
 	name?: (data: NoInfer<Data>) => string;
-	/** Upcasters, oldest first: the first one turns data of version 1 into data of version 2. */
+	/**
+	 * Upcasters, oldest first: the first one turns data of version 1 into data of version
+	 * 2.
+	 */
 	versions?: readonly Upcaster[];
 }
 
@@ -82,7 +93,13 @@ export function defineStream<D extends Definitions>({
 }: StreamOptions<D>): Stream<D> {
 	const definitions = Object.entries(events).map(([type, options]): EventDefinition => {
 		const { versions = [] } = options;
-		return { ...(by && { by }), ...options, type, versions, schemaVersion: versions.length + 1 };
+		return {
+			...(by && { by }),
+			...options,
+			type,
+			versions,
+			schemaVersion: versions.length + 1,
+		};
 	});
 	return { name, subject, events: definitions, definitions: events };
 }

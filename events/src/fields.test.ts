@@ -3,15 +3,34 @@ import type { z } from "zod";
 import { productText } from "./product.ts";
 import { storyText } from "./story.ts";
 
-const story = { title: "Ring", slug: "ring", excerpt: "A ring.", content: "Once.", coverImage: "" };
-const product = { name: "Ring", slug: "ring", description: "Silver.", images: ["/a.webp"] };
+const story = {
+	title: "Ring",
+	slug: "ring",
+	excerpt: "A ring.",
+	content: "Once.",
+	coverImage: "",
+};
+const product = {
+	name: "Ring",
+	slug: "ring",
+	description: "Silver.",
+	images: ["/a.webp"],
+};
 
 const messages = (schema: z.ZodType, value: unknown) =>
-	schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+	schema
+		.safeParse(value)
+		.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
 test("a story's messages are the specification's", () => {
 	expect(
-		messages(storyText, { title: " ", slug: "", excerpt: "", content: " ", coverImage: "ftp://x" }),
+		messages(storyText, {
+			title: " ",
+			slug: "",
+			excerpt: "",
+			content: " ",
+			coverImage: "ftp://x",
+		}),
 	).toEqual([
 		"title: Title is required",
 		"slug: Slug is required",
@@ -35,7 +54,9 @@ test("a cover is a path, a web address or nothing", () => {
 });
 
 test("a product's messages are the specification's", () => {
-	expect(messages(productText, { name: "", slug: "a b", description: "", images: ["", " "] })).toEqual([
+	expect(
+		messages(productText, { name: "", slug: "a b", description: "", images: ["", " "] }),
+	).toEqual([
 		"name: Product name is required",
 		"slug: Slug must be lowercase with hyphens only",
 		"description: Description is required",
@@ -51,7 +72,12 @@ test("blank images are dropped, no category and empty addresses are null", () =>
 		amazonUrl: "",
 		etsyUrl: null,
 	});
-	expect(parsed).toMatchObject({ images: ["/a.webp"], categoryId: null, amazonUrl: null, etsyUrl: null });
+	expect(parsed).toMatchObject({
+		images: ["/a.webp"],
+		categoryId: null,
+		amazonUrl: null,
+		etsyUrl: null,
+	});
 });
 
 test("marketplace addresses are of the web", () => {

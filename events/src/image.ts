@@ -23,10 +23,16 @@ export const objectId = z.string().regex(/^[0-9a-f]{32}$/);
 export const uploadedImageFacts = z.object({
 	objectId,
 	kind: imageKind,
-	/** The uploaded file. It is not stored, because it may hold the place where the photo was taken. */
+	/**
+	 * The uploaded file. It is not stored, because it may hold the place where the photo
+	 * was taken.
+	 */
 	original: z.object({ type: imageType, ...file }),
 	variants: z.array(pictureFile).min(1),
-	/** Source of variants in other widths and formats. Older images have none and use their largest variant. */
+	/**
+	 * Source of variants in other widths and formats. Older images have none and use their
+	 * largest variant.
+	 */
 	master: pictureFile.optional(),
 	/** Absent from transparent and from older images. */
 	color: pictureColor.optional(),
@@ -35,7 +41,10 @@ export type UploadedImageFacts = z.output<typeof uploadedImageFacts>;
 
 const share = z.number().min(0).max(1);
 
-/** The part of a picture that a crop keeps, in shares (0 to 1) of the width and height after turning. */
+/**
+ * The part of a picture that a crop keeps, in shares (0 to 1) of the width and height
+ * after turning.
+ */
 export const imageCrop = z.object({
 	turn: z.literal([0, 90, 180, 270]).describe("Degrees, clockwise"),
 	x: share,
@@ -71,7 +80,8 @@ export const imageStream = defineStream({
 	events: {
 		ImageUploaded: event({
 			data: uploadedImageFacts,
-			sentence: ({ kind }) => `uploaded a picture for ${kind === "site" ? "the" : "a"} ${kind}`,
+			sentence: ({ kind }) =>
+				`uploaded a picture for ${kind === "site" ? "the" : "a"} ${kind}`,
 		}),
 		ImageCropped: event({ data: croppedImageFacts, sentence: "cropped a picture" }),
 		ImageDescribed: event({

@@ -33,7 +33,8 @@ export const importStream = defineStream({
 		ImportStopped: event({ data: empty, sentence: "stopped an import" }),
 		ImportFinished: event({
 			data: counts,
-			sentence: ({ added, left }) => `imported ${counted(added, "item")} and skipped ${counted(left, "row")}`,
+			sentence: ({ added, left }) =>
+				`imported ${counted(added, "item")} and skipped ${counted(left, "row")}`,
 			fields: ["added", "drafts", "present", "left"],
 		}),
 		ImportUndone: event({

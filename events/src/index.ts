@@ -50,10 +50,14 @@ export type RecordedEvent = DomainEvent & Envelope;
 
 /** Every event definition by its stored type. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
-	streams.flatMap(({ events }) => events).map((definition) => [definition.type, definition]),
+	streams
+		.flatMap(({ events }) => events)
+		.map((definition) => [definition.type, definition]),
 );
 
-/** A stored event that this program cannot read; `message` gives the type and the reason. */
+/**
+ * A stored event that this program cannot read; `message` gives the type and the reason.
+ */
 export class UnreadableEvent extends Error {
 	override name = "UnreadableEvent";
 }
@@ -66,7 +70,8 @@ interface StoredEvent {
 
 /**
  * Upcasts and checks a stored event.
- * @throws {UnreadableEvent} for an unknown type, a newer version, or data that does not fit the schema
+ * @throws {UnreadableEvent} for an unknown type, a newer version, or data that does not
+ * fit the schema
  */
 export function parseEvent(
 	stored: StoredEvent,
@@ -85,13 +90,20 @@ export function parseEvent(
 		const [issue] = parsed.error.issues;
 		throw new UnreadableEvent(`${type}: ${issue?.path.join(".")}: ${issue?.message}`);
 	}
-	// DomainEvent is the union of exactly these definitions; TypeScript cannot follow a lookup by name.
+	// DomainEvent is the union of exactly these definitions; TypeScript cannot follow a
+	// lookup by name.
 	return { type, data: parsed.data } as DomainEvent;
 }
 
 /** Returns the data of a stored event in the shape of the current version. */
-function upcast({ type, versions }: EventDefinition, { data, schemaVersion }: StoredEvent): unknown {
+function upcast(
+	{ type, versions }: EventDefinition,
+	{ data, schemaVersion }: StoredEvent,
+): unknown {
 	if (schemaVersion > versions.length) return data;
-	if (schemaVersion < 1) throw new UnreadableEvent(`${type} has no version ${schemaVersion}`);
-	return versions.slice(schemaVersion - 1).reduce((older, upcaster) => upcaster(older), data);
+	if (schemaVersion < 1)
+		throw new UnreadableEvent(`${type} has no version ${schemaVersion}`);
+	return versions
+		.slice(schemaVersion - 1)
+		.reduce((older, upcaster) => upcaster(older), data);
 }

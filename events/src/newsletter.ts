@@ -5,12 +5,24 @@ import { scheduledMoment } from "./text/moment.ts";
 
 const number = z.number().int().nonnegative();
 
-const deliveryCounts = z.object({ sent: number, failed: number, unknown: number, suppressed: number });
+const deliveryCounts = z.object({
+	sent: number,
+	failed: number,
+	unknown: number,
+	suppressed: number,
+});
 export type DeliveryCounts = z.output<typeof deliveryCounts>;
 
-const text = z.object({ subject: z.string(), content: z.string(), fromEmail: z.string() });
+const text = z.object({
+	subject: z.string(),
+	content: z.string(),
+	fromEmail: z.string(),
+});
 
-/** `content` is sanitized HTML. The same commit stores the recipients in the deliveries table. */
+/**
+ * `content` is sanitized HTML. The same commit stores the recipients in the deliveries
+ * table.
+ */
 const queued = text.extend({ recipients: number });
 
 /** `content` is as the author wrote it. Cards in it are filled in when it is sent. */
@@ -27,7 +39,10 @@ export const newsletterStream = defineStream({
 	subject: "newsletter",
 	by: "staff",
 	events: {
-		/** Also recorded when the time or the text changes: it always holds the whole newsletter. */
+		/**
+		 * Also recorded when the time or the text changes: it always holds the whole
+		 * newsletter.
+		 */
 		NewsletterScheduled: event({
 			data: scheduled,
 			sentence: ({ local, timeZone }) =>
@@ -41,14 +56,19 @@ export const newsletterStream = defineStream({
 		}),
 		NewsletterQueued: event({
 			data: queued,
-			sentence: ({ recipients }) => `queued the newsletter ${ITEM} for ${counted(recipients, "recipient")}`,
+			sentence: ({ recipients }) =>
+				`queued the newsletter ${ITEM} for ${counted(recipients, "recipient")}`,
 			name: ({ subject }) => subject,
 			fields: ["subject", "fromEmail", "content"],
 		}),
-		NewsletterStarted: event({ data: empty, sentence: `started sending the newsletter ${ITEM}` }),
+		NewsletterStarted: event({
+			data: empty,
+			sentence: `started sending the newsletter ${ITEM}`,
+		}),
 		NewsletterPaused: event({
 			data: deliveryCounts,
-			sentence: ({ failed }) => `paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,
+			sentence: ({ failed }) =>
+				`paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,
 		}),
 		NewsletterResumed: event({
 			data: z.object({ retried: number }),
@@ -66,9 +86,18 @@ export const newsletterStream = defineStream({
 			sentence: ({ sent, failed }) =>
 				`finished sending the newsletter ${ITEM}: ${counted(sent, "email")} sent, ${count(failed)} failed`,
 		}),
-		/** Newsletters that were queued before the archive existed are in it only after this event. */
-		NewsletterShown: event({ data: empty, sentence: `published the newsletter ${ITEM} on the site` }),
-		NewsletterHidden: event({ data: empty, sentence: `removed the newsletter ${ITEM} from the site` }),
+		/**
+		 * Newsletters that were queued before the archive existed are in it only after this
+		 * event.
+		 */
+		NewsletterShown: event({
+			data: empty,
+			sentence: `published the newsletter ${ITEM} on the site`,
+		}),
+		NewsletterHidden: event({
+			data: empty,
+			sentence: `removed the newsletter ${ITEM} from the site`,
+		}),
 	},
 });
 

@@ -17,7 +17,8 @@ export const noticeStream = defineStream({
 	events: {
 		AdministratorsNotified: event({
 			data: z.object({ kind: noticeKind }),
-			sentence: ({ kind }) => `began to mail administrators that ${noticeSentences[kind]}`,
+			sentence: ({ kind }) =>
+				`began to mail administrators that ${noticeSentences[kind]}`,
 		}),
 	},
 });

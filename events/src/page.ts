@@ -3,7 +3,10 @@ import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
 import { field, fieldNames } from "./field-list.ts";
 import { requiredText, slug } from "./text/fields.ts";
 
-/** Where a page is linked: in the header (which has room for three) and the footer, in the footer, or nowhere. */
+/**
+ * Where a page is linked: in the header (which has room for three) and the footer, in the
+ * footer, or nowhere.
+ */
 export const pagePlaces = ["header", "footer", "none"] as const;
 
 /** The fields of a page such as About or Privacy. */

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineStream, empty, event, ITEM } from "./define.ts";
 import { field, fieldNames } from "./field-list.ts";
-import { origin, restoredAsDraft, restoredState, scheduleSentence } from "./publication.ts";
+import {
+	origin,
+	restoredAsDraft,
+	restoredState,
+	scheduleSentence,
+} from "./publication.ts";
 import { optionalWebAddress, requiredText, slug } from "./text/fields.ts";
 import { scheduledMoment } from "./text/moment.ts";
 
@@ -16,7 +21,10 @@ const images = z
 		z
 			.array(z.string())
 			.refine((urls) => urls.length > 0, "At least one image is required")
-			.refine((urls) => urls.every((url) => /^(\/|https?:\/\/)/.test(url)), "Invalid image URL"),
+			.refine(
+				(urls) => urls.every((url) => /^(\/|https?:\/\/)/.test(url)),
+				"Invalid image URL",
+			),
 	);
 
 const categoryId = z
@@ -27,15 +35,32 @@ const categoryId = z
 	.transform((id) => id || null)
 	.pipe(z.number().int().nullable());
 
-/** The fields of a product: one list for the form, the event, responses, the history, export and import. */
+/**
+ * The fields of a product: one list for the form, the event, responses, the history,
+ * export and import.
+ */
 export const productText = z.object({
-	name: field(requiredText("Product name", 200), { label: "Product Name", search: "custom" }),
+	name: field(requiredText("Product name", 200), {
+		label: "Product Name",
+		search: "custom",
+	}),
 	slug: field(slug, { label: "URL Slug", search: "custom" }),
-	description: field(requiredText("Description", 10_000), { label: "Description", search: "words" }),
+	description: field(requiredText("Description", 10_000), {
+		label: "Description",
+		search: "words",
+	}),
 	images: field(images, { label: "Images", search: "none" }),
 	categoryId: field(categoryId, { label: "Category", search: "custom" }),
-	amazonUrl: field(optionalWebAddress("Amazon URL"), { label: "Amazon URL", input: "url", search: "none" }),
-	etsyUrl: field(optionalWebAddress("Etsy URL"), { label: "Etsy URL", input: "url", search: "none" }),
+	amazonUrl: field(optionalWebAddress("Amazon URL"), {
+		label: "Amazon URL",
+		input: "url",
+		search: "none",
+	}),
+	etsyUrl: field(optionalWebAddress("Etsy URL"), {
+		label: "Etsy URL",
+		input: "url",
+		search: "none",
+	}),
 });
 export type ProductText = z.output<typeof productText>;
 
@@ -59,8 +84,15 @@ export const productStream = defineStream({
 			fields,
 		}),
 		ProductPublished: event({ data: empty, sentence: `published the product ${ITEM}` }),
-		ProductUnpublished: event({ data: empty, sentence: `unpublished the product ${ITEM}` }),
-		ProductDeleted: event({ data: empty, sentence: `deleted the product ${ITEM}`, ends: true }),
+		ProductUnpublished: event({
+			data: empty,
+			sentence: `unpublished the product ${ITEM}`,
+		}),
+		ProductDeleted: event({
+			data: empty,
+			sentence: `deleted the product ${ITEM}`,
+			ends: true,
+		}),
 		ProductPublicationScheduled: event({
 			data: scheduledMoment,
 			sentence: (moment) => scheduleSentence("product", moment),

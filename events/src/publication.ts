@@ -29,6 +29,9 @@ export type RestoredState = z.output<typeof restoredState>;
 
 export const restoredAsDraft: RestoredState = { status: "draft", scheduled: null };
 
-/** Returns the sentence for a scheduled publication: `scheduled the story * for 2026-03-01 09:00 (Europe/Berlin)`. */
+/**
+ * Returns the sentence for a scheduled publication: `scheduled the story * for 2026-03-01
+ * 09:00 (Europe/Berlin)`.
+ */
 export const scheduleSentence = (kind: string, { local, timeZone }: ScheduledMoment) =>
 	`scheduled the ${kind} ${ITEM} for ${local.replace("T", " ")} (${timeZone})`;

@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { defineStream, type EventOf, event, ITEM } from "./define.ts";
 
-const id = z.number("must be a number").int("must be a whole number").positive("must be above 0");
+const id = z
+	.number("must be a number")
+	.int("must be a whole number")
+	.positive("must be above 0");
 
 /** A reader's place in a story. */
 export const readingProgress = z.object({
 	storyId: id,
 	/** Percent, not rounded: a rounded number would reopen some stories on another page. */
-	progress: z.number("must be a number").min(0, "must be at least 0").max(100, "must be at most 100"),
+	progress: z
+		.number("must be a number")
+		.min(0, "must be at least 0")
+		.max(100, "must be at most 100"),
 	lastPosition: z
 		.string()
 		.max(20)

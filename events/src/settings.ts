@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineStream, event } from "./define.ts";
 import { accents } from "./text/accents.ts";
-import { languageTag, requiredText, webAddress, withoutLineBreaks } from "./text/fields.ts";
+import {
+	languageTag,
+	requiredText,
+	webAddress,
+	withoutLineBreaks,
+} from "./text/fields.ts";
 import { hasVariants } from "./text/pictures.ts";
 
 const optionalText = (name: string, max: number) =>
@@ -12,7 +17,8 @@ const optionalText = (name: string, max: number) =>
 		.max(max, `${name} must be at most ${max} characters`)
 		.default("");
 
-const requiredLine = (name: string, max: number) => requiredText(name, max).overwrite(withoutLineBreaks);
+const requiredLine = (name: string, max: number) =>
+	requiredText(name, max).overwrite(withoutLineBreaks);
 
 /** The site's settings: one schema for the form, the route and the event. */
 export const siteSettings = z.object({
@@ -29,24 +35,36 @@ export const siteSettings = z.object({
 		.trim()
 		.max(300, "Postal address must be at most 300 characters")
 		.describe("At the end of newsletters; empty for none"),
-	language: languageTag.default("en").describe("Language of the stories; the site's own words stay English"),
+	language: languageTag
+		.default("en")
+		.describe("Language of the stories; the site's own words stay English"),
 	timeZone: z
 		.string()
 		.max(64)
-		.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, "Time zone must be a name such as Europe/Berlin")
+		.regex(
+			/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/,
+			"Time zone must be a name such as Europe/Berlin",
+		)
 		.default("UTC")
 		.describe("An IANA name"),
-	heroTitle: optionalText("Headline", 80).describe("Headline of the home page; empty for the name"),
+	heroTitle: optionalText("Headline", 80).describe(
+		"Headline of the home page; empty for the name",
+	),
 	heroText: optionalText("Introduction", 300).describe(
 		"Introduction of the home page; empty for the tagline",
 	),
 	heroPicture: z
 		.string()
 		.max(200)
-		.refine((address) => address === "" || hasVariants(address), "Upload the picture here")
+		.refine(
+			(address) => address === "" || hasVariants(address),
+			"Upload the picture here",
+		)
 		.default("")
 		.describe("A path of this site; empty for none"),
-	senderName: optionalText("Sender name", 80).describe("Sender of all emails; empty for the name"),
+	senderName: optionalText("Sender name", 80).describe(
+		"Sender of all emails; empty for the name",
+	),
 	senderAddress: z
 		.string()
 		.max(254)

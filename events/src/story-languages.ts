@@ -8,14 +8,18 @@ const detected = z.object({
 	language: z.string().min(2).max(35),
 });
 
-/** Languages of texts that were saved before language detection existed. One stream for all stories. */
+/**
+ * Languages of texts that were saved before language detection existed. One stream for
+ * all stories.
+ */
 export const storyLanguagesStream = defineStream({
 	name: "story-languages",
 	subject: "stories",
 	events: {
 		StoryLanguagesDetected: event({
 			data: z.object({ stories: z.array(detected) }),
-			sentence: ({ stories }) => `detected the language of ${counted(stories.length, "story", "stories")}`,
+			sentence: ({ stories }) =>
+				`detected the language of ${counted(stories.length, "story", "stories")}`,
 		}),
 	},
 });

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
 import { field, fieldNames } from "./field-list.ts";
-import { origin, restoredAsDraft, restoredState, scheduleSentence } from "./publication.ts";
+import {
+	origin,
+	restoredAsDraft,
+	restoredState,
+	scheduleSentence,
+} from "./publication.ts";
 import { languageTag, requiredText, slug } from "./text/fields.ts";
 import { scheduledMoment } from "./text/moment.ts";
 
@@ -19,7 +24,10 @@ const coverImage = z
 	.transform((url) => url || null)
 	.pipe(z.string().nullable());
 
-/** The fields of a story: one list for the form, the event, responses, the history, export and import. */
+/**
+ * The fields of a story: one list for the form, the event, responses, the history, export
+ * and import.
+ */
 export const storyText = z.object({
 	title: field(requiredText("Title", 200), { label: "Title", search: "custom" }),
 	slug: field(slug, { label: "URL Slug", search: "custom" }),
@@ -52,7 +60,10 @@ const storedText = storyText.extend({
 });
 
 /** Version 1 has no detected language. */
-const textFromVersion1 = (data: unknown) => ({ ...(data as object), detectedLanguage: UNDETERMINED });
+const textFromVersion1 = (data: unknown) => ({
+	...(data as object),
+	detectedLanguage: UNDETERMINED,
+});
 
 const fields = fieldNames(storyText);
 
@@ -77,7 +88,11 @@ export const storyStream = defineStream({
 		}),
 		StoryPublished: event({ data: empty, sentence: `published the story ${ITEM}` }),
 		StoryUnpublished: event({ data: empty, sentence: `unpublished the story ${ITEM}` }),
-		StoryDeleted: event({ data: empty, sentence: `deleted the story ${ITEM}`, ends: true }),
+		StoryDeleted: event({
+			data: empty,
+			sentence: `deleted the story ${ITEM}`,
+			ends: true,
+		}),
 		StoryPublicationScheduled: event({
 			data: scheduledMoment,
 			sentence: (moment) => scheduleSentence("story", moment),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineStream, type EventOf, empty, event } from "./define.ts";
 import { sealedAddress } from "./suppression.ts";
 
-/** The place on the site where consent was given: the form, and the path of its page. Never an IP address. */
+/**
+ * The place on the site where consent was given: the form, and the path of its page.
+ * Never an IP address.
+ */
 export const consentPlace = z.object({
 	form: z.enum(["dialog", "card", "page"]).nullable(),
 	/** Without query and fragment, which may hold personal data. */
@@ -21,7 +24,10 @@ const requested = sealedAddress.extend({
 	expiresAt: z.iso.datetime(),
 });
 
-/** A subscriber from another program. Without a recorded consent the status is `invited`, never `active`. */
+/**
+ * A subscriber from another program. Without a recorded consent the status is `invited`,
+ * never `active`.
+ */
 const imported = sealedAddress.extend({
 	/** Number of the import. */
 	import: z.number().int().positive(),
@@ -36,7 +42,10 @@ const imported = sealedAddress.extend({
 });
 export type ImportedSubscription = z.output<typeof imported>;
 
-/** How consent was withdrawn: by the page's button, by a mail program, by a complaint, or by the site's operator. */
+/**
+ * How consent was withdrawn: by the page's button, by a mail program, by a complaint, or
+ * by the site's operator.
+ */
 const withdrawal = z.enum(["page", "one-click", "complaint", "command-line"]);
 export type Withdrawal = z.output<typeof withdrawal>;
 
@@ -56,10 +65,14 @@ export const subscriptionStream = defineStream({
 			sealed: ["address"],
 			sentence: "requested a newsletter subscription",
 		}),
-		SubscriptionConfirmed: event({ data: empty, sentence: "confirmed a newsletter subscription" }),
+		SubscriptionConfirmed: event({
+			data: empty,
+			sentence: "confirmed a newsletter subscription",
+		}),
 		SubscriptionWithdrawn: event({
 			data: z.object({ how: withdrawal }),
-			sentence: ({ how }) => `unsubscribed from the newsletter ${withdrawalSentences[how]}`,
+			sentence: ({ how }) =>
+				`unsubscribed from the newsletter ${withdrawalSentences[how]}`,
 		}),
 		SubscriptionImported: event({
 			data: imported,

@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { defineStream, type EventOf, empty, event } from "./define.ts";
 
-/** An email address: a keyed hash to find it by, the name of the person's key, and the address sealed with that key. */
-export const sealedAddress = z.object({ identity: z.string(), person: z.string(), address: z.string() });
+/**
+ * An email address: a keyed hash to find it by, the name of the person's key, and the
+ * address sealed with that key.
+ */
+export const sealedAddress = z.object({
+	identity: z.string(),
+	person: z.string(),
+	address: z.string(),
+});
 export type SealedAddress = z.output<typeof sealedAddress>;
 
-export const suppressionReason = z.enum(["hard-bounce", "soft-bounce", "complaint", "manual"]);
+export const suppressionReason = z.enum([
+	"hard-bounce",
+	"soft-bounce",
+	"complaint",
+	"manual",
+]);
 export type SuppressionReason = z.output<typeof suppressionReason>;
 
 /** Labels of the reasons for screens. */
@@ -30,15 +42,26 @@ export const suppressionStream = defineStream({
 	subject: "newsletter",
 	by: "staff",
 	events: {
-		SoftBounceReported: event({ data: sealedAddress, sealed, sentence: "recorded a bounced email" }),
+		SoftBounceReported: event({
+			data: sealedAddress,
+			sealed,
+			sentence: "recorded a bounced email",
+		}),
 		AddressSuppressed: event({
 			data: sealedAddress.extend({ reason: suppressionReason }),
 			sealed,
-			sentence: ({ reason }) => `stopped all mail to an address: ${reasonSentences[reason]}`,
+			sentence: ({ reason }) =>
+				`stopped all mail to an address: ${reasonSentences[reason]}`,
 		}),
 		SuppressionLifted: event({ data: empty, sentence: "unblocked an address" }),
-		/** The address can no longer be read. Its hash stays, so that it still gets no mail. */
-		SuppressedAddressErased: event({ data: empty, erases: true, sentence: "erased a blocked address" }),
+		/**
+		 * The address can no longer be read. Its hash stays, so that it still gets no mail.
+		 */
+		SuppressedAddressErased: event({
+			data: empty,
+			erases: true,
+			sentence: "erased a blocked address",
+		}),
 	},
 });
 

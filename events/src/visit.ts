@@ -11,7 +11,10 @@ const views = z.object({
 	day: z.iso.date().optional(),
 });
 
-/** Views of stories. They are counted in memory and recorded every few seconds, without any visitor. */
+/**
+ * Views of stories. They are counted in memory and recorded every few seconds, without
+ * any visitor.
+ */
 export const viewStream = defineStream({
 	name: "story-views",
 	subject: "visits",

@@ -46,19 +46,33 @@ ${lines.join("\n")}
 }
 
 const actors = { staff: "staff", reader: "reader, shown without a name" };
-const actorOf = ({ by }: EventDefinition) => (by ? actors[by] : "reader, visitor or system");
+const actorOf = ({ by }: EventDefinition) =>
+	by ? actors[by] : "reader, visitor or system";
 
 function exampleOf({ type, sentence, schemaVersion }: EventDefinition): string {
 	if (typeof sentence === "string") return sentence.replace("*", "\\*");
-	const sample = sampleLog().find((event) => event.type === type && event.schemaVersion === schemaVersion);
-	if (!sample) throw new Error(`events/test/sample-log.ndjson has no ${type} of version ${schemaVersion}`);
-	const { data } = parseEvent({ type, schemaVersion, data: JSON.parse(sample.data) }, eventDefinitions);
+	const sample = sampleLog().find(
+		(event) => event.type === type && event.schemaVersion === schemaVersion,
+	);
+	if (!sample)
+		throw new Error(
+			`events/test/sample-log.ndjson has no ${type} of version ${schemaVersion}`,
+		);
+	const { data } = parseEvent(
+		{ type, schemaVersion, data: JSON.parse(sample.data) },
+		eventDefinitions,
+	);
 	return sentence(data as never).replace("*", "\\*");
 }
 
 function fieldsOf({ data, sealed = [], ends, erases }: EventDefinition): string {
 	const names = data instanceof z.ZodObject ? Object.keys(data.shape) : [];
-	const fields = names.map((name) => `\`${name}\`${sealed.includes(name) ? " (sealed)" : ""}`);
-	const notes = [...(ends ? ["ends the item"] : []), ...(erases ? ["erases personal data"] : [])];
+	const fields = names.map(
+		(name) => `\`${name}\`${sealed.includes(name) ? " (sealed)" : ""}`,
+	);
+	const notes = [
+		...(ends ? ["ends the item"] : []),
+		...(erases ? ["erases personal data"] : []),
+	];
 	return [...fields, ...notes].join(", ") || "–";
 }

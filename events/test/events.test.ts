@@ -5,7 +5,9 @@ import { defineStream, event } from "../src/define.ts";
 import { eventDefinitions, parseEvent, UnreadableEvent } from "../src/index.ts";
 import { sampleLog } from "./sample-log.ts";
 
-/** Every type and version that logs may hold. Add new ones; never change or remove one. */
+/**
+ * Every type and version that logs may hold. Add new ones; never change or remove one.
+ */
 const STORED = `
 	AccountErased 1, AccountOpened 1, AddressSuppressed 1, AdminGranted 1, AdminRevoked 1, AdministratorEntryBound 1, AdministratorsNotified 1, AuditTokenCreated 1,
 	AuditTokenRevoked 1, AuditTokenUsed 1, CategoriesOrdered 1, CategoryAdded 1, CategoryRemoved 1, CategoryRemoved 2, CategoryRenamed 1, CategoryRestored 1,
@@ -22,7 +24,9 @@ const STORED = `
 test("every version of every event that was ever stored still parses", () => {
 	const parsed = new Set<string>();
 	for (const { type, schemaVersion, data } of sampleLog()) {
-		expect(parseEvent({ type, schemaVersion, data: JSON.parse(data) }).type).toBe(type as never);
+		expect(parseEvent({ type, schemaVersion, data: JSON.parse(data) }).type).toBe(
+			type as never,
+		);
 		parsed.add(`${type} ${schemaVersion}`);
 	}
 	expect([...parsed].sort()).toEqual(STORED.trim().split(/,\s+/));
@@ -30,7 +34,10 @@ test("every version of every event that was ever stored still parses", () => {
 		expect(parsed).toContain(`${type} ${schemaVersion}`);
 });
 
-/** An event in its third version: a name that was one text became two, and then got a language. */
+/**
+ * An event in its third version: a name that was one text became two, and then got a
+ * language.
+ */
 const { events: renamed } = defineStream({
 	name: "person",
 	subject: "people",
@@ -64,10 +71,26 @@ const unreadable: [
 	stored: { type: string; schemaVersion: number; data: unknown },
 	reason: string,
 ][] = [
-	["an unknown type", { type: "Vanished", schemaVersion: 1, data: {} }, "unknown event type Vanished"],
-	["a newer version", { type: "Renamed", schemaVersion: 4, data: {} }, "has version 4; this program knows 3"],
-	["a version below 1", { type: "Renamed", schemaVersion: 0, data: {} }, "Renamed has no version 0"],
-	["data of another shape", { type: "Renamed", schemaVersion: 3, data: { first: 7 } }, "Renamed: first"],
+	[
+		"an unknown type",
+		{ type: "Vanished", schemaVersion: 1, data: {} },
+		"unknown event type Vanished",
+	],
+	[
+		"a newer version",
+		{ type: "Renamed", schemaVersion: 4, data: {} },
+		"has version 4; this program knows 3",
+	],
+	[
+		"a version below 1",
+		{ type: "Renamed", schemaVersion: 0, data: {} },
+		"Renamed has no version 0",
+	],
+	[
+		"data of another shape",
+		{ type: "Renamed", schemaVersion: 3, data: { first: 7 } },
+		"Renamed: first",
+	],
 ];
 
 for (const [name, stored, reason] of unreadable) {
@@ -86,14 +109,22 @@ test("an event with a person's key lists its sealed fields, and an erasing event
 	for (const { type, data, sealed, erases = false } of eventDefinitions.values()) {
 		const fields = data instanceof z.ZodObject ? Object.keys(data.shape) : [];
 		expect([type, erases]).toEqual([type, type.endsWith("Erased")]);
-		if (fields.includes("person")) expect([type, sealed]).toEqual([type, expect.anything()]);
+		if (fields.includes("person"))
+			expect([type, sealed]).toEqual([type, expect.anything()]);
 		for (const field of sealed ?? []) expect(fields).toContain(field);
 	}
 });
 
 test("an item ends when it is deleted or removed, and by no other event", () => {
-	const ending = [...eventDefinitions.values()].filter(({ ends }) => ends).map(({ type }) => type);
-	expect(ending.sort()).toEqual(["CategoryRemoved", "PageRemoved", "ProductDeleted", "StoryDeleted"]);
+	const ending = [...eventDefinitions.values()]
+		.filter(({ ends }) => ends)
+		.map(({ type }) => type);
+	expect(ending.sort()).toEqual([
+		"CategoryRemoved",
+		"PageRemoved",
+		"ProductDeleted",
+		"StoryDeleted",
+	]);
 });
 
 test("the stored data of a category parses again to the same", () => {

@@ -8,7 +8,10 @@ interface StoredEvent extends Envelope {
 	data: string;
 }
 
-/** Returns an example of every version of every event: those in `sample-log.ndjson`. Add lines to it; never change one. */
+/**
+ * Returns an example of every version of every event: those in `sample-log.ndjson`. Add
+ * lines to it; never change one.
+ */
 export function sampleLog(): StoredEvent[] {
 	const versions = new Map<string, number>();
 	const lines = readFileSync(join(import.meta.dir, "sample-log.ndjson"), "utf8")

@@ -48,7 +48,9 @@ test("axe finds nothing on any screen, in light or dark, nothing reaches beyond 
 	expect.soft(await violations(page), "the reader").toEqual([]);
 	for (const theme of ["dark", "sepia"]) {
 		await page.getByRole("button", { name: /^Reader theme/ }).click();
-		expect.soft(await violations(page, { rules: ["color-contrast"] }), `the ${theme} reader`).toEqual([]);
+		expect
+			.soft(await violations(page, { rules: ["color-contrast"] }), `the ${theme} reader`)
+			.toEqual([]);
 	}
 });
 
@@ -62,7 +64,9 @@ test("axe finds nothing on the pages of someone signed in, in light or dark, not
 	await expect(page.getByRole("menu")).toBeVisible();
 	await expectAccessible(page, "the menu");
 	await page.getByRole("menuitem", { name: "Your account" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { level: 1, name: "Your account" }),
+	).toBeVisible();
 	await expectWellAlsoNarrow(page, "the account");
 	await expectWholeWords(page, "the account");
 	await page.getByRole("button", { name: "Delete account" }).click();
@@ -81,7 +85,11 @@ test("with the keyboard alone one skips to the content, past the header, finds a
 	await tabTo(page, { role: "link", name: /^Stories$/ });
 	await pressTo(page, "Enter", page.getByRole("heading", { level: 1, name: "Stories" }));
 	await tabTo(page, { role: "link", name: /^Read Story: The Wren/ });
-	await pressTo(page, "Enter", page.getByRole("heading", { level: 1, name: "The Wren Who Stayed" }));
+	await pressTo(
+		page,
+		"Enter",
+		page.getByRole("heading", { level: 1, name: "The Wren Who Stayed" }),
+	);
 	await tabTo(page, { role: "button", name: "Start Reading" });
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
@@ -102,7 +110,10 @@ test.describe("on a narrow screen", () => {
 		await expect(page).toHaveURL("/products");
 		await expect(menu).toHaveCount(0);
 		await page.getByRole("button", { name: "Open menu" }).click();
-		await expect(menu.getByRole("link", { name: "Products" })).toHaveAttribute("aria-current", "page");
+		await expect(menu.getByRole("link", { name: "Products" })).toHaveAttribute(
+			"aria-current",
+			"page",
+		);
 		await page.keyboard.press("Escape");
 		await expect(menu).toHaveCount(0);
 		await page.getByRole("button", { name: "Open menu" }).click();

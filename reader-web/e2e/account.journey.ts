@@ -10,7 +10,9 @@ import {
 } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
-test("a reader signs in, comes back to the page they were on, and signs out", async ({ page }) => {
+test("a reader signs in, comes back to the page they were on, and signs out", async ({
+	page,
+}) => {
 	await page.goto("/products");
 	await page.getByRole("link", { name: "Sign in" }).click();
 	await page.getByRole("button", { name: "Demo reader" }).click();
@@ -43,12 +45,20 @@ test("an administrator finds the way to the admin area", async ({ page }) => {
 	await page.getByRole("button", { name: "Demo admin" }).click();
 	await expect(page).toHaveURL("/stories");
 	const main = page.getByRole("navigation", { name: "Main" });
-	await expect(main.getByRole("link", { name: "Admin" })).toHaveAttribute("href", "/admin");
+	await expect(main.getByRole("link", { name: "Admin" })).toHaveAttribute(
+		"href",
+		"/admin",
+	);
 	await page.getByRole("button", { name: "Account menu" }).click();
-	await expect(page.getByRole("menuitem", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
+	await expect(page.getByRole("menuitem", { name: "Admin Panel" })).toHaveAttribute(
+		"href",
+		"/admin",
+	);
 });
 
-test("the avatar menu opens at the first key press, even if its code loads late", async ({ page }) => {
+test("the avatar menu opens at the first key press, even if its code loads late", async ({
+	page,
+}) => {
 	await signIn(page, "Kay Key");
 	const avatar = page.getByRole("button", { name: "Account menu" });
 	for (const key of ["Enter", "Space", "ArrowDown"]) {
@@ -78,7 +88,9 @@ test("the account page shows the owner, exports their data, and deletes the acco
 	await signIn(page, "Eva Export", "/");
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await page.getByRole("menuitem", { name: "Your account" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
+	await expect(
+		page.getByRole("heading", { level: 1, name: "Your account" }),
+	).toBeFocused();
 	const main = page.getByRole("main");
 	await expect(main.getByText("Eva Export", { exact: true })).toBeVisible();
 	await expect(main.getByText(addressOf("Eva Export"), { exact: true })).toBeVisible();
@@ -87,7 +99,9 @@ test("the account page shows the owner, exports their data, and deletes the acco
 	await main.getByRole("link", { name: "Download my data" }).click();
 	const download = await downloading;
 	expect(download.suggestedFilename()).toBe("my-data.json");
-	expect(await readFile(await download.path(), "utf8")).toContain(addressOf("Eva Export"));
+	expect(await readFile(await download.path(), "utf8")).toContain(
+		addressOf("Eva Export"),
+	);
 
 	const ask = page.getByRole("button", { name: "Delete account" });
 	const dialog = page.getByRole("dialog", { name: "Delete your account?" });
@@ -96,7 +110,10 @@ test("the account page shows the owner, exports their data, and deletes the acco
 	await dialog.getByRole("button", { name: "Keep my account" }).click();
 	await expect(dialog).toHaveCount(0);
 
-	const refusal = { status: 503, json: { message: "Not just now.", code: "unavailable" } };
+	const refusal = {
+		status: 503,
+		json: { message: "Not just now.", code: "unavailable" },
+	};
 	await page.route("**/api/account", (route) => route.fulfill(refusal), { times: 1 });
 	await ask.click();
 	await dialog.getByRole("button", { name: "Delete account" }).click();

@@ -8,7 +8,10 @@ test("the landing page invites to sign in and to learn more, and ends with the l
 	await page.goto("/");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stories & Creations");
 	for (const name of ["Sign in", "Sign in to Continue", "Sign in with GitHub"]) {
-		await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/api\/login/);
+		await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute(
+			"href",
+			/^\/api\/login/,
+		);
 	}
 	await page.getByRole("button", { name: "Learn More" }).click();
 	for (const name of ["Immersive Stories", "Curated Products", "Personal Journey"]) {
@@ -17,11 +20,9 @@ test("the landing page invites to sign in and to learn more, and ends with the l
 
 	const { story, products } = await (await request.get("/api/landing")).json();
 	const headings = page.getByRole("heading");
-	await expect(headings.filter({ hasText: /^(Stay Updated|The latest story|New pieces)$/ })).toHaveText([
-		"Stay Updated",
-		"The latest story",
-		"New pieces",
-	]);
+	await expect(
+		headings.filter({ hasText: /^(Stay Updated|The latest story|New pieces)$/ }),
+	).toHaveText(["Stay Updated", "The latest story", "New pieces"]);
 	const pieces = page.getByRole("region", { name: "New pieces" }).getByRole("link");
 	await expect(pieces).toHaveText(products.map(({ name }: { name: string }) => name));
 	expect(products).toHaveLength(3);
@@ -29,7 +30,9 @@ test("the landing page invites to sign in and to learn more, and ends with the l
 	await expect(page).toHaveURL(`/stories/${story.slug}`);
 });
 
-test("on a phone a story opens with its cover, then its title, then its text", async ({ page }) => {
+test("on a phone a story opens with its cover, then its title, then its text", async ({
+	page,
+}) => {
 	await page.setViewportSize(narrow);
 	await page.goto("/stories/the-wren-who-stayed");
 	const [title, start, more] = [
@@ -51,14 +54,19 @@ test("a story opens from the list and Back restores the position, without loadin
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto("/stories");
-	const link = page.getByRole("link", { name: "Read Story: Eleven Stones from One River" });
+	const link = page.getByRole("link", {
+		name: "Read Story: Eleven Stones from One River",
+	});
 	await link.scrollIntoViewIfNeeded();
 	const before = await page.evaluate(() => window.scrollY);
 	expect(before).toBeGreaterThan(500);
 	expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
 
 	await link.click();
-	const heading = page.getByRole("heading", { level: 1, name: "Eleven Stones from One River" });
+	const heading = page.getByRole("heading", {
+		level: 1,
+		name: "Eleven Stones from One River",
+	});
 	await expect(heading).toBeFocused();
 	await expect(page).toHaveTitle(/^Eleven Stones from One River · /);
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -82,7 +90,9 @@ test("a rendered story hydrates without requesting its data", async ({ page }) =
 	// The reader's code loads on the first interaction only.
 	expect(asked.some((path) => path.includes("ReaderOverlay"))).toBe(false);
 	await page.mouse.wheel(0, 100);
-	await expect.poll(() => asked.some((path) => path.includes("ReaderOverlay"))).toBe(true);
+	await expect
+		.poll(() => asked.some((path) => path.includes("ReaderOverlay")))
+		.toBe(true);
 });
 
 test("unknown addresses show a message and return the right status", async ({ page }) => {
@@ -97,7 +107,10 @@ test("unknown addresses show a message and return the right status", async ({ pa
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(404);
 		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-		await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+		await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
+			"content",
+			"noindex",
+		);
 		await expect(page.getByRole("link", { name: back })).toBeVisible();
 	}
 });
@@ -128,17 +141,34 @@ test("a new visitor gets the system's theme; a selected theme stays and applies 
 
 test("a loading list shows skeletons", async ({ page }) => {
 	const lists = [
-		{ name: "Stories", api: "**/api/stories?*", skeletons: "story-skeleton", count: 6, first: /^Read Story/ },
-		{ name: "Products", api: "**/api/products?*", skeletons: "product-skeleton", count: 8, first: /Ring$/ },
+		{
+			name: "Stories",
+			api: "**/api/stories?*",
+			skeletons: "story-skeleton",
+			count: 6,
+			first: /^Read Story/,
+		},
+		{
+			name: "Products",
+			api: "**/api/products?*",
+			skeletons: "product-skeleton",
+			count: 8,
+			first: /Ring$/,
+		},
 	];
 	await page.goto("/");
 	for (const { name, api, skeletons, count, first } of lists) {
 		const release = await hold(page, api);
-		await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+		await page
+			.getByRole("navigation", { name: "Main" })
+			.getByRole("link", { name })
+			.click();
 		await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 		await expect(page.getByTestId(skeletons)).toHaveCount(count);
 		release();
-		await expect(page.getByRole("main").getByRole("link", { name: first }).first()).toBeVisible();
+		await expect(
+			page.getByRole("main").getByRole("link", { name: first }).first(),
+		).toBeVisible();
 		await expect(page.getByTestId(skeletons)).toHaveCount(0);
 	}
 });
@@ -146,16 +176,26 @@ test("a loading list shows skeletons", async ({ page }) => {
 test("a failed list shows an error and a reload button", async ({ page }) => {
 	expectFailures(page, /\/api\/stories\?limit=24$/);
 	await page.goto("/products");
-	await page.route("**/api/stories?*", (route) => route.fulfill({ status: 500, body: "" }));
-	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stories" }).click();
+	await page.route("**/api/stories?*", (route) =>
+		route.fulfill({ status: 500, body: "" }),
+	);
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByRole("link", { name: "Stories" })
+		.click();
 	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-	await expect(page.getByText("Unable to load content. Please try again later.")).toBeVisible();
+	await expect(
+		page.getByText("Unable to load content. Please try again later."),
+	).toBeVisible();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Stories"]);
 	await page.getByRole("button", { name: "Reload Page" }).click();
 	await expect(page.getByRole("link", { name: /^Read Story/ }).first()).toBeVisible();
 });
 
-test("offline, a page opens with a notice and loads its content later", async ({ page, context }) => {
+test("offline, a page opens with a notice and loads its content later", async ({
+	page,
+	context,
+}) => {
 	// The footer's italics load when the footer is near; until then a fallback face shows.
 	expectFailures(page, /italic[^/]*\.woff2$/);
 	// The code of all pages loads when the browser is idle.
@@ -165,7 +205,10 @@ test("offline, a page opens with a notice and loads its content later", async ({
 	await settled(page);
 	await context.setOffline(true);
 	await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).click();
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByRole("link", { name: "Products" })
+		.click();
 	await expect(page.getByText(/^You are offline/)).toBeVisible();
 	await expect(page.getByTestId("product-skeleton")).toHaveCount(8);
 	await context.setOffline(false);

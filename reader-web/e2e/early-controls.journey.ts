@@ -10,7 +10,9 @@ const address = "http://example.test/";
 interface Fixture {
 	program: string;
 	/** Opens a page and delays its program until `hydrate` is called. */
-	open: (options?: { greeting?: string }) => Promise<{ hydrate: () => void; fail: () => void }>;
+	open: (options?: {
+		greeting?: string;
+	}) => Promise<{ hydrate: () => void; fail: () => void }>;
 }
 
 const test = base.extend<Pick<Fixture, "open">, Pick<Fixture, "program">>({
@@ -18,7 +20,9 @@ const test = base.extend<Pick<Fixture, "open">, Pick<Fixture, "program">>({
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed
 		async ({}, use) => {
 			const { outputs } = await Bun.build({
-				entrypoints: [fileURLToPath(new URL("./presses/example-program.ts", import.meta.url))],
+				entrypoints: [
+					fileURLToPath(new URL("./presses/example-program.ts", import.meta.url)),
+				],
 				target: "browser",
 				define: { "process.env.NODE_ENV": '"production"' },
 			});
@@ -31,13 +35,17 @@ const test = base.extend<Pick<Fixture, "open">, Pick<Fixture, "program">>({
 			const released = Promise.withResolvers<"answer" | "fail">();
 			await page.route(`${address}**`, async (route) => {
 				const { pathname } = new URL(route.request().url());
-				if (pathname === "/") return route.fulfill({ contentType: "text/html", body: documentOf(greeting) });
+				if (pathname === "/")
+					return route.fulfill({ contentType: "text/html", body: documentOf(greeting) });
 				if (pathname !== "/program.js") return route.fulfill({ body: "" });
 				if ((await released.promise) === "fail") return route.abort();
 				await route.fulfill({ contentType: "text/javascript", body: program });
 			});
 			await page.goto(address);
-			return { hydrate: () => released.resolve("answer"), fail: () => released.resolve("fail") };
+			return {
+				hydrate: () => released.resolve("answer"),
+				fail: () => released.resolve("fail"),
+			};
 		});
 	},
 });
@@ -92,27 +100,47 @@ test("typing continues at the caret", async ({ page, open }) => {
 });
 
 for (const [way, press] of [
-	["a mouse", (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()],
+	[
+		"a mouse",
+		(page: Page, name: string) => page.getByRole("button", { name, exact: true }).click(),
+	],
 	[
 		"the Enter key",
-		(page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter"),
+		(page: Page, name: string) =>
+			page.getByRole("button", { name, exact: true }).press("Enter"),
 	],
-	["the Space key", (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press(" ")],
+	[
+		"the Space key",
+		(page: Page, name: string) =>
+			page.getByRole("button", { name, exact: true }).press(" "),
+	],
 ] as const) {
-	test(`each early press with ${way} counts once, in its order`, async ({ page, open }) => {
+	test(`each early press with ${way} counts once, in its order`, async ({
+		page,
+		open,
+	}) => {
 		const { hydrate } = await open();
 		await page.getByLabel("Text").fill("ring");
 		for (const name of ["Count", "Menu", "Toggle", "Count", "Send", "Toggle", "Toggle"])
 			await press(page, name);
 		hydrate();
-		await expectState(page, { ...hydrated, button: 2, menu: 1, opened: true, sent: "ring;" });
+		await expectState(page, {
+			...hydrated,
+			button: 2,
+			menu: 1,
+			opened: true,
+			sent: "ring;",
+		});
 		await expect(page).toHaveURL(address);
 		await press(page, "Count");
 		await expectState(page, { button: 3, menu: 1, opened: true, sent: "ring;" });
 	});
 }
 
-test("a control that acts on pointer-down acts once, and a double click twice", async ({ page, open }) => {
+test("a control that acts on pointer-down acts once, and a double click twice", async ({
+	page,
+	open,
+}) => {
 	const { hydrate } = await open();
 	await page.getByRole("button", { name: "Count downs" }).click();
 	await page.getByRole("button", { name: "Count", exact: true }).dblclick();
@@ -120,9 +148,13 @@ test("a control that acts on pointer-down acts once, and a double click twice", 
 	await expectState(page, { ...hydrated, pointer: 1, button: 2 });
 });
 
-test("a press that begins before hydration and ends after it counts once", async ({ page, open }) => {
+test("a press that begins before hydration and ends after it counts once", async ({
+	page,
+	open,
+}) => {
 	const { hydrate } = await open();
-	for (const name of ["Count downs", "Count"]) await page.getByRole("button", { name, exact: true }).hover();
+	for (const name of ["Count downs", "Count"])
+		await page.getByRole("button", { name, exact: true }).hover();
 	await page.mouse.down();
 	hydrate();
 	await expectState(page, hydrated);
@@ -147,7 +179,10 @@ test("a press counts even if React replaces the markup", async ({ page, open }) 
 	await expectState(page, { ...hydrated, button: 1 });
 });
 
-test("the browser submits a form if the program fails to load", async ({ page, open }) => {
+test("the browser submits a form if the program fails to load", async ({
+	page,
+	open,
+}) => {
 	const { fail } = await open();
 	await page.getByLabel("Text").fill("ring");
 	await page.getByRole("button", { name: "Send" }).click();

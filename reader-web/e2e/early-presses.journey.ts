@@ -14,7 +14,10 @@ import {
 } from "./presses/press.ts";
 import type { Control } from "./presses/probe.ts";
 
-/** Presses every control at every moment on a slowed processor, which takes half an hour or more. */
+/**
+ * Presses every control at every moment on a slowed processor, which takes half an hour
+ * or more.
+ */
 const isFull = process.env.ROUNDS === "full";
 const SLOWNESS = isFull ? 4 : 1;
 /** Milliseconds after the first paint. */
@@ -39,13 +42,19 @@ const ofReaders = ["/", "/account", "/stories/the-ring-the-tide-returned"];
 test.describe.configure({ mode: "parallel", timeout: isFull ? 3_600_000 : 600_000 });
 
 for (const mode of ["mouse", "touch", "keys"] as const) {
-	test(`every control that a visitor presses early works once, with ${mode}`, async ({ browser, site }) => {
+	test(`every control that a visitor presses early works once, with ${mode}`, async ({
+		browser,
+		site,
+	}) => {
 		await addAboutPage(browser, site.url);
 		const device = await openDevice(browser, mode, { baseURL: site.url });
 		await expectEarlyPresses(device, ofVisitors);
 	});
 
-	test(`every control that a reader presses early works once, with ${mode}`, async ({ browser, site }) => {
+	test(`every control that a reader presses early works once, with ${mode}`, async ({
+		browser,
+		site,
+	}) => {
 		const storageState = await readerWithProgress(browser, site.url);
 		const device = await openDevice(browser, mode, { baseURL: site.url, storageState });
 		await expectEarlyPresses(device, ofReaders);
@@ -55,9 +64,16 @@ for (const mode of ["mouse", "touch", "keys"] as const) {
 async function addAboutPage(browser: Browser, baseURL: string): Promise<void> {
 	const page = await browser.newPage({ baseURL });
 	await signIn(page, "Demo admin");
-	const about = { title: "About", slug: "about", content: "I work in a *shed*.", place: "header" };
+	const about = {
+		title: "About",
+		slug: "about",
+		content: "I work in a *shed*.",
+		place: "header",
+	};
 	// Another test may have created the page on the same server.
-	expect([201, 409]).toContain((await page.request.post("/api/admin/pages", { data: about })).status());
+	expect([201, 409]).toContain(
+		(await page.request.post("/api/admin/pages", { data: about })).status(),
+	);
 	await page.close();
 }
 
@@ -72,7 +88,9 @@ async function readerWithProgress(browser: Browser, baseURL: string) {
 	return storageState;
 }
 
-/** Presses the controls of these pages and expects the same effect as on a hydrated page. */
+/**
+ * Presses the controls of these pages and expects the same effect as on a hydrated page.
+ */
 async function expectEarlyPresses(device: Device, paths: string[]): Promise<void> {
 	const faults: string[] = [];
 	const count = { presses: 0, lost: 0, wrong: 0 };
@@ -102,20 +120,31 @@ async function expectEarlyPresses(device: Device, paths: string[]): Promise<void
 
 function delaysFor({ mode }: Device, first: number): number[] {
 	const count = isFull ? FULL_DELAYS[mode] : 1;
-	return Array.from({ length: count }, (_, place) => DELAYS[(first + place) % DELAYS.length] ?? 0);
+	return Array.from(
+		{ length: count },
+		(_, place) => DELAYS[(first + place) % DELAYS.length] ?? 0,
+	);
 }
 
 /**
- * Selects all controls in a full run, but only one link of each kind to another page. Otherwise selects one
- * control of each kind.
+ * Selects all controls in a full run, but only one link of each kind to another page.
+ * Otherwise selects one control of each kind.
  */
-function isWorthPressing(control: Control, path: string, device: Device, pressed: Set<string>): boolean {
+function isWorthPressing(
+	control: Control,
+	path: string,
+	device: Device,
+	pressed: Set<string>,
+): boolean {
 	const { mode, baseURL } = device;
 	if (mode !== "keys" && !control.isReachable) return false;
 	const address = leadsElsewhere(control, baseURL + path);
 	// Other sites are out of reach, and a download does not change the page.
-	if (address && (!address.startsWith(baseURL) || address.endsWith("/export"))) return false;
-	const kind = address ? control.kind : `${control.kind} ${control.name.replaceAll(/\d+/g, "")}`;
+	if (address && (!address.startsWith(baseURL) || address.endsWith("/export")))
+		return false;
+	const kind = address
+		? control.kind
+		: `${control.kind} ${control.name.replaceAll(/\d+/g, "")}`;
 	const isNew = !pressed.has(kind);
 	pressed.add(kind);
 	if (isFull) return isNew || !address;
@@ -123,8 +152,8 @@ function isWorthPressing(control: Control, path: string, device: Device, pressed
 }
 
 /**
- * Returns the expected effect of a press. The browser itself follows a link to another page, so its effect is
- * known.
+ * Returns the expected effect of a press. The browser itself follows a link to another
+ * page, so its effect is known.
  */
 function effectOf(
 	device: Device,
@@ -150,10 +179,16 @@ const noEffect: Effect = {
 	log: [],
 };
 
-function describeFault({ mode }: Device, press: EarlyPress, isLost: boolean, parts: string[]): string {
+function describeFault(
+	{ mode }: Device,
+	press: EarlyPress,
+	isLost: boolean,
+	parts: string[],
+): string {
 	const { control, delay, path } = press;
 	const where = `${path} with ${mode}, ${delay} ms after the first paint`;
-	return [`${control.role} "${control.name}" on ${where}: ${isLost ? "lost" : "wrong"}`, ...parts].join(
-		"\n  ",
-	);
+	return [
+		`${control.role} "${control.name}" on ${where}: ${isLost ? "lost" : "wrong"}`,
+		...parts,
+	].join("\n  ");
 }

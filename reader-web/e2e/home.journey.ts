@@ -2,16 +2,21 @@ import { expect, expectFailures, signIn } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { closeReader, test } from "./journey.ts";
 
-const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const headings = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 });
+const section = (page: Page, name: string) =>
+	page.getByRole("region", { name, exact: true });
+const headings = (page: Page, name: string) =>
+	section(page, name).getByRole("heading", { level: 3 });
 
-test("home shows the newest stories, none as popular before it is viewed, and leads on", async ({ page }) => {
+test("home shows the newest stories, none as popular before it is viewed, and leads on", async ({
+	page,
+}) => {
 	await signIn(page, "Hannah Home", "/");
 	const stories = section(page, "Featured Stories");
 	await expect(page.getByText("Welcome back, Hannah")).toBeVisible();
 	await expect(headings(page, "Featured Stories")).toHaveCount(6);
 	await stories.getByRole("tab", { name: "Popular" }).click();
-	// Journeys run in a browser that identifies itself as a robot, and robots are not counted.
+	// Journeys run in a browser that identifies itself as a robot, and robots are not
+	// counted.
 	await expect(stories.getByText("No popular stories yet")).toBeVisible();
 	await stories.getByRole("tab", { name: "Latest" }).click();
 	await expect(stories.getByRole("link", { name: "View Story" })).toHaveCount(6);
@@ -24,7 +29,9 @@ test("home shows the newest stories, none as popular before it is viewed, and le
 	await expect(page).toHaveURL("/stories");
 });
 
-test("chosen categories are in the address and survive reload, Back and Forward", async ({ page }) => {
+test("chosen categories are in the address and survive reload, Back and Forward", async ({
+	page,
+}) => {
 	await signIn(page, "Felix Filter", "/");
 	const products = section(page, "Featured Products");
 	const category = (name: string) => products.getByRole("button", { name, exact: true });
@@ -84,13 +91,17 @@ test("home shows loading and errors", async ({ page }) => {
 	answer.resolve();
 	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-	await expect(page.getByText("Unable to load content. Please try again later.")).toBeVisible();
+	await expect(
+		page.getByText("Unable to load content. Please try again later."),
+	).toBeVisible();
 	await page.unroute("**/api/stories?*");
 	await page.getByRole("button", { name: "Reload Page" }).click();
 	await expect(headings(page, "Featured Stories")).toHaveCount(6);
 });
 
-test("home starts with the last read story and opens it at its page", async ({ page }) => {
+test("home starts with the last read story and opens it at its page", async ({
+	page,
+}) => {
 	await signIn(page, "Cora Continue", "/stories/the-locket-with-two-doors");
 	const reader = page.getByRole("dialog");
 	await page.getByRole("button", { name: "Start Reading" }).click();

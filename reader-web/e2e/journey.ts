@@ -8,19 +8,24 @@ declare global {
 }
 
 /**
- * Waits after each `goto` until the program has loaded, because links followed earlier load a document. With
- * `waitUntil`, waits for that alone.
+ * Waits after each `goto` until the program has loaded, because links followed earlier
+ * load a document. With `waitUntil`, waits for that alone.
  */
 export const test = base.extend<{ plain: Page }>({
 	/** A page in a browser without JavaScript. */
 	plain: async ({ browser, baseURL }, use) => {
-		const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+		const context = await browser.newContext({
+			...(baseURL && { baseURL }),
+			javaScriptEnabled: false,
+		});
 		await use(await context.newPage());
 		await context.close();
 	},
 	page: async ({ page }, use) => {
 		await page.addInitScript(() => {
-			window.hydrated = new Promise((resolve) => document.addEventListener("hydrated", () => resolve()));
+			window.hydrated = new Promise((resolve) =>
+				document.addEventListener("hydrated", () => resolve()),
+			);
 		});
 		const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
 		page.goto = async (address, options) => {
@@ -38,16 +43,20 @@ export const test = base.extend<{ plain: Page }>({
 });
 
 /**
- * Waits until the page is hydrated, if it has a program. Polling in each frame would keep the browser busy,
- * and the program waits for an idle browser.
+ * Waits until the page is hydrated, if it has a program. Polling in each frame would keep
+ * the browser busy, and the program waits for an idle browser.
  */
 const hydrated = (page: Page) =>
-	page.evaluate(() => (document.querySelector("script[data-program]") ? window.hydrated : undefined));
+	page.evaluate(() =>
+		document.querySelector("script[data-program]") ? window.hydrated : undefined,
+	);
 
 /** Resolves with the next answered save of reading progress. */
 export const savedProgress = (page: Page) =>
 	page.waitForResponse(
-		(response) => response.url().endsWith("/api/reading-progress") && response.request().method() === "POST",
+		(response) =>
+			response.url().endsWith("/api/reading-progress") &&
+			response.request().method() === "POST",
 	);
 
 /** Closes the reader. @returns the progress that is saved on closing */

@@ -17,7 +17,9 @@ test("an empty site shows sample products, empty lists, a landing page, and a li
 
 	await page.goto("/");
 	await expect(page.getByText("Stay Updated")).toBeVisible();
-	await expect(page.getByRole("heading", { name: /latest story|New pieces/ })).toHaveCount(0);
+	await expect(
+		page.getByRole("heading", { name: /latest story|New pieces/ }),
+	).toHaveCount(0);
 	await signIn(page, "Erin Empty", "/");
 	await expect(page.getByText("Be the first to share your story!")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Create Story" })).toHaveCount(0);
@@ -27,7 +29,9 @@ test("an empty site shows sample products, empty lists, a landing page, and a li
 	await expect(page.getByText("No stories published yet")).toBeVisible();
 	await page.getByRole("link", { name: "Create Story" }).click();
 	await expect(page).toHaveURL("/admin/stories/new");
-	await expect(page.getByRole("heading", { level: 1, name: "Create Story" })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { level: 1, name: "Create Story" }),
+	).toBeVisible();
 });
 
 const articles = "main article";
@@ -38,7 +42,12 @@ test("a long list loads more in place, restores it on Back, and works without Ja
 }) => {
 	await signIn(page, "Demo admin");
 	for (let n = 1; n <= 40; n++) {
-		const text = { title: `Chain ${n}`, slug: `chain-${n}`, excerpt: "Link by link.", content: "A chain." };
+		const text = {
+			title: `Chain ${n}`,
+			slug: `chain-${n}`,
+			excerpt: "Link by link.",
+			content: "A chain.",
+		};
 		const data = { ...text, coverImage: null, isPublished: true };
 		expect((await page.request.post("/api/admin/stories", { data })).ok()).toBe(true);
 	}
@@ -51,16 +60,25 @@ test("a long list loads more in place, restores it on Back, and works without Ja
 	await expect(page.getByRole("heading", { level: 1, name: "Chain 3" })).toBeVisible();
 	await page.goBack();
 	await expect(page.locator(articles)).toHaveCount(40);
-	await expect(page.getByRole("heading", { name: "Chain 3", exact: true })).toBeInViewport();
+	await expect(
+		page.getByRole("heading", { name: "Chain 3", exact: true }),
+	).toBeInViewport();
 
 	await reader.goto("/stories");
 	await reader.getByRole("link", { name: "More stories" }).click();
 	await expect(reader).toHaveURL(/\/stories\?after=/);
 	await expect(reader.locator(articles)).toHaveCount(16);
-	await expect(reader.getByRole("heading", { name: "Chain 16", exact: true })).toBeVisible();
-	await expect(reader.locator('link[rel="canonical"]')).toHaveAttribute("href", reader.url());
+	await expect(
+		reader.getByRole("heading", { name: "Chain 16", exact: true }),
+	).toBeVisible();
+	await expect(reader.locator('link[rel="canonical"]')).toHaveAttribute(
+		"href",
+		reader.url(),
+	);
 	await expect(reader.locator('link[rel="next"]')).toHaveCount(0);
 	await reader.getByRole("link", { name: "Newest stories" }).click();
 	await expect(reader).toHaveURL("/stories");
-	expect((await reader.goto("/stories?after=2026-01-01T00:00:00.000Z_1"))?.status()).toBe(404);
+	expect((await reader.goto("/stories?after=2026-01-01T00:00:00.000Z_1"))?.status()).toBe(
+		404,
+	);
 });

@@ -18,10 +18,20 @@ test.beforeAll(async ({ browser, site }) => {
 test.beforeEach(({ page }) => expectFailures(page, /Handcrafted|nowhere/));
 
 const shared = ["/", "/stories", "/stories/long", "/products", "/products/long"];
-const nowhere = [`/stories/${longWord(200)}`, `/products/${longWord(200)}`, `/${longWord(200)}`];
-const plain = ["/api/login", "/newsletter/subscribe", `/newsletter/confirm?token=${longWord(200)}`];
+const nowhere = [
+	`/stories/${longWord(200)}`,
+	`/products/${longWord(200)}`,
+	`/${longWord(200)}`,
+];
+const plain = [
+	"/api/login",
+	"/newsletter/subscribe",
+	`/newsletter/confirm?token=${longWord(200)}`,
+];
 
-test("long words keep every screen of a visitor within its edges, and drafts", async ({ page }) => {
+test("long words keep every screen of a visitor within its edges, and drafts", async ({
+	page,
+}) => {
 	const look = async (path: string) => {
 		await page.goto(path);
 		await expectWithinAtAll(page, path);
@@ -31,12 +41,20 @@ test("long words keep every screen of a visitor within its edges, and drafts", a
 	for (const path of ["/stories/long-draft", "/products/long-draft"]) await look(path);
 });
 
-test("long words keep the pages of someone signed in within their edges", async ({ page }) => {
+test("long words keep the pages of someone signed in within their edges", async ({
+	page,
+}) => {
 	expectFailures(page, /api\/account$/);
 	await signIn(page, longWord(120));
 	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
-	expect((await page.request.post("/api/reading-progress", { data: place })).status()).toBe(200);
-	for (const path of [...shared, `/?category=${longWord(100).toLowerCase()}`, "/account"]) {
+	expect(
+		(await page.request.post("/api/reading-progress", { data: place })).status(),
+	).toBe(200);
+	for (const path of [
+		...shared,
+		`/?category=${longWord(100).toLowerCase()}`,
+		"/account",
+	]) {
 		await page.goto(path);
 		await expectWithinAtAll(page, path);
 	}
@@ -53,7 +71,9 @@ test("long words keep the pages of someone signed in within their edges", async 
 	await expectWithinAtAll(page, "an error in a dialog");
 });
 
-test("long words keep the newsletter's dialog and messages within their edges", async ({ page }) => {
+test("long words keep the newsletter's dialog and messages within their edges", async ({
+	page,
+}) => {
 	expectFailures(page, /api\/newsletter/);
 	await page.goto("/stories");
 	await page.route("**/api/newsletter/subscribe", (route) =>

@@ -23,7 +23,9 @@ async function openReader(page: Page) {
 	return reader;
 }
 
-test("a reader who prefers reduced motion loads none of it, and the page turns at once", async ({ page }) => {
+test("a reader who prefers reduced motion loads none of it, and the page turns at once", async ({
+	page,
+}) => {
 	const scripts = scriptsOf(page);
 	await page.goto(story);
 	const reader = await openReader(page);
@@ -39,7 +41,9 @@ test("a reader who prefers reduced motion loads none of it, and the page turns a
 test.describe("with motion", () => {
 	test.use({ reducedMotion: "no-preference" });
 
-	test("a visit loads motion once, after the first press and not before", async ({ page }) => {
+	test("a visit loads motion once, after the first press and not before", async ({
+		page,
+	}) => {
 		const scripts = scriptsOf(page);
 		await page.goto(story);
 		await page.waitForLoadState("networkidle");
@@ -68,12 +72,16 @@ test.describe("with motion", () => {
 		await expect(reader.getByRole("region", { name: "Story" })).toBeFocused();
 	});
 
-	test("a page that leaves cannot be reached, and the new page begins at its top", async ({ page }) => {
+	test("a page that leaves cannot be reached, and the new page begins at its top", async ({
+		page,
+	}) => {
 		await motionLoaded(page);
 		const reader = await openReader(page);
 		const region = reader.getByRole("region", { name: "Story" });
 		await region.evaluate(async (element) => {
-			const scrolled = new Promise((resolve) => element.addEventListener("scroll", resolve, { once: true }));
+			const scrolled = new Promise((resolve) =>
+				element.addEventListener("scroll", resolve, { once: true }),
+			);
 			element.scrollTo({ top: 120, behavior: "instant" });
 			await scrolled;
 		});

@@ -1,9 +1,14 @@
 import { expect, expectFailures } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
-test("the newsletter asks for a real address, reports a failure, and thanks", async ({ page }) => {
+test("the newsletter asks for a real address, reports a failure, and thanks", async ({
+	page,
+}) => {
 	const sent: unknown[] = [];
-	let answer = { status: 503, json: { message: "The letter box is full.", code: "unavailable" } };
+	let answer = {
+		status: 503,
+		json: { message: "The letter box is full.", code: "unavailable" },
+	};
 	await page.route("**/api/newsletter/subscribe", (route) => {
 		sent.push(route.request().postDataJSON());
 		return route.fulfill(answer);
@@ -20,7 +25,9 @@ test("the newsletter asks for a real address, reports a failure, and thanks", as
 	await submit.click();
 	await email.fill("not an address");
 	await submit.click();
-	expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+	expect(
+		await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
+	).toBe(true);
 	expect(sent).toEqual([]);
 
 	await email.fill("ada@example.com");
@@ -42,5 +49,7 @@ test("the newsletter form works without JavaScript", async ({ plain: page }) => 
 	await page.getByLabel("Email address").fill("plain@example.com");
 	await page.getByRole("button", { name: "Subscribe to Newsletter" }).click();
 	await expect(page).toHaveURL(/\/newsletter\/subscribe$/);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for subscribing!");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"Thank you for subscribing!",
+	);
 });

@@ -7,7 +7,9 @@ test("a product cycles through its pictures, takes a like, and shows only its ma
 }) => {
 	await page.goto("/products");
 	await page.getByRole("link", { name: "Ember Garnet Ring" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Ember Garnet Ring" })).toBeFocused();
+	await expect(
+		page.getByRole("heading", { level: 1, name: "Ember Garnet Ring" }),
+	).toBeFocused();
 
 	const next = page.getByRole("button", { name: "Show next picture" });
 	for (const position of ["1 of 3", "2 of 3", "3 of 3", "1 of 3"]) {
@@ -17,7 +19,10 @@ test("a product cycles through its pictures, takes a like, and shows only its ma
 	const third = page.getByRole("button", { name: "Show picture 3" });
 	await third.click();
 	await expect(third).toHaveAttribute("aria-current", "true");
-	for (const [key, position] of Object.entries({ ArrowRight: "1 of 3", ArrowLeft: "3 of 3" })) {
+	for (const [key, position] of Object.entries({
+		ArrowRight: "1 of 3",
+		ArrowLeft: "3 of 3",
+	})) {
 		await page.keyboard.press(key);
 		await expect(next.getByRole("img", { name: `picture ${position}` })).toBeAttached();
 	}
@@ -58,15 +63,22 @@ test("a product links to its story, and a product without one shows no stories",
 }) => {
 	await page.goto("/products/fern-locket");
 	const story = page.getByRole("region", { name: "The story of this piece" });
-	await story.getByRole("link", { name: "Read Story: The Locket with Two Doors" }).click();
+	await story
+		.getByRole("link", { name: "Read Story: The Locket with Two Doors" })
+		.click();
 	await expect(page).toHaveURL("/stories/the-locket-with-two-doors");
 	const document = await (await request.get("/products/fern-locket")).text();
 	expect(document).toContain("The story of this piece");
 
-	const products: { id: number; slug: string }[] = await (await request.get("/api/products")).json();
+	const products: { id: number; slug: string }[] = await (
+		await request.get("/api/products")
+	).json();
 	for (const { id, slug } of products) {
-		if ((await (await request.get(`/api/products/${id}/stories`)).json()).length > 0) continue;
-		expect(await (await request.get(`/products/${slug}`)).text()).not.toContain("of this piece");
+		if ((await (await request.get(`/api/products/${id}/stories`)).json()).length > 0)
+			continue;
+		expect(await (await request.get(`/products/${slug}`)).text()).not.toContain(
+			"of this piece",
+		);
 	}
 });
 
@@ -81,20 +93,27 @@ test("a product shows related pieces without JavaScript, and pieces viewed on th
 	).json();
 	expect(related.length).toBeGreaterThan(0);
 	await plain.goto("/products/ember-garnet-ring");
-	const pieces = (on: typeof page, name: string) => on.getByRole("region", { name, exact: true });
-	await expect(pieces(plain, "Related pieces").getByRole("link")).toHaveText(related.map(({ name }) => name));
+	const pieces = (on: typeof page, name: string) =>
+		on.getByRole("region", { name, exact: true });
+	await expect(pieces(plain, "Related pieces").getByRole("link")).toHaveText(
+		related.map(({ name }) => name),
+	);
 
 	await page.goto("/products/fern-locket");
 	const kept = () => page.evaluate(() => localStorage.getItem("recently-seen") ?? "");
 	await expect.poll(kept).toContain("fern-locket");
 	await expect(pieces(page, "Recently viewed")).toHaveCount(0);
 	const told: string[] = [];
-	page.on("request", (asked) => told.push(`${new URL(asked.url()).pathname} ${asked.postData() ?? ""}`));
+	page.on("request", (asked) =>
+		told.push(`${new URL(asked.url()).pathname} ${asked.postData() ?? ""}`),
+	);
 	await page.goto("/products/ember-garnet-ring");
 	const seen = pieces(page, "Recently viewed");
 	await expect(seen.getByRole("link")).toHaveText(["Fern Locket"]);
 	expect(await violationsInBoth(page)).toEqual([]);
-	expect(told.filter((what) => what.startsWith("/api/") && what.includes("fern-locket"))).toEqual([]);
+	expect(
+		told.filter((what) => what.startsWith("/api/") && what.includes("fern-locket")),
+	).toEqual([]);
 
 	await seen.getByRole("link").click();
 	await expect(page).toHaveURL("/products/fern-locket");
@@ -108,8 +127,10 @@ test("a product shows related pieces without JavaScript, and pieces viewed on th
 });
 
 const finder = (page: Page) => page.getByRole("search", { name: "Find products" });
-const option = (page: Page, name: string) => finder(page).getByRole("link", { name, exact: true });
-const names = (page: Page) => page.locator("main article").getByRole("heading").allTextContents();
+const option = (page: Page, name: string) =>
+	finder(page).getByRole("link", { name, exact: true });
+const names = (page: Page) =>
+	page.locator("main article").getByRole("heading").allTextContents();
 
 async function find(page: Page) {
 	await page.goto("/products");
@@ -117,10 +138,15 @@ async function find(page: Page) {
 	await option(page, "Name").click();
 	await expect(page).toHaveURL("/products?sort=name");
 	await expect(option(page, "Name")).toHaveAttribute("aria-current", "true");
-	await expect.poll(() => names(page)).toEqual(all.toSorted((a, b) => a.localeCompare(b)));
+	await expect
+		.poll(() => names(page))
+		.toEqual(all.toSorted((a, b) => a.localeCompare(b)));
 	await option(page, "Rings").click();
 	await expect(page).toHaveURL("/products?category=rings&sort=name");
-	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/products$/);
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+		"href",
+		/\/products$/,
+	);
 	const field = finder(page).getByRole("textbox", { name: "Search products" });
 	await field.fill("garnet");
 	await field.press("Enter");
@@ -137,7 +163,9 @@ for (const width of [360, 1280]) {
 	test.describe(`${width} pixels wide`, () => {
 		test.use({ viewport: { width, height: 800 } });
 
-		test("products are sorted, filtered by category and searched in place", async ({ page }) => {
+		test("products are sorted, filtered by category and searched in place", async ({
+			page,
+		}) => {
 			const all = await find(page);
 			expect(await violationsInBoth(page)).toEqual([]);
 			await page.goBack();

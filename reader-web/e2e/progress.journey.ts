@@ -6,8 +6,10 @@ const story = "/stories/the-locket-with-two-doors";
 
 const reader = (page: Page) => page.getByRole("dialog");
 const begin = (page: Page) => page.getByRole("button", { name: "Start Reading" });
-const goOn = (page: Page) => page.getByRole("button", { name: "Continue Reading" }).first();
-const box = (page: Page) => page.getByRole("progressbar", { name: "Reading progress", exact: true });
+const goOn = (page: Page) =>
+	page.getByRole("button", { name: "Continue Reading" }).first();
+const box = (page: Page) =>
+	page.getByRole("progressbar", { name: "Reading progress", exact: true });
 
 async function readTo(page: Page, number: number) {
 	const whereabouts = reader(page).getByText(/^Page \d+ of/);
@@ -59,9 +61,14 @@ test("progress shows in every list and on the card's button", async ({ page }) =
 	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
 	await page.keyboard.press("Escape");
 
-	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stories" }).click();
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByRole("link", { name: "Stories" })
+		.click();
 	await expect(
-		page.getByRole("article").getByRole("progressbar", { name: `Reading progress of ${title}` }),
+		page
+			.getByRole("article")
+			.getByRole("progressbar", { name: `Reading progress of ${title}` }),
 	).toBeVisible();
 	await page.getByRole("link", { name: `Read Story: ${title}` }).click();
 	await expect(box(page)).toHaveAttribute("aria-valuenow", String(progress));
@@ -93,7 +100,10 @@ test("a save that fails on closing waits for the network, and the reader still c
 	await expect.poll(() => keptPositions(page)).toEqual([]);
 });
 
-test("an ended session shows one toast, and the reader keeps the position", async ({ page, context }) => {
+test("an ended session shows one toast, and the reader keeps the position", async ({
+	page,
+	context,
+}) => {
 	expectFailures(page, /\/api\/|\/assets\//);
 	await signIn(page, "Erik Ended", story);
 	await begin(page).click();

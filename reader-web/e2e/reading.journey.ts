@@ -9,7 +9,9 @@ test("a visitor reads to the last page, which is counted once, and no progress i
 	site,
 }) => {
 	const asked: string[] = [];
-	page.on("request", (request) => asked.push(`${request.method()} ${decodeURIComponent(request.url())}`));
+	page.on("request", (request) =>
+		asked.push(`${request.method()} ${decodeURIComponent(request.url())}`),
+	);
 	const told = () => asked.filter((request) => request.startsWith("POST"));
 	await page.goto(story);
 	await page.getByRole("button", { name: "Start Reading" }).click();
@@ -17,7 +19,9 @@ test("a visitor reads to the last page, which is counted once, and no progress i
 	await expect(reader.getByText(/^Page 1 of \d+$/)).toBeVisible();
 	await expect(reader.getByRole("button", { name: "Previous page" })).toBeDisabled();
 
-	const pages = Number((await reader.getByText(/^Page 1 of/).textContent())?.split(" ").at(-1));
+	const pages = Number(
+		(await reader.getByText(/^Page 1 of/).textContent())?.split(" ").at(-1),
+	);
 	for (let number = 2; number <= pages; number++) {
 		expect(told()).toEqual([]);
 		await reader.getByRole("button", { name: "Next page" }).click();
@@ -32,10 +36,14 @@ test("a visitor reads to the last page, which is counted once, and no progress i
 	await reader.getByRole("link", { name: "Fern Locket" }).click();
 	await expect(page).toHaveURL(/\/products\/fern-locket$/);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
-	expect(asked.filter((request) => request.includes("/api/reading-progress"))).toEqual([]);
+	expect(asked.filter((request) => request.includes("/api/reading-progress"))).toEqual(
+		[],
+	);
 });
 
-test("a button pressed before the page's code has loaded works later", async ({ page }) => {
+test("a button pressed before the page's code has loaded works later", async ({
+	page,
+}) => {
 	const bringCode = await hold(page, "**/assets/main-*.js");
 	await page.goto(story, { waitUntil: "commit" });
 	await page.getByRole("button", { name: "Start Reading" }).click();
@@ -44,7 +52,9 @@ test("a button pressed before the page's code has loaded works later", async ({ 
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
 });
 
-test("the program loads after the page, or at the first touch on a slow page", async ({ page }) => {
+test("the program loads after the page, or at the first touch on a slow page", async ({
+	page,
+}) => {
 	const bringPictures = await hold(page, /\/(demo|objects)\//);
 	const scripts: string[] = [];
 	page.on("request", (request) => {
@@ -59,9 +69,14 @@ test("the program loads after the page, or at the first touch on a slow page", a
 	bringPictures();
 });
 
-/** Waits for the reader's own history entry, which follows a moment after the reader opens. */
+/**
+ * Waits for the reader's own history entry, which follows a moment after the reader
+ * opens.
+ */
 const hasOwnEntry = (page: Page) =>
-	expect.poll(() => page.evaluate(() => history.state?.usr?.isReaderOpen ?? false)).toBe(true);
+	expect
+		.poll(() => page.evaluate(() => history.state?.usr?.isReaderOpen ?? false))
+		.toBe(true);
 
 test("Escape, Back and a reload close the reader, stay on the page, and leave no trace in the history", async ({
 	page,
@@ -97,7 +112,9 @@ test("Escape, Back and a reload close the reader, stay on the page, and leave no
 	await expect(reader).toBeVisible();
 	await page.keyboard.press("End");
 	await reader.getByRole("link", { name: "Fern Locket" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Fern Locket" })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { level: 1, name: "Fern Locket" }),
+	).toBeVisible();
 	await page.goBack();
 	await expect(start).toBeVisible();
 	await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
@@ -117,14 +134,23 @@ test("without JavaScript a story shows its title, its beginning and what search 
 	site,
 }) => {
 	await page.goto(story);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Locket with Two Doors");
-	await expect(page.getByText("I enclose a gold locket with a broken hinge.")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"The Locket with Two Doors",
+	);
+	await expect(
+		page.getByText("I enclose a gold locket with a broken hinge."),
+	).toBeVisible();
 	await expect(page).toHaveTitle(/^The Locket with Two Doors · /);
-	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + story);
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+		"href",
+		site.url + story,
+	);
 	await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
 		"content",
 		new RegExp(`^${site.url}/`),
 	);
-	const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+	const data = JSON.parse(
+		(await page.locator('script[type="application/ld+json"]').textContent()) ?? "",
+	);
 	expect(data[0]).toMatchObject({ "@type": "Article", author: { name: "Admin" } });
 });

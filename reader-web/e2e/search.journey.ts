@@ -1,21 +1,33 @@
-import { expect, expectWellInBoth, narrow, pressTo, tabTo, wide } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectWellInBoth,
+	narrow,
+	pressTo,
+	tabTo,
+	wide,
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
-const box = (page: Page) => page.getByRole("combobox", { name: "Search stories and products" });
+const box = (page: Page) =>
+	page.getByRole("combobox", { name: "Search stories and products" });
 const options = (page: Page) => page.getByRole("option");
 
 for (const viewport of [narrow, wide]) {
 	test.describe(`${viewport.width} pixels wide`, () => {
 		test.use({ viewport });
 
-		test("a misspelled search from the header works with the keyboard alone", async ({ page }) => {
+		test("a misspelled search from the header works with the keyboard alone", async ({
+			page,
+		}) => {
 			await page.goto("/stories");
 			await tabTo(page, { role: "link", name: "Search" });
 			await pressTo(page, "Enter", box(page));
 			await page.keyboard.type("granet");
 			await expect(options(page)).toHaveCount(3);
-			await expect(page.getByRole("status").filter({ hasText: "3 results" })).toBeVisible();
+			await expect(
+				page.getByRole("status").filter({ hasText: "3 results" }),
+			).toBeVisible();
 			await page.keyboard.press("ArrowUp");
 			await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
 			await page.keyboard.press("ArrowDown");
@@ -62,7 +74,9 @@ for (const viewport of [narrow, wide]) {
 	});
 }
 
-test("without JavaScript the header links to a working search form", async ({ plain: page }) => {
+test("without JavaScript the header links to a working search form", async ({
+	plain: page,
+}) => {
 	await page.goto("/stories");
 	await page.getByRole("link", { name: "Search" }).click();
 	await page.getByRole("textbox").fill("Wren");
@@ -80,7 +94,11 @@ test("offline, the search shows a notice and continues when the network is back"
 	await page.goto("/search");
 	await context.setOffline(true);
 	await page.getByRole("textbox", { name: "Search stories and products" }).fill("wren");
-	await expect(page.getByText("The search continues when you are back online.")).toBeVisible();
+	await expect(
+		page.getByText("The search continues when you are back online."),
+	).toBeVisible();
 	await context.setOffline(false);
-	await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Wren");
+	await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(
+		"Wren",
+	);
 });

@@ -1,4 +1,10 @@
-import { expect, expectFailures, expectWellInBoth, narrow, signIn } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectFailures,
+	expectWellInBoth,
+	narrow,
+	signIn,
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
@@ -11,7 +17,8 @@ test("swiping turns the pages, and those of a story that runs from right to left
 	// A draft has no related products.
 	expectFailures(page, /related-products$/);
 	await signIn(page, "Demo admin");
-	const paragraph = "كان خاتم الجدة نائماً في الدرج لسنوات طويلة، ولم يعرف أحد من أين جاء.\n\n";
+	const paragraph =
+		"كان خاتم الجدة نائماً في الدرج لسنوات طويلة، ولم يعرف أحد من أين جاء.\n\n";
 	const data = {
 		title: "خاتم الجدة",
 		slug: "khtm-ljda",
@@ -19,7 +26,10 @@ test("swiping turns the pages, and those of a story that runs from right to left
 		content: paragraph.repeat(50),
 		isPublished: false,
 	};
-	const created = await page.request.post("/api/admin/stories", { data, headers: { origin: baseURL ?? "" } });
+	const created = await page.request.post("/api/admin/stories", {
+		data,
+		headers: { origin: baseURL ?? "" },
+	});
 	expect(created.status()).toBe(201);
 	await page.goto("/stories/khtm-ljda");
 	await expect(page.locator("article[lang=ar][dir=rtl] h1")).toHaveText("خاتم الجدة");
@@ -35,16 +45,22 @@ test("swiping turns the pages, and those of a story that runs from right to left
 	await page.keyboard.press("ArrowLeft");
 	await expect(reader.getByText(/^Page 3 of/)).toBeVisible();
 	await expect(reader.locator("article[lang=ar][dir=rtl]")).toBeVisible();
-	await expect(reader.getByRole("heading", { name: data.title })).toHaveAttribute("dir", "rtl");
+	await expect(reader.getByRole("heading", { name: data.title })).toHaveAttribute(
+		"dir",
+		"rtl",
+	);
 	await expectWellInBoth(page, "the reader of a story that runs from right to left");
 	const [next, previous] = await Promise.all(
-		["Next page", "Previous page"].map((name) => reader.getByRole("button", { name }).boundingBox()),
+		["Next page", "Previous page"].map((name) =>
+			reader.getByRole("button", { name }).boundingBox(),
+		),
 	);
 	expect(next?.x).toBeLessThan(previous?.x ?? 0);
 	await swipe(page, { from: 300, to: 80 });
 	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
 	await page.keyboard.press("Escape");
-	// Progress in a draft is neither sent nor stored: the first request is for the published story.
+	// Progress in a draft is neither sent nor stored: the first request is for the
+	// published story.
 	const sent = page.waitForResponse((response) => response.request().method() === "POST");
 	await page.goto("/stories/the-wren-who-stayed");
 	await page.getByRole("button", { name: "Start Reading" }).tap();
@@ -75,14 +91,19 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 	await expect(counter).toHaveText("1 / 3");
 
 	await page.getByRole("button", { name: "Zoom picture" }).tap();
-	const picture = page.getByRole("dialog", { name: "Ember Garnet Ring" }).getByRole("img");
+	const picture = page
+		.getByRole("dialog", { name: "Ember Garnet Ring" })
+		.getByRole("img");
 	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, picture 1 of 3");
-	const place = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform));
+	const place = () =>
+		picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform));
 	const scale = async () => (await place()).a;
 	await swipe(page, { from: 300, to: 80 });
 	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, picture 2 of 3");
 	await expect.poll(scale).toBe(1);
-	const pinch = [40, 60, 80].map((apart) => [-1, 1].map((side): Finger => [180 + side * apart, 370]));
+	const pinch = [40, 60, 80].map((apart) =>
+		[-1, 1].map((side): Finger => [180 + side * apart, 370]),
+	);
 	await touches(page, pinch);
 	await expect.poll(scale).toBeCloseTo(2, 1);
 	const { e: before } = await place();
@@ -105,7 +126,9 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 
 /** Swipes with one finger across the middle of the screen. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
-	const places = [0, 0.25, 0.5, 0.75, 1].map((part): Finger => [from + (to - from) * part, 400]);
+	const places = [0, 0.25, 0.5, 0.75, 1].map(
+		(part): Finger => [from + (to - from) * part, 400],
+	);
 	await touches(
 		page,
 		places.map((finger) => [finger]),
@@ -114,14 +137,18 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }) {
 
 type Finger = [x: number, y: number];
 
-/** Moves fingers along these points through the browser's input, not through synthetic events. */
+/**
+ * Moves fingers along these points through the browser's input, not through synthetic
+ * events.
+ */
 async function touches(page: Page, places: Finger[][]) {
 	const devtools = await page.context().newCDPSession(page);
 	const touch = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]) => {
 		const touchPoints = fingers.map(([x, y], id) => ({ x, y, id }));
 		return devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
 	};
-	for (const [index, fingers] of places.entries()) await touch(index ? "touchMove" : "touchStart", fingers);
+	for (const [index, fingers] of places.entries())
+		await touch(index ? "touchMove" : "touchStart", fingers);
 	await touch("touchEnd", []);
 	await devtools.detach();
 }

@@ -1,7 +1,8 @@
 /**
- * Reports each followed marketplace link to the server: the marketplace and the path of the page, nothing
- * about the visitor. The script is inline in the document's head, so that it counts before the program has
- * loaded. The content security policy allows it by its hash.
+ * Reports each followed marketplace link to the server: the marketplace and the path of
+ * the page, nothing about the visitor. The script is inline in the document's head, so
+ * that it counts before the program has loaded. The content security policy allows it by
+ * its hash.
  */
 export const clicksScript = `(function(d){
 var from=d.referrer.split(location.origin)[1]||"";

@@ -12,7 +12,8 @@ import { type PageState, stateId } from "./state.ts";
 /**
  * Returns the start of a document, up to the page's own head tags.
  * @param files Files whose styles the page needs
- * @param program Addresses of the modules, and of the styles that the document does not contain
+ * @param program Addresses of the modules, and of the styles that the document does not
+ * contain
  */
 export const documentStart = (
 	{ language, accent, name }: Site,
@@ -38,8 +39,8 @@ ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="fo
 `;
 
 /**
- * Returns the end of a document with the rendered page. `tags` and `body` are markup; everything else is
- * data.
+ * Returns the end of a document with the rendered page. `tags` and `body` are markup;
+ * everything else is data.
  */
 export const documentEnd = ({
 	tags,
@@ -73,21 +74,31 @@ export function classFiles(markup: string): string[] {
 	return [...files].sort();
 }
 
-/** Returns the styles of these files: about two thirds of all styles. The rest loads with the program. */
+/**
+ * Returns the styles of these files: about two thirds of all styles. The rest loads with
+ * the program.
+ */
 const stylesOf = (used: string[]): string =>
 	rules
-		.filter(({ files }) => files.length === 0 || files.some((file) => used.includes(file)))
+		.filter(
+			({ files }) => files.length === 0 || files.some((file) => used.includes(file)),
+		)
 		.map(({ rule }) => rule)
 		.join("");
 
 /** A visitor's header and footer as markup, shared by all pages of a section. */
 export interface Frame {
-	/** The markup before and after the sign-in address, which contains the page's own path. */
+	/**
+	 * The markup before and after the sign-in address, which contains the page's own path.
+	 */
 	header: string[];
 	footer: string;
 }
 
-/** Returns the section of a page, if its header can be shared. The header highlights the section. */
+/**
+ * Returns the section of a page, if its header can be shared. The header highlights the
+ * section.
+ */
 export const sectionOf = ({ isRare }: Page, pathname: string) =>
 	isRare ? undefined : /^(\/[a-z]*)(?:\/[\w-]+)?$/.exec(pathname)?.[1];
 
@@ -101,7 +112,10 @@ const FOOTER = "</footer>";
  * @param body Markup of the whole page: skip link, header, content, footer
  */
 export function frameOf(body: string, pathname: string): Frame {
-	const header = body.slice(body.indexOf(SKIP_LINK) + SKIP_LINK.length, body.indexOf(HEADER) + HEADER.length);
+	const header = body.slice(
+		body.indexOf(SKIP_LINK) + SKIP_LINK.length,
+		body.indexOf(HEADER) + HEADER.length,
+	);
 	const footer = body.slice(
 		body.lastIndexOf(CONTENT) + CONTENT.length,
 		body.lastIndexOf(FOOTER) + FOOTER.length,
@@ -113,7 +127,11 @@ export function frameOf(body: string, pathname: string): Frame {
  * Adds the header and footer to a page.
  * @param body Markup of the page without header and footer
  */
-export function withFrame(body: string, { header, footer }: Frame, pathname: string): string {
+export function withFrame(
+	body: string,
+	{ header, footer }: Frame,
+	pathname: string,
+): string {
 	const start = body.indexOf(SKIP_LINK) + SKIP_LINK.length;
 	const end = body.lastIndexOf(CONTENT) + CONTENT.length;
 	return (

@@ -21,8 +21,8 @@ window.addEventListener("online", () => cache.retry());
 async function start(container: HTMLElement) {
 	if (knownUser !== undefined) return show(container, knownUser);
 
-	// Asks who is reading only if the page does not contain the answer, and shows the loading screen until
-	// then.
+	// Asks who is reading only if the page does not contain the answer, and shows the
+	// loading screen until then.
 	const root = createRoot(container);
 	root.render(<LoadingScreen />);
 	try {
@@ -74,16 +74,21 @@ async function createReadingFor(userId: number) {
 let stylesLoading: Promise<void> | undefined;
 
 /**
- * Adds the styles that the document does not contain. The early script has already requested them, so they
- * apply before the page first changes. If they fail to load, the next request tries again.
+ * Adds the styles that the document does not contain. The early script has already
+ * requested them, so they apply before the page first changes. If they fail to load, the
+ * next request tries again.
  */
 function loadStyles(): Promise<void> {
-	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program ?? "";
+	const program =
+		document.querySelector<HTMLElement>("script[data-program]")?.dataset.program ?? "";
 	const href = program.split(" ").find((file) => file.endsWith(".css"));
 	// The development server injects its own styles.
 	if (!href) return Promise.resolve();
 	stylesLoading ??= new Promise((resolve) => {
-		const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+		const link = Object.assign(document.createElement("link"), {
+			rel: "stylesheet",
+			href,
+		});
 		link.onload = () => resolve();
 		link.onerror = () => {
 			link.remove();

@@ -2,8 +2,17 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { RenderedPage } from "@creations/server/renderer";
-import { aProduct, aStoryDetail, aUser, site as exampleSite } from "@creations/shared-ui/examples";
-import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
+import {
+	aProduct,
+	aStoryDetail,
+	aUser,
+	site as exampleSite,
+} from "@creations/shared-ui/examples";
+import {
+	type FakeAnswers,
+	type FakeRequest,
+	fakeFetch,
+} from "@creations/shared-ui/fake-fetch";
 
 // The server loads the built file, so tests use it, too. `bun run build` creates it.
 const dist = join(import.meta.dir, "../dist");
@@ -23,7 +32,9 @@ const story = aStoryDetail({
 
 async function aRenderer() {
 	const { createRenderer } = await import(built);
-	return createRenderer({ manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json() });
+	return createRenderer({
+		manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json(),
+	});
 }
 
 async function render(path: string, answers: FakeAnswers, request: object = {}) {
@@ -33,11 +44,18 @@ async function render(path: string, answers: FakeAnswers, request: object = {}) 
 	const rendered: RenderedPage = await renderer.render({ path, site, api, ...request });
 	const { status, beginning = "" } = rendered;
 	const html = beginning + rendered.html;
-	return { status, html, asked, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
+	return {
+		status,
+		html,
+		asked,
+		state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null"),
+	};
 }
 
 withBuild("nothing in a story gets out of its place in the document", async () => {
-	const { status, html, state } = await render("/stories/the-ring", { "GET /api/stories/:story": story });
+	const { status, html, state } = await render("/stories/the-ring", {
+		"GET /api/stories/:story": story,
+	});
 	expect(status).toBe(200);
 	expect(html).not.toContain("<script>alert");
 	expect(html).not.toContain(nasty);
@@ -51,76 +69,126 @@ withBuild("a page says what it is before any script has run", async () => {
 	const head = html.slice(0, html.indexOf("</head>"));
 	expect(head).toContain("<title>The Ring · Stories &amp; Creations</title>");
 	expect(head).toContain('<meta name="description" content="A ring."/>');
-	expect(head).toContain('<link rel="canonical" href="https://example.com/stories/the-ring"/>');
-	expect(head).toContain('<meta property="og:image" content="https://example.com/demo/ring.webp"/>');
+	expect(head).toContain(
+		'<link rel="canonical" href="https://example.com/stories/the-ring"/>',
+	);
+	expect(head).toContain(
+		'<meta property="og:image" content="https://example.com/demo/ring.webp"/>',
+	);
 	expect(head).toContain('<meta property="og:type" content="article"/>');
 });
 
-withBuild("a story's page says its language and direction, the site's own words theirs", async () => {
-	const arabic: typeof story = { ...story, title: "خاتم الجدة", language: "ar", direction: "rtl" };
-	const { html } = await render("/stories/the-ring", { "GET /api/stories/:story": arabic });
-	expect(html).toContain('<html lang="en">');
-	expect(html).toContain('<article lang="ar" dir="rtl"');
-	expect(html).toContain('<meta property="og:locale" content="ar_EG"/>');
-	expect(html).toContain('"inLanguage":"ar"');
-	expect(html).toMatch(/<p [^>]*lang="en"><span>Admin/);
-});
+withBuild(
+	"a story's page says its language and direction, the site's own words theirs",
+	async () => {
+		const arabic: typeof story = {
+			...story,
+			title: "خاتم الجدة",
+			language: "ar",
+			direction: "rtl",
+		};
+		const { html } = await render("/stories/the-ring", {
+			"GET /api/stories/:story": arabic,
+		});
+		expect(html).toContain('<html lang="en">');
+		expect(html).toContain('<article lang="ar" dir="rtl"');
+		expect(html).toContain('<meta property="og:locale" content="ar_EG"/>');
+		expect(html).toContain('"inLanguage":"ar"');
+		expect(html).toMatch(/<p [^>]*lang="en"><span>Admin/);
+	},
+);
 
-withBuild("a document brings the styles of what it shows, and the program those of all else", async () => {
-	const { html } = await render("/stories/the-ring", { "GET /api/stories/:story": story });
-	const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
-	const rest = /data-program="[^"]*?\/(assets\/rest\S+\.css)/.exec(html)?.[1] ?? "";
-	const all = await Bun.file(join(dist, "client", rest)).text();
-	const classes = (text: string) => new Set(text.match(/(?<=\.)c[0-9a-z]{3}\b/g));
-	const named = new Set(
-		Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names.split(" ")).flat(),
-	);
-	const shown = [...classes(all)].filter((name) => named.has(name));
-	expect(shown).not.toBeEmpty();
-	expect(shown.filter((name) => !classes(style).has(name))).toBeEmpty();
-	expect(classes(style).size).toBeLessThan(classes(all).size);
-});
+withBuild(
+	"a document brings the styles of what it shows, and the program those of all else",
+	async () => {
+		const { html } = await render("/stories/the-ring", {
+			"GET /api/stories/:story": story,
+		});
+		const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+		const rest = /data-program="[^"]*?\/(assets\/rest\S+\.css)/.exec(html)?.[1] ?? "";
+		const all = await Bun.file(join(dist, "client", rest)).text();
+		const classes = (text: string) => new Set(text.match(/(?<=\.)c[0-9a-z]{3}\b/g));
+		const named = new Set(
+			Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) =>
+				names.split(" "),
+			).flat(),
+		);
+		const shown = [...classes(all)].filter((name) => named.has(name));
+		expect(shown).not.toBeEmpty();
+		expect(shown.filter((name) => !classes(style).has(name))).toBeEmpty();
+		expect(classes(style).size).toBeLessThan(classes(all).size);
+	},
+);
 
-withBuild("a missing item or unknown page is 404, a failure has the status of its cause", async () => {
-	expect((await render("/stories/nowhere", {})).status).toBe(404);
-	expect((await render("/products/nowhere", {})).status).toBe(404);
-	for (const path of ["/nowhere", "//nowhere", "/stories/%E0%A4%A", "/stories/a/b", "/admin"])
-		expect((await render(path, {})).status).toBe(404);
-	for (const status of [429, 500, 503]) {
-		const answers = { "GET /api/stories": new Response("", { status }) };
-		expect((await render("/stories", answers)).status).toBe(status);
-	}
-});
+withBuild(
+	"a missing item or unknown page is 404, a failure has the status of its cause",
+	async () => {
+		expect((await render("/stories/nowhere", {})).status).toBe(404);
+		expect((await render("/products/nowhere", {})).status).toBe(404);
+		for (const path of [
+			"/nowhere",
+			"//nowhere",
+			"/stories/%E0%A4%A",
+			"/stories/a/b",
+			"/admin",
+		])
+			expect((await render(path, {})).status).toBe(404);
+		for (const status of [429, 500, 503]) {
+			const answers = { "GET /api/stories": new Response("", { status }) };
+			expect((await render("/stories", answers)).status).toBe(status);
+		}
+	},
+);
 
 withBuild("a visitor is known to be one without asking", async () => {
 	const { state } = await render("/", {});
 	expect(state.user).toBeNull();
 });
 
-withBuild("home asks for what its address chooses, and says where there is nothing", async () => {
-	const categories = ["rings", "pendants", "brooches"].map((slug, id) => ({ id, name: slug, slug }));
-	const empty = { "GET /api/stories": [], "GET /api/products": [], "GET /api/categories": categories };
-	const { html, asked } = await render("/?category=rings,brooches", empty, { user: aUser() });
-	const queries = (of: string) => asked.filter(({ route }) => route === of).map(({ query }) => `${query}`);
-	expect(queries("GET /api/stories")).toEqual(["limit=6&sort=newest", "popular=true"]);
-	expect(queries("GET /api/products")).toEqual(["limit=24&category=0%2C2"]);
-	expect(html).toContain("No stories published yet");
-});
+withBuild(
+	"home asks for what its address chooses, and says where there is nothing",
+	async () => {
+		const categories = ["rings", "pendants", "brooches"].map((slug, id) => ({
+			id,
+			name: slug,
+			slug,
+		}));
+		const empty = {
+			"GET /api/stories": [],
+			"GET /api/products": [],
+			"GET /api/categories": categories,
+		};
+		const { html, asked } = await render("/?category=rings,brooches", empty, {
+			user: aUser(),
+		});
+		const queries = (of: string) =>
+			asked.filter(({ route }) => route === of).map(({ query }) => `${query}`);
+		expect(queries("GET /api/stories")).toEqual(["limit=6&sort=newest", "popular=true"]);
+		expect(queries("GET /api/products")).toEqual(["limit=24&category=0%2C2"]);
+		expect(html).toContain("No stories published yet");
+	},
+);
 
 withBuild(
 	"products that are chosen have an address of their own, which goes on, and none that is searched for is indexed",
 	async () => {
 		const categories = [{ id: 4, name: "Rings", slug: "rings" }];
-		const headers = { link: '</api/products?category=4&after=2026-05-01T10:00:00.000Z_1>; rel="next"' };
+		const headers = {
+			link: '</api/products?category=4&after=2026-05-01T10:00:00.000Z_1>; rel="next"',
+		};
 		const lists = {
-			"GET /api/products": Response.json([aProduct({ id: 1, categoryId: 4 })], { headers }),
+			"GET /api/products": Response.json([aProduct({ id: 1, categoryId: 4 })], {
+				headers,
+			}),
 			"GET /api/categories": categories,
 		};
 		const chosen = await render("/products?category=rings&sort=name", lists);
 		expect(chosen.asked.map(({ line, query }) => `${line} ${query}`)).toContain(
 			"GET /api/products limit=24&category=4&sort=name",
 		);
-		expect(chosen.html).toContain('<link rel="canonical" href="https://example.com/products"/>');
+		expect(chosen.html).toContain(
+			'<link rel="canonical" href="https://example.com/products"/>',
+		);
 		expect(chosen.html).toContain(
 			'href="/products?category=rings&amp;sort=name&amp;after=2026-05-01T10:00:00.000Z_1"',
 		);
@@ -142,15 +210,27 @@ withBuild(
 	async () => {
 		const lists = ["/stories", "/products", "/", "/Stories"];
 		const paths = ["/stories/the-ring", "/stories/the-ring-2?from=mail", ...lists];
-		const renderWith = async (renderer: Awaited<ReturnType<typeof aRenderer>>, path: string) => {
+		const renderWith = async (
+			renderer: Awaited<ReturnType<typeof aRenderer>>,
+			path: string,
+		) => {
 			const slug = path.replace(/^.*\/|\?.*$/g, "");
-			const answers = { "GET /api/stories/:story": { ...story, slug }, "GET /api/stories": [story] };
+			const answers = {
+				"GET /api/stories/:story": { ...story, slug },
+				"GET /api/stories": [story],
+			};
 			const api = fakeFetch([], () => answers);
-			const { beginning, html }: RenderedPage = await renderer.render({ path, site, api });
+			const { beginning, html }: RenderedPage = await renderer.render({
+				path,
+				site,
+				api,
+			});
 			return beginning + html;
 		};
 		const kept = await aRenderer();
 		for (const path of [...paths, ...paths.toReversed()])
-			expect(await renderWith(kept, path)).toBe(await renderWith(await aRenderer(), path));
+			expect(await renderWith(kept, path)).toBe(
+				await renderWith(await aRenderer(), path),
+			);
 	},
 );

@@ -20,13 +20,18 @@ import {
 import { earlyScript } from "./early/script.ts";
 import { Cache } from "./queries/cache.ts";
 
-/** Bodies of the scripts inside the document, for the hashes of the content security policy. */
+/**
+ * Bodies of the scripts inside the document, for the hashes of the content security
+ * policy.
+ */
 export const inlineScripts = [themeScript, earlyScript, clicksScript];
 
 export const createRenderer = (({ manifest }) => {
 	const entry = manifest["src/main.tsx"];
 	if (!entry) throw new Error("the client manifest has no src/main.tsx");
-	const parts = [...(entry.imports ?? []), "rest.css"].flatMap((name) => manifest[name]?.file ?? []);
+	const parts = [...(entry.imports ?? []), "rest.css"].flatMap(
+		(name) => manifest[name]?.file ?? [],
+	);
 	const program = [...parts, entry.file].map((file) => `/${file}`).join(" ");
 	const beginnings = new WeakMap<Site, Map<string, string>>();
 	const frames = new WeakMap<Site, Map<string, Frame>>();
@@ -34,7 +39,9 @@ export const createRenderer = (({ manifest }) => {
 	function beginningOf(site: Site, body: string): string {
 		const files = classFiles(body);
 		const cached = beginnings.getOrInsertComputed(site, () => new Map());
-		return cached.getOrInsertComputed(files.join(), () => documentStart(site, files, program));
+		return cached.getOrInsertComputed(files.join(), () =>
+			documentStart(site, files, program),
+		);
 	}
 
 	/**
@@ -69,19 +76,32 @@ export const createRenderer = (({ manifest }) => {
 			await yieldToEventLoop();
 			const markupOf = (isFramed: boolean) =>
 				renderToString(
-					<App site={site} api={api} cache={cache} user={user} reading={null} isFramed={isFramed}>
+					<App
+						site={site}
+						api={api}
+						cache={cache}
+						user={user}
+						reading={null}
+						isFramed={isFramed}
+					>
 						<StaticRouter location={path}>
 							<Pages pages={page ? [page] : pages} />
 						</StaticRouter>
 					</App>,
 				);
 			const section = page && !user ? sectionOf(page, pathname) : undefined;
-			const markup = section ? renderInFrame(site, pathname, section, markupOf) : markupOf(false);
+			const markup = section
+				? renderInFrame(site, pathname, section, markupOf)
+				: markupOf(false);
 			const { tags, body } = splitTags(markup);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,
 				beginning: beginningOf(site, body),
-				html: documentEnd({ tags, body, state: { site, user, answers: cache.answers() } }),
+				html: documentEnd({
+					tags,
+					body,
+					state: { site, user, answers: cache.answers() },
+				}),
 			};
 		},
 	};
@@ -89,7 +109,10 @@ export const createRenderer = (({ manifest }) => {
 
 let previousPage: Promise<void> = Promise.resolve();
 
-/** Yields to the event loop before each page. React blocks the only thread for some milliseconds a page. */
+/**
+ * Yields to the event loop before each page. React blocks the only thread for some
+ * milliseconds a page.
+ */
 function yieldToEventLoop(): Promise<void> {
 	previousPage = previousPage.then(() => new Promise((resume) => setImmediate(resume)));
 	return previousPage;
@@ -98,7 +121,9 @@ function yieldToEventLoop(): Promise<void> {
 /** Returns the status of a page, given the failures of the data it needs. */
 function statusOf(failures: unknown[]): number {
 	if (failures.length === 0) return 200;
-	const statuses = failures.map((error) => (error instanceof ApiError ? error.status : 500));
+	const statuses = failures.map((error) =>
+		error instanceof ApiError ? error.status : 500,
+	);
 	// Both mean "try again later", unlike 500.
 	for (const status of [429, 503]) if (statuses.includes(status)) return status;
 	// 422: the address contains an invalid value, such as an unknown cursor.

@@ -3,7 +3,9 @@ import type { Answers } from "./queries/cache.ts";
 
 export interface PageState {
 	site: Site;
-	/** Null for a visitor. Absent if the server did not check; then the browser has to ask. */
+	/**
+	 * Null for a visitor. Absent if the server did not check; then the browser has to ask.
+	 */
 	user?: CurrentUser | null;
 	answers?: Answers;
 }
@@ -11,7 +13,8 @@ export interface PageState {
 export const stateId = "state";
 
 /**
- * Parses the state in the document. The development server's bare page has none and gets the default brand.
+ * Parses the state in the document. The development server's bare page has none and gets
+ * the default brand.
  */
 export function readState(document: Document): PageState {
 	const text = document.getElementById(stateId)?.textContent;

@@ -1,5 +1,12 @@
 // Builds the site as one executable file, for Linux with glibc.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
 import { packages, root, run, StepFailed } from "../prepare.ts";
@@ -28,7 +35,11 @@ const FILES = [
 	"reader-web/dist/server",
 	"admin-desktop/dist/browser",
 ];
-const NATIVE = ["@libsql/linux-CPU-gnu", "@img/sharp-linux-CPU", "@img/sharp-libvips-linux-CPU"];
+const NATIVE = [
+	"@libsql/linux-CPU-gnu",
+	"@img/sharp-linux-CPU",
+	"@img/sharp-libvips-linux-CPU",
+];
 
 /** Length of the hash that names a release's files and their folder. */
 const HASH_LENGTH = 16;
@@ -59,17 +70,38 @@ export async function makeBinary(
 
 /** Downloads native packages for another processor, which are not installed. */
 async function addNative(folder: string, installed: string, cpu: Cpu): Promise<void> {
-	for (const file of ["package.json", "bun.lock", ...packages.map((name) => `${name}/package.json`)]) {
+	for (const file of [
+		"package.json",
+		"bun.lock",
+		...packages.map((name) => `${name}/package.json`),
+	]) {
 		mkdirSync(dirname(join(installed, file)), { recursive: true });
 		cpSync(join(root, file), join(installed, file));
 	}
-	const options = ["--frozen-lockfile", "--production", "--ignore-scripts", "--linker", "hoisted"];
+	const options = [
+		"--frozen-lockfile",
+		"--production",
+		"--ignore-scripts",
+		"--linker",
+		"hoisted",
+	];
 	await run(
-		["install", ...options, "--filter", "@creations/server", "--os", "linux", "--cpu", cpu],
+		[
+			"install",
+			...options,
+			"--filter",
+			"@creations/server",
+			"--os",
+			"linux",
+			"--cpu",
+			cpu,
+		],
 		installed,
 	);
 	for (const name of NATIVE.map((name) => name.replace("CPU", cpu)))
-		cpSync(join(installed, "node_modules", name), join(folder, "native", name), { recursive: true });
+		cpSync(join(installed, "node_modules", name), join(folder, "native", name), {
+			recursive: true,
+		});
 }
 
 async function addPrograms(folder: string, cpu: Cpu): Promise<void> {
@@ -86,7 +118,8 @@ async function addPrograms(folder: string, cpu: Cpu): Promise<void> {
 		plugins: [inTheRelease(folder, cpu)],
 		throw: false,
 	});
-	if (!success) throw new StepFailed(`The server's programs cannot be bundled.\n${logs.join("\n")}`);
+	if (!success)
+		throw new StepFailed(`The server's programs cannot be bundled.\n${logs.join("\n")}`);
 	for (const name of PROGRAMS) {
 		const file = join(folder, `server/src/${name}.ts`);
 		mkdirSync(dirname(file), { recursive: true });
@@ -102,8 +135,14 @@ const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
 		onLoad({ filter: /\/server\/(src|demo)\/.*\.ts$/ }, async ({ path }) => {
 			const relativePath = path.slice(root.length);
 			const contents = (await Bun.file(path).text())
-				.replaceAll("import.meta.dir", `(import.meta.dir + "/..${dirname(relativePath)}")`)
-				.replaceAll("import.meta.url", `new URL("..${relativePath}", import.meta.url).href`)
+				.replaceAll(
+					"import.meta.dir",
+					`(import.meta.dir + "/..${dirname(relativePath)}")`,
+				)
+				.replaceAll(
+					"import.meta.url",
+					`new URL("..${relativePath}", import.meta.url).href`,
+				)
 				.replaceAll("bun run ", "creations ")
 				.replaceAll("bun start", "creations");
 			return { contents, loader: "ts" };
@@ -116,11 +155,18 @@ const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
 		const computed = `require(\`@libsql/\${target}\`)`;
 		onLoad({ filter: /\/libsql\/index\.js$/ }, async ({ path }) => {
 			const text = await Bun.file(path).text();
-			if (!text.includes(computed)) throw new StepFailed(`${path} no longer has ${computed}`);
-			const contents = text.replace(computed, `require("native:@libsql/linux-${cpu}-gnu").default`);
+			if (!text.includes(computed))
+				throw new StepFailed(`${path} no longer has ${computed}`);
+			const contents = text.replace(
+				computed,
+				`require("native:@libsql/linux-${cpu}-gnu").default`,
+			);
 			return { contents, loader: "js" };
 		});
-		onResolve({ filter: /^native:/ }, ({ path }) => ({ path: path.slice(7), namespace: "native" }));
+		onResolve({ filter: /^native:/ }, ({ path }) => ({
+			path: path.slice(7),
+			namespace: "native",
+		}));
 		onLoad({ filter: /./, namespace: "native" }, ({ path }) => ({
 			contents: `import { createRequire } from "node:module";
 				export default createRequire(import.meta.url)("../native/${path}/${addonIn(folder, path)}");`,
@@ -130,14 +176,18 @@ const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
 });
 
 function addonIn(folder: string, path: string): string {
-	const file = readdirSync(join(folder, "native", path)).find((file) => file.endsWith(".node"));
+	const file = readdirSync(join(folder, "native", path)).find((file) =>
+		file.endsWith(".node"),
+	);
 	if (!file) throw new StepFailed(`${path} has no native code`);
 	return file;
 }
 
 async function archiveOf(folder: string): Promise<Uint8Array> {
 	const paths = [...new Bun.Glob("**").scanSync({ cwd: folder, dot: true })].sort();
-	const tar = await tarOf(paths.map((path) => ({ path, bytes: readFileSync(join(folder, path)) })));
+	const tar = await tarOf(
+		paths.map((path) => ({ path, bytes: readFileSync(join(folder, path)) })),
+	);
 	return Bun.zstdCompress(tar, { level: 12 });
 }
 

@@ -40,7 +40,9 @@ const textsOf = (stage: Instruction[], wanted: string) =>
 test("two stages build with the Bun of package.json, and ship without a shell", () => {
 	expect(stages).toHaveLength(2);
 	expect(textsOf(build, "FROM")).toEqual([`oven/bun:${engines.bun} AS build`]);
-	expect(textsOf(final, "FROM")).toEqual([expect.stringMatching(/^gcr\.io\/distroless\/cc-.*:nonroot$/)]);
+	expect(textsOf(final, "FROM")).toEqual([
+		expect.stringMatching(/^gcr\.io\/distroless\/cc-.*:nonroot$/),
+	]);
 	expect(textsOf(final, "RUN")).toEqual([]);
 });
 
@@ -48,11 +50,22 @@ test("every copied path exists in the repository, and is not ignored", () => {
 	const paths = textsOf(build, "COPY").flatMap((text) => text.split(" ").slice(0, -1));
 	expect(paths).toContain(".");
 	expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-	const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n").filter(Boolean);
+	const ignored = readFileSync(join(root, ".dockerignore"), "utf8")
+		.split("\n")
+		.filter(Boolean);
 	const globs = ignored.map((pattern) => new Bun.Glob(`${pattern}{,/**}`));
-	const needed = [...paths.filter((path) => path !== "."), "docs/release.md", "scripts/release/package.ts"];
+	const needed = [
+		...paths.filter((path) => path !== "."),
+		"docs/release.md",
+		"scripts/release/package.ts",
+	];
 	expect(needed.filter((path) => globs.some((glob) => glob.match(path)))).toEqual([]);
-	for (const secret of [".git/config", "data/keys.db", "server/node_modules/x", "dist/creations-linux-x64"])
+	for (const secret of [
+		".git/config",
+		"data/keys.db",
+		"server/node_modules/x",
+		"dist/creations-linux-x64",
+	])
 		expect([secret, globs.some((glob) => glob.match(secret))]).toEqual([secret, true]);
 });
 
@@ -61,7 +74,9 @@ test("the packages of every workspace are installed before the sources are copie
 	expect(copies.at(-1)).toBe(". .");
 	for (const name of packages) expect(copies).toContain(`${name}/package.json ${name}/`);
 	const last = build.findLastIndex(({ name }) => name === "COPY");
-	expect(textsOf(build.slice(0, last), "RUN")).toEqual(["bun install --frozen-lockfile --ignore-scripts"]);
+	expect(textsOf(build.slice(0, last), "RUN")).toEqual([
+		"bun install --frozen-lockfile --ignore-scripts",
+	]);
 });
 
 test("every path of the last stage is made in the first", () => {
@@ -88,7 +103,8 @@ test("it runs as another user than root, with one volume and a health check", ()
 test("the samples for Compose use its name, its version and its health check", () => {
 	for (const sample of ["compose.yml", "compose-caddy.yml", "compose-libsql.yml"]) {
 		const text = readFileSync(join(root, "deploy", sample), "utf8");
-		const { site } = (Bun.YAML.parse(text) as { services: Record<"site", Service> }).services;
+		const { site } = (Bun.YAML.parse(text) as { services: Record<"site", Service> })
+			.services;
 		expect(site.image).toBe(`creations:${version}`);
 		expect(site.healthcheck.test).toEqual(["CMD", "/usr/bin/creations", "healthy"]);
 	}

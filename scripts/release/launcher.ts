@@ -1,4 +1,5 @@
-// Entry point of the binary: unpacks the site's files once and starts the program that the command line names.
+// Entry point of the binary: unpacks the site's files once and starts the program that
+// the command line names.
 import { join } from "node:path";
 import { NotUnpacked, unpacked } from "./unpacked.ts";
 
@@ -26,7 +27,9 @@ async function run(program: string): Promise<void> {
 	// The site's own programs run in this binary as Bun.
 	process.env.BUN_BE_BUN = "1";
 	try {
-		const folder = await unpacked(RELEASE.hash, process.env, () => Bun.embeddedFiles[0]?.bytes());
+		const folder = await unpacked(RELEASE.hash, process.env, () =>
+			Bun.embeddedFiles[0]?.bytes(),
+		);
 		await import(join(folder, `server/src/${program}.ts`));
 	} catch (error) {
 		if (!(error instanceof NotUnpacked)) throw error;
@@ -36,11 +39,16 @@ async function run(program: string): Promise<void> {
 }
 
 /** Asks the running site for its health, for containers without other programs. */
-async function isHealthy({ PORT, BASE_URL }: Record<string, string | undefined>): Promise<boolean> {
+async function isHealthy({
+	PORT,
+	BASE_URL,
+}: Record<string, string | undefined>): Promise<boolean> {
 	const address = `http://127.0.0.1:${PORT || 3000}/health/live`;
 	try {
 		// The site answers under its public host name only.
-		return (await fetch(address, { headers: BASE_URL ? { host: new URL(BASE_URL).host } : {} })).ok;
+		return (
+			await fetch(address, { headers: BASE_URL ? { host: new URL(BASE_URL).host } : {} })
+		).ok;
 	} catch (error) {
 		console.error(`${address}: ${(error as Error).message}`);
 		return false;

@@ -37,14 +37,19 @@ export async function unpacked(
 	let draft = "";
 	try {
 		const bytes = await archive();
-		if (!bytes) throw new NotUnpacked("This file is damaged: it has no archive in it. Download it again.");
+		if (!bytes)
+			throw new NotUnpacked(
+				"This file is damaged: it has no archive in it. Download it again.",
+			);
 		draft = mkdtempSync(join(place, "unpacking-"));
 		await extract(new Bun.Archive(await Bun.zstdDecompress(bytes)), draft);
 		moveInto(draft, folder);
 		return folder;
 	} catch (error) {
 		if (draft) rmSync(draft, { recursive: true, force: true });
-		throw error instanceof NotUnpacked ? error : new NotUnpacked(sentenceFor(error, place));
+		throw error instanceof NotUnpacked
+			? error
+			: new NotUnpacked(sentenceFor(error, place));
 	}
 }
 

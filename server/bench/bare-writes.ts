@@ -1,6 +1,6 @@
 /**
- * The baseline: `bun bare-writes.ts SECONDS FILE` prints how many events from standard input `@libsql/client`
- * commits.
+ * The baseline: `bun bare-writes.ts SECONDS FILE` prints how many events from standard
+ * input `@libsql/client` commits.
  */
 import { createClient } from "@libsql/client";
 import { migrateStore, openStore } from "../src/kernel/store/open-store.ts";
@@ -21,8 +21,22 @@ const deadline = performance.now() + Number(seconds) * 1000;
 let done = 0;
 for (; performance.now() < deadline; done++) {
 	const position = before + done + 1;
-	const envelope = ["StoryRevised", 1, new Date().toISOString(), "user-1", Bun.randomUUIDv7()];
-	const args = [position, Bun.randomUUIDv7(), `story-${position}`, 1, ...envelope, data, "0".repeat(64)];
+	const envelope = [
+		"StoryRevised",
+		1,
+		new Date().toISOString(),
+		"user-1",
+		Bun.randomUUIDv7(),
+	];
+	const args = [
+		position,
+		Bun.randomUUIDv7(),
+		`story-${position}`,
+		1,
+		...envelope,
+		data,
+		"0".repeat(64),
+	];
 	await client.batch([{ sql, args }], "write");
 }
 const { user, system } = process.cpuUsage(cpu);

@@ -24,13 +24,25 @@ export async function load({ url, pid, headers = {} }: Target): Promise<Load> {
 	const args = [url, SECONDS, CONNECTIONS, JSON.stringify(headers)];
 	const before = cpuSeconds(pid);
 	const { answers, p99 } = await printed(1, "load.ts", args);
-	return { rate: answers / SECONDS, cpu: ((cpuSeconds(pid) - before) / answers) * 1e6, p99 };
+	return {
+		rate: answers / SECONDS,
+		cpu: ((cpuSeconds(pid) - before) / answers) * 1e6,
+		p99,
+	};
 }
 
-/** Measures in turn. @returns a function that returns the median of a value of each round */
-export async function inTurn<T>(rounds: number, ours: () => Promise<T>, limit: () => Promise<T>) {
+/**
+ * Measures in turn.
+ * @returns a function that returns the median of a value of each round
+ */
+export async function inTurn<T>(
+	rounds: number,
+	ours: () => Promise<T>,
+	limit: () => Promise<T>,
+) {
 	const measured: [ours: T, limit: T][] = [];
-	for (let round = 0; round < rounds; round++) measured.push([await ours(), await limit()]);
+	for (let round = 0; round < rounds; round++)
+		measured.push([await ours(), await limit()]);
 	return (pick: (round: [ours: T, limit: T]) => number) => median(measured.map(pick));
 }
 
@@ -65,7 +77,9 @@ export function beside<T extends Pick<Load, "rate" | "cpu">>(
 	};
 }
 
-/** Sends requests one after another until `end`. Returns their number and response times. */
+/**
+ * Sends requests one after another until `end`. Returns their number and response times.
+ */
 export async function requestedUntil(
 	end: Promise<unknown>,
 	request: (n: number) => Promise<void>,
@@ -84,8 +98,14 @@ export async function requestedUntil(
 		if (pauseMs > 0) await Bun.sleep(pauseMs);
 	}
 	milliseconds.sort((a, b) => a - b);
-	const at = (part: number) => rounded(milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0, 1);
-	return { answers: milliseconds.length, "median, ms": at(0.5), "p99, ms": at(0.99), "slowest, ms": at(1) };
+	const at = (part: number) =>
+		rounded(milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0, 1);
+	return {
+		answers: milliseconds.length,
+		"median, ms": at(0.5),
+		"p99, ms": at(0.99),
+		"slowest, ms": at(1),
+	};
 }
 
 /** Returns the pages that most visitors see first. */

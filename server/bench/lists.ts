@@ -29,7 +29,8 @@ type Ask = (path: string, cookie: string) => Promise<Response>;
 
 async function measure(folder: string): Promise<Record<string, Cost>> {
 	const site = await temporarySite({ DATA_DIR: folder, ADMINS: "ada" }, await pages());
-	const ask: Ask = async (path, cookie) => site.ask(path, { headers: { ...FETCHED_AHEAD, cookie } });
+	const ask: Ask = async (path, cookie) =>
+		site.ask(path, { headers: { ...FETCHED_AHEAD, cookie } });
 	const cookie = await signIn(site);
 	const costs: Record<string, Cost> = {};
 	for (const [path, isAdmin] of await pathsIn(ask))
@@ -44,7 +45,9 @@ async function measure(folder: string): Promise<Record<string, Cost>> {
 export const FETCHED_AHEAD = { "accept-encoding": "gzip", "sec-purpose": "prefetch" };
 
 async function pathsIn(ask: Ask): Promise<[string, boolean][]> {
-	const next = /after=([^&>]+)/.exec((await ask("/api/stories?limit=24", "")).headers.get("link") ?? "")?.[1];
+	const next = /after=([^&>]+)/.exec(
+		(await ask("/api/stories?limit=24", "")).headers.get("link") ?? "",
+	)?.[1];
 	const forVisitors = [
 		"/stories",
 		`/stories?after=${next}`,
@@ -91,8 +94,11 @@ export async function costOf(ask: () => Promise<Response>, forget: () => void) {
 		const body = await answer.bytes();
 		const { user, system } = process.cpuUsage(started);
 		times.push((user + system) / 1000);
-		if (answer.status !== 200) throw new Error(`an answer has the status ${answer.status}`);
-		bytes = answer.headers.has("content-encoding") ? body.length : Bun.gzipSync(body).length;
+		if (answer.status !== 200)
+			throw new Error(`an answer has the status ${answer.status}`);
+		bytes = answer.headers.has("content-encoding")
+			? body.length
+			: Bun.gzipSync(body).length;
 	}
 	return { ms: median(times), most: Math.max(...times), bytes };
 }
@@ -100,11 +106,19 @@ export async function costOf(ask: () => Promise<Response>, forget: () => void) {
 async function pages(): Promise<Renderer> {
 	const dist = join(import.meta.dir, "../../reader-web/dist");
 	const { createRenderer } = await import(join(dist, "server/server.js"));
-	return createRenderer({ manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json() });
+	return createRenderer({
+		manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json(),
+	});
 }
 
-async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof temporarySite>>) {
+async function signIn({
+	people,
+	sessions,
+	cookies,
+}: Awaited<ReturnType<typeof temporarySite>>) {
 	const id = await people.recognize("bench:admin", adasProfile);
-	const [cookie = ""] = cookies.write("session", await sessions.start(id), 3600).split(";");
+	const [cookie = ""] = cookies
+		.write("session", await sessions.start(id), 3600)
+		.split(";");
 	return cookie;
 }

@@ -1,10 +1,11 @@
 /**
- * `bun load.ts URL SECONDS CONNECTIONS HEADERS` (HEADERS as JSON), in a separate process: prints the number of
- * responses and the 99th percentile of their times.
+ * `bun load.ts URL SECONDS CONNECTIONS HEADERS` (HEADERS as JSON), in a separate process:
+ * prints the number of responses and the 99th percentile of their times.
  */
 import { answerLength, connection, headOf } from "./support/connection.ts";
 
-const [target = "", seconds = "1", connections = "1", more = "{}"] = process.argv.slice(2);
+const [target = "", seconds = "1", connections = "1", more = "{}"] =
+	process.argv.slice(2);
 const url = new URL(target);
 /** A browser's user agent, because visits of browsers are counted. */
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -17,7 +18,9 @@ const times: number[] = [];
 const deadline = performance.now() + Number(seconds) * 1000;
 await Promise.all(Array.from({ length: Number(connections) }, run));
 times.sort((a, b) => a - b);
-console.log(JSON.stringify({ answers: times.length, p99: times[Math.floor(times.length * 0.99)] }));
+console.log(
+	JSON.stringify({ answers: times.length, p99: times[Math.floor(times.length * 0.99)] }),
+);
 
 async function run(): Promise<void> {
 	let received = 0;

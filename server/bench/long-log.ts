@@ -50,7 +50,11 @@ export async function audit(): Promise<Row[]> {
 async function run(words: string[], dataDir: string) {
 	const started = performance.now();
 	const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "" };
-	const child = Bun.spawn([process.execPath, ...words], { env, stdout: "pipe", stderr: "inherit" });
+	const child = Bun.spawn([process.execPath, ...words], {
+		env,
+		stdout: "pipe",
+		stderr: "inherit",
+	});
 	const megabytes = mostMegabytes(child);
 	const output = await new Response(child.stdout).text();
 	if ((await child.exited) !== 0) throw new Error(output);
@@ -74,7 +78,8 @@ export async function start(): Promise<Row[]> {
 		rounds.push({ ms, cpu, idle: residentMegabytes(pid) });
 		await stop();
 	}
-	const of = (pick: (round: (typeof rounds)[number]) => number) => Math.round(median(rounds.map(pick)));
+	const of = (pick: (round: (typeof rounds)[number]) => number) =>
+		Math.round(median(rounds.map(pick)));
 	return [
 		{
 			events: EVENTS,

@@ -21,9 +21,16 @@ const READY = [
 	"/api/landing",
 	"/feed.xml",
 ];
-const DEAR = ["/api/search?q=silver", "/search?q=moon", "/api/admin/stories?q=glass", "/stories/nowhere"];
+const DEAR = [
+	"/api/search?q=silver",
+	"/search?q=moon",
+	"/api/admin/stories?q=glass",
+	"/stories/nowhere",
+];
 
-/** Measures the memory of an idle server, after a thousand requests, and after many more. */
+/**
+ * Measures the memory of an idle server, after a thousand requests, and after many more.
+ */
 export async function memory(): Promise<Row[]> {
 	const { address, pid } = await serveFolder(await fullShelves(STORIES));
 	const rested = async () => {
@@ -49,7 +56,9 @@ export async function memory(): Promise<Row[]> {
 	];
 }
 
-/** @returns a function that sends requests of all kinds, from several concurrent clients */
+/**
+ * @returns a function that sends requests of all kinds, from several concurrent clients
+ */
 async function asking(site: string): Promise<(many: number) => Promise<void>> {
 	const admin = await browserOf(site, "admin");
 	let saved = 0;
@@ -60,7 +69,9 @@ async function asking(site: string): Promise<(many: number) => Promise<void>> {
 		await (await (isDear ? admin.visit(path ?? "/") : fetch(site + path))).bytes();
 	}
 	async function save(title: string): Promise<void> {
-		const { content, slug, excerpt } = await (await admin.visit("/api/admin/stories/7")).json();
+		const { content, slug, excerpt } = await (
+			await admin.visit("/api/admin/stories/7")
+		).json();
 		const body = { title, slug, excerpt, content, coverImage: null, isPublished: true };
 		const answer = await admin.send("PUT", "/api/admin/stories/7", body);
 		if (!answer.ok) throw new Error(`a story could not be saved: ${answer.status}`);

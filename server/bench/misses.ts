@@ -11,8 +11,8 @@ const PAGES = 150;
 const LIMIT_MS = 3;
 
 /**
- * Measures uncached pages of stories, with rendering and compression, and the wait of a client that requests
- * one after another.
+ * Measures uncached pages of stories, with rendering and compression, and the wait of a
+ * client that requests one after another.
  */
 export async function misses(): Promise<Row[]> {
 	const { address, pid } = await serveFolder(await fullShelves(STORIES));
@@ -25,7 +25,10 @@ export async function misses(): Promise<Row[]> {
 		waited.push(...(await ask(pages.take(PAGES))));
 		rounds.push(((cpuSeconds(pid) - before) / PAGES) * 1000);
 	}
-	const rows = { "median of rounds": median(rounds), "quickest round": Math.min(...rounds) };
+	const rows = {
+		"median of rounds": median(rounds),
+		"quickest round": Math.min(...rounds),
+	};
 	return Object.entries(rows).map(([what, ms]) => ({
 		"a story's page for the first time": what,
 		"CPU ms": rounded(ms),

@@ -11,7 +11,10 @@ const SECONDS = 60;
 const MEGABYTES = 400;
 const COMMAND_LINE = join(import.meta.dir, "../src/cli/cli.ts");
 
-/** Measures the import of a blog by a command into an empty site, and by a running server under load. */
+/**
+ * Measures the import of a blog by a command into an empty site, and by a running server
+ * under load.
+ */
 export async function moving(): Promise<Row[]> {
 	const file = join(temporaryFolder(), "blog.json");
 	writeFileSync(file, blogExport(POSTS));
@@ -20,7 +23,11 @@ export async function moving(): Promise<Row[]> {
 	const { address, pid } = await serveFolder(folder);
 	const before = cpuSeconds(pid);
 	const bringing = broughtIn(file, folder, pid);
-	const asked = await requestedUntil(bringing, () => requireAnswer(`${address}/api/stories`), 20);
+	const asked = await requestedUntil(
+		bringing,
+		() => requireAnswer(`${address}/api/stories`),
+		20,
+	);
 	const cpu = { "CPU s": rounded(cpuSeconds(pid) - before, 1) };
 	return [
 		{ by: "a command alone", ...alone },
@@ -57,14 +64,21 @@ async function requireAnswer(url: string): Promise<void> {
 const STORIES = join(import.meta.dir, "../demo/stories");
 const PARAGRAPHS = 8;
 
-/** Returns a Ghost export of posts with about 600 words each, mixed from sentences of the demo's stories. */
+/**
+ * Returns a Ghost export of posts with about 600 words each, mixed from sentences of the
+ * demo's stories.
+ */
 function blogExport(count: number): string {
-	const texts = readdirSync(STORIES).map((name) => readFileSync(join(STORIES, name), "utf8"));
+	const texts = readdirSync(STORIES).map((name) =>
+		readFileSync(join(STORIES, name), "utf8"),
+	);
 	const sentences = texts.flatMap((text) => text.match(/[^.!?\n]{20,}[.!?]+/g) ?? []);
 	const random = seeded(7);
 	const below = (limit: number) => Math.floor(random() * limit);
 	const some = (many: number) =>
-		Array.from({ length: many }, () => sentences[below(sentences.length)]?.trim()).join(" ");
+		Array.from({ length: many }, () => sentences[below(sentences.length)]?.trim()).join(
+			" ",
+		);
 	const posts = Array.from({ length: count }, (_, n) => ({
 		...ghostPost({
 			id: String(n),
@@ -79,13 +93,15 @@ function blogExport(count: number): string {
 }
 
 /**
- * Returns typical HTML of an editor: paragraphs with and without marks, a heading, a list, a quotation and a
- * picture.
+ * Returns typical HTML of an editor: paragraphs with and without marks, a heading, a
+ * list, a quotation and a picture.
  */
 function htmlOf(some: (many: number) => string, number: () => number): string {
 	const marked = () =>
 		`<p>${some(2)} <strong>${some(1)}</strong> ${some(1)} <a href="https://old.example/${number()}?a=1&amp;b=2"><em>${some(1)}</em></a></p>`;
-	const paragraphs = Array.from({ length: PARAGRAPHS }, (_, i) => (i % 2 ? marked() : `<p>${some(5)}</p>`));
+	const paragraphs = Array.from({ length: PARAGRAPHS }, (_, i) =>
+		i % 2 ? marked() : `<p>${some(5)}</p>`,
+	);
 	const picture = `<figure class="kg-card"><img src="__GHOST_URL__/content/images/2020/01/${number()}.jpg" alt="A ring" loading="lazy"><figcaption>${some(1)}</figcaption></figure>`;
 	const list = `<ul><li>${some(1)}</li><li>${some(1)}</li></ul>`;
 	return [

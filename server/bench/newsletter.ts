@@ -16,10 +16,13 @@ const FROM = "news@jewels.example";
 const byBench = { actor: "system:bench", correlation: "bench" };
 
 export async function newsletter(): Promise<Row[]> {
-	const sink = Bun.spawn([process.execPath, join(import.meta.dir, "support/smtp-sink.ts")], {
-		stdout: "pipe",
-		stderr: "inherit",
-	});
+	const sink = Bun.spawn(
+		[process.execPath, join(import.meta.dir, "support/smtp-sink.ts")],
+		{
+			stdout: "pipe",
+			stderr: "inherit",
+		},
+	);
 	afterwards(() => sink.kill());
 	const url = await addressOf(sink.stdout);
 	const ours = await ledger(url);
@@ -46,13 +49,22 @@ async function rate(send: () => Promise<void>): Promise<number> {
 	return (MAILS / (performance.now() - started)) * 1000;
 }
 
-const draft = { subject: "News", content: "<p>Hello from the workshop.</p>".repeat(20), fromEmail: FROM };
+const draft = {
+	subject: "News",
+	content: "<p>Hello from the workshop.</p>".repeat(20),
+	fromEmail: FROM,
+};
 const addresses = Array.from({ length: MAILS }, (_, i) => `person-${i + 1}@example.com`);
 
 async function ledger(url: string): Promise<() => Promise<void>> {
 	const site = await temporarySite({ SMTP_URL: url, NEWSLETTER_SENDERS: FROM });
 	const { log, keys, newsletter } = site;
-	const given = { form: null, path: null, tokenHash: "", expiresAt: new Date().toISOString() };
+	const given = {
+		form: null,
+		path: null,
+		tokenHash: "",
+		expiresAt: new Date().toISOString(),
+	};
 	const subscribing = [];
 	for (const [i, email] of addresses.entries()) {
 		const address = await sealAddress({ keys, knownAs: async () => undefined }, email);
@@ -92,7 +104,11 @@ function bareNodemailer(url: string): () => Promise<void> {
 	afterwards(() => transport.close());
 	return async () => {
 		const sending = addresses.map((to, i) => {
-			const { file: _, ...mail } = newsletterMail(prepared, site, { to, token: blank, name: `bare-${i}` });
+			const { file: _, ...mail } = newsletterMail(prepared, site, {
+				to,
+				token: blank,
+				name: `bare-${i}`,
+			});
 			return transport.sendMail(mail);
 		});
 		await Promise.all(sending);

@@ -8,8 +8,9 @@ const LIMIT_SECONDS = 1;
 const SAMPLE_MS = 5;
 
 /**
- * Measures how long the upload and registration of a photo of some 10 MB take, and how much the server grows. The
- * server may use all processors, because it encodes pictures on two.
+ * Measures how long the upload and registration of a photo of some 10 MB take, and how
+ * much the server grows. The server may use all processors, because it encodes pictures
+ * on two.
  */
 export async function photo(): Promise<Row[]> {
 	const bytes = await largePhoto();
@@ -20,7 +21,9 @@ export async function photo(): Promise<Row[]> {
 		const { uploadURL } = await (await admin.send("POST", "/api/objects/upload")).json();
 		const headers = { "content-type": "image/jpeg" };
 		await admin.visit(uploadURL, { method: "PUT", body: new Uint8Array(bytes), headers });
-		const registered = await admin.send("PUT", "/api/story-images", { imageURL: uploadURL });
+		const registered = await admin.send("PUT", "/api/story-images", {
+			imageURL: uploadURL,
+		});
 		if (!registered.ok) throw new Error(await registered.text());
 	}
 
@@ -40,7 +43,9 @@ export async function photo(): Promise<Row[]> {
 			"photo, MB": rounded(bytes.length / 1e6, 1),
 			seconds: rounded(median(rounds.map(({ seconds }) => seconds))),
 			"limit, s": LIMIT_SECONDS,
-			"most growth of the server, MB": Math.round(Math.max(...rounds.map(({ growth }) => growth))),
+			"most growth of the server, MB": Math.round(
+				Math.max(...rounds.map(({ growth }) => growth)),
+			),
 		},
 	];
 }

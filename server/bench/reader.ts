@@ -1,6 +1,12 @@
 import { mainPages, median, type Row, rounded, within } from "./compare.ts";
 import { serve } from "./server.ts";
-import { type Browser, launched, type Page, PHONE, type Session } from "./support/chromium.ts";
+import {
+	type Browser,
+	launched,
+	type Page,
+	PHONE,
+	type Session,
+} from "./support/chromium.ts";
 
 const TIMES_SLOWER = 4;
 const ROUNDS = 5;
@@ -14,12 +20,17 @@ export async function reader(): Promise<Row[]> {
 	const stories: { slug: string; readingTimeMinutes: number }[] = await (
 		await fetch(`${address}/api/stories`)
 	).json();
-	const [longest] = stories.toSorted((a, b) => b.readingTimeMinutes - a.readingTimeMinutes);
+	const [longest] = stories.toSorted(
+		(a, b) => b.readingTimeMinutes - a.readingTimeMinutes,
+	);
 	const browser = await launched();
 	const openings: number[] = [];
 	const turns: number[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const { opening, turning } = await readOnce(browser, `${address}/stories/${longest?.slug}`);
+		const { opening, turning } = await readOnce(
+			browser,
+			`${address}/stories/${longest?.slug}`,
+		);
 		openings.push(opening);
 		turns.push(...turning);
 	}
@@ -33,7 +44,10 @@ export async function reader(): Promise<Row[]> {
 	return [row("the reader opens", openings), row("scripts of a page turn", turns)];
 }
 
-async function readOnce(browser: Browser, address: string): Promise<{ opening: number; turning: number[] }> {
+async function readOnce(
+	browser: Browser,
+	address: string,
+): Promise<{ opening: number; turning: number[] }> {
 	const context = await browser.newContext(PHONE);
 	const page = await context.newPage();
 	await page.goto(address, { waitUntil: "load" });
@@ -63,16 +77,23 @@ async function open(page: Page): Promise<void> {
 
 /** Runs in the page, like the functions below. */
 async function markOpening(): Promise<void> {
-	await new Promise((resolve) => window.addEventListener("click", resolve, { capture: true, once: true }));
+	await new Promise((resolve) =>
+		window.addEventListener("click", resolve, { capture: true, once: true }),
+	);
 	performance.mark("tap");
-	while (!document.querySelector("[role=dialog] article")?.checkVisibility({ visibilityProperty: true }))
+	while (
+		!document
+			.querySelector("[role=dialog] article")
+			?.checkVisibility({ visibilityProperty: true })
+	)
 		await new Promise((resolve) => requestAnimationFrame(resolve));
 	// The frame is painted by then.
 	await new Promise((resolve) => setTimeout(resolve));
 	performance.mark("shown");
 }
 
-const isBeforeTheEnd = () => document.querySelector("[aria-label='Next page']:not(:disabled)") !== null;
+const isBeforeTheEnd = () =>
+	document.querySelector("[aria-label='Next page']:not(:disabled)") !== null;
 
 async function turn(): Promise<void> {
 	document.querySelector<HTMLButtonElement>("[aria-label='Next page']")?.click();
@@ -80,21 +101,32 @@ async function turn(): Promise<void> {
 }
 
 /** Returns the time of the main thread between two marks, in milliseconds. */
-async function spentBetweenMarks(session: Session, run: () => Promise<void>): Promise<number> {
+async function spentBetweenMarks(
+	session: Session,
+	run: () => Promise<void>,
+): Promise<number> {
 	/** Events with the thread time so far, in microseconds. */
 	const events: { name: string; tts: number }[] = [];
-	session.on<{ value: typeof events }>("Tracing.dataCollected", ({ value }) => events.push(...value));
-	const ended = new Promise<void>((resolve) => session.on("Tracing.tracingComplete", resolve));
+	session.on<{ value: typeof events }>("Tracing.dataCollected", ({ value }) =>
+		events.push(...value),
+	);
+	const ended = new Promise<void>((resolve) =>
+		session.on("Tracing.tracingComplete", resolve),
+	);
 	await session.send("Tracing.start", { categories: "blink.user_timing" });
 	await run();
 	await session.send("Tracing.end");
 	await ended;
-	const at = (mark: string) => events.find(({ name }) => name === mark)?.tts ?? Number.NaN;
+	const at = (mark: string) =>
+		events.find(({ name }) => name === mark)?.tts ?? Number.NaN;
 	return (at("shown") - at("tap")) / 1000;
 }
 
 /** Returns the thread time of the page's scripts, in milliseconds. */
-async function spentOnScripts(session: Session, run: () => Promise<void>): Promise<number> {
+async function spentOnScripts(
+	session: Session,
+	run: () => Promise<void>,
+): Promise<number> {
 	const before = await scriptSeconds(session);
 	await run();
 	return 1000 * ((await scriptSeconds(session)) - before);
@@ -108,14 +140,22 @@ async function scriptSeconds(session: Session): Promise<number> {
 }
 
 /** Maximum compressed bytes of a first visit. */
-const BYTES = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };
+const BYTES = {
+	scripts: 95_000,
+	"scripts before anything is shown": 0,
+	styles: 10_000,
+	fonts: 45_000,
+};
 
 export async function firstVisit(): Promise<Row[]> {
 	const { address } = await serve();
 	const rows: Row[] = [];
 	const browser = await launched();
 	for (const path of await mainPages(address))
-		rows.push(...(await visit(browser, address, path)), await firstPicture(address, path));
+		rows.push(
+			...(await visit(browser, address, path)),
+			await firstPicture(address, path),
+		);
 	await browser.close();
 	return rows;
 }
@@ -135,22 +175,33 @@ async function visit(browser: Browser, site: string, path: string): Promise<Row[
 
 /** Runs in the page. The application loads some time after the network is idle. */
 function isProgramLoaded(): boolean {
-	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program;
+	const loaded = performance
+		.getEntriesByType("resource")
+		.map(({ name }) => new URL(name).pathname);
+	const program =
+		document.querySelector<HTMLElement>("script[data-program]")?.dataset.program;
 	return program?.split(" ").every((file) => loaded.includes(file)) ?? false;
 }
 
 async function bytesLoaded(page: Page): Promise<Record<keyof typeof BYTES, number>> {
 	const { files, style, shown } = await page.evaluate(() => ({
 		files: (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
-			({ name, startTime, encodedBodySize }) => ({ name, startTime, bytes: encodedBodySize }),
+			({ name, startTime, encodedBodySize }) => ({
+				name,
+				startTime,
+				bytes: encodedBodySize,
+			}),
 		),
-		style: [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join(""),
+		style: [...document.querySelectorAll("style")]
+			.map(({ textContent }) => textContent)
+			.join(""),
 		shown: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
 	}));
 	const total = (kind: RegExp, before = Number.POSITIVE_INFINITY) =>
 		files
-			.filter(({ name, startTime }) => kind.test(new URL(name).pathname) && startTime < before)
+			.filter(
+				({ name, startTime }) => kind.test(new URL(name).pathname) && startTime < before,
+			)
 			.reduce((sum, { bytes }) => sum + bytes, 0);
 	return {
 		scripts: total(/\.js$/),
@@ -169,11 +220,17 @@ const ON_A_PHONE = (PHONE.viewport.width - 48) * PHONE.deviceScaleFactor;
 
 async function firstPicture(site: string, path: string): Promise<Row> {
 	const page = await (await fetch(site + path)).text();
-	const [, candidates = ""] = /<source type="image\/avif" srcSet="([^"]+)"/.exec(page) ?? [];
+	const [, candidates = ""] =
+		/<source type="image\/avif" srcSet="([^"]+)"/.exec(page) ?? [];
 	const wide = candidates.split(", ").map((candidate) => candidate.split(" "));
-	const [address = ""] = wide.find(([, width = ""]) => Number.parseInt(width, 10) >= ON_A_PHONE) ?? [];
+	const [address = ""] =
+		wide.find(([, width = ""]) => Number.parseInt(width, 10) >= ON_A_PHONE) ?? [];
 	const { byteLength } = await whenMade(site + address);
-	return { what: `first picture of ${path}`, bytes: byteLength, ...within(PICTURE_BYTES, byteLength) };
+	return {
+		what: `first picture of ${path}`,
+		bytes: byteLength,
+		...within(PICTURE_BYTES, byteLength),
+	};
 }
 
 /** Waits until the AVIF exists; the first request creates it and gets another format. */

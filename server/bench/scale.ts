@@ -1,6 +1,6 @@
 /**
- * `SQLD=/path/to/sqld S3_TEST_ENDPOINT=http://KEY:SECRET@HOST:PORT bun run scale [NAME …]`: several servers on
- * one libSQL server and one bucket, all on this machine.
+ * `SQLD=/path/to/sqld S3_TEST_ENDPOINT=http://KEY:SECRET@HOST:PORT bun run scale [NAME
+ * …]`: several servers on one libSQL server and one bucket, all on this machine.
  */
 import { join } from "node:path";
 import { createClient, type LibsqlError } from "@libsql/client";
@@ -25,7 +25,10 @@ type Running = Awaited<ReturnType<typeof serve>>;
 type Environment = Record<string, string>;
 
 /** The measurements, and the variable that each needs. */
-const parts: Record<string, { needs: "SQLD" | "S3_TEST_ENDPOINT"; measure: () => Promise<Row[]> }> = {
+const parts: Record<
+	string,
+	{ needs: "SQLD" | "S3_TEST_ENDPOINT"; measure: () => Promise<Row[]> }
+> = {
 	answers: { needs: "SQLD", measure: answers },
 	ownWrites: { needs: "SQLD", measure: ownWrites },
 	writes: { needs: "SQLD", measure: writes },
@@ -38,14 +41,19 @@ for (const [name, { needs, measure }] of Object.entries(parts)) {
 	console.log(`\n${name}`);
 	if (process.env[needs]) console.table(await measure().finally(runEnds));
 	else
-		console.log(`skipped: ${needs} names no ${needs === "SQLD" ? "libSQL server, sqld" : "server like S3"}`);
+		console.log(
+			`skipped: ${needs} names no ${needs === "SQLD" ? "libSQL server, sqld" : "server like S3"}`,
+		);
 }
 process.exit();
 
 /** Starts two libSQL servers, for a log and for its keys. */
 async function startStores(): Promise<Environment> {
 	const start = async (name: string) => {
-		const store = await startSqld(pinned(1, [process.env.SQLD ?? ""]), join(temporaryFolder(), name));
+		const store = await startSqld(
+			pinned(1, [process.env.SQLD ?? ""]),
+			join(temporaryFolder(), name),
+		);
 		afterwards(store.stop);
 		return store.url;
 	};
@@ -73,16 +81,23 @@ async function answers(): Promise<Row[]> {
 		await withServers(count, env, async (servers) => {
 			const last = servers.at(-1) as Running;
 			for (const path of ["/api/stories", `/stories/${newest.slug}`]) {
-				const target = ({ address, pid }: Running): Target => ({ url: address + path, pid });
-				rows.push({ servers: count, path, ...(await compare(target(last), target(alone))) });
+				const target = ({ address, pid }: Running): Target => ({
+					url: address + path,
+					pid,
+				});
+				rows.push({
+					servers: count,
+					path,
+					...(await compare(target(last), target(alone))),
+				});
 			}
 		});
 	return rows;
 }
 
 /**
- * Measures saving through one server and reading through another, signed in and with the position cookie
- * alone.
+ * Measures saving through one server and reading through another, signed in and with the
+ * position cookie alone.
  */
 async function ownWrites(): Promise<Row[]> {
 	const times: number[] = [];
@@ -92,22 +107,37 @@ async function ownWrites(): Promise<Row[]> {
 		for (let i = 0; i < OWN_WRITES; i++) {
 			const title = `Title ${i}.`;
 			const [here, there] = [admins[i % 4], admins[(i + 1) % 4]];
-			const saved = await here?.send("PUT", "/api/admin/stories/1", story("the-first-ring", title));
+			const saved = await here?.send(
+				"PUT",
+				"/api/admin/stories/1",
+				story("the-first-ring", title),
+			);
 			const session = { cookie: `session=${there?.jar.get("session")}` };
 			const started = performance.now();
-			const answer = await fetch(`${servers[(i + 1) % 4]?.address}/api/stories/the-first-ring`, {
-				headers: i % 8 < 4 ? session : bringing(saved as Response),
-			});
+			const answer = await fetch(
+				`${servers[(i + 1) % 4]?.address}/api/stories/the-first-ring`,
+				{
+					headers: i % 8 < 4 ? session : bringing(saved as Response),
+				},
+			);
 			times.push(performance.now() - started);
 			if ((await answer.text()).includes(title)) seen++;
 		}
 	});
 	return [
-		{ servers: 4, writes: OWN_WRITES, "seen at another": seen, "its answer, ms": rounded(median(times)) },
+		{
+			servers: 4,
+			writes: OWN_WRITES,
+			"seen at another": seen,
+			"its answer, ms": rounded(median(times)),
+		},
 	];
 }
 
-/** Measures writes through one server and through four, compared with commits of the libSQL server itself. */
+/**
+ * Measures writes through one server and through four, compared with commits of the
+ * libSQL server itself.
+ */
 async function writes(): Promise<Row[]> {
 	const env = await startStores();
 	const rows: Row[] = [];
@@ -122,7 +152,8 @@ async function writes(): Promise<Row[]> {
 					);
 					return (await Promise.all(each)).reduce((sum, done) => sum + done, 0) / SECONDS;
 				};
-				const limit = async () => (await committed(env.LIBSQL_URL ?? "", clients)) / SECONDS;
+				const limit = async () =>
+					(await committed(env.LIBSQL_URL ?? "", clients)) / SECONDS;
 				await inTurn(WARM_UP, ours, limit);
 				const of = await inTurn(ROUNDS, ours, limit);
 				rows.push({
@@ -151,14 +182,24 @@ interface Saving {
 
 async function saved({ address, cookie, clients, slug }: Saving): Promise<number> {
 	const target = `${address}/api/admin/stories`;
-	const input = JSON.stringify({ headers: { cookie }, body: JSON.stringify(story(slug)) });
-	return (await printed(1, "write-load.ts", [SECONDS, target, clients, "POST"], input)).done;
+	const input = JSON.stringify({
+		headers: { cookie },
+		body: JSON.stringify(story(slug)),
+	});
+	return (await printed(1, "write-load.ts", [SECONDS, target, clients, "POST"], input))
+		.done;
 }
 
-/** Returns the commits of one row, as large as an event, by concurrent clients of the libSQL server. */
+/**
+ * Returns the commits of one row, as large as an event, by concurrent clients of the
+ * libSQL server.
+ */
 async function committed(url: string, clients: number): Promise<number> {
 	const client = createClient({ url, concurrency: clients });
-	await client.batch(["CREATE TABLE IF NOT EXISTS bare (id TEXT PRIMARY KEY, data TEXT)"], "write");
+	await client.batch(
+		["CREATE TABLE IF NOT EXISTS bare (id TEXT PRIMARY KEY, data TEXT)"],
+		"write",
+	);
 	const deadline = performance.now() + SECONDS * 1000;
 	let done = 0;
 	async function commit() {

@@ -12,16 +12,24 @@ const SYLLABLES = [..."bcdfghjklmnprstvwxyz"].flatMap((first) =>
 );
 
 /**
- * Measures how long other requests wait while four clients search continuously for eight common words: from
- * one network, which is rate-limited, and from changing ones.
+ * Measures how long other requests wait while four clients search continuously for eight
+ * common words: from one network, which is rate-limited, and from changing ones.
  */
 export async function searchLoad(): Promise<Row[]> {
 	const folder = await wideVocabulary(STORIES);
-	const { address, stop } = await serve({ DATA_DIR: folder, DEMO: "off", TRUSTED_PROXIES: "127.0.0.1" });
+	const { address, stop } = await serve({
+		DATA_DIR: folder,
+		DEMO: "off",
+		TRUSTED_PROXIES: "127.0.0.1",
+	});
 	await untilIndexed(address);
 	const rows = [
 		...(await measure(address, "one network", () => "203.0.113.1")),
-		...(await measure(address, "other networks", (n) => `203.0.${Math.floor(n / 250) % 250}.${n % 250}`)),
+		...(await measure(
+			address,
+			"other networks",
+			(n) => `203.0.${Math.floor(n / 250) % 250}.${n % 250}`,
+		)),
 	];
 	await stop();
 	return rows;
@@ -31,13 +39,19 @@ export async function searchLoad(): Promise<Row[]> {
 async function untilIndexed(address: string): Promise<void> {
 	for (;;) {
 		const { readModels } = await (await fetch(`${address}/health`)).json();
-		const index = readModels.find(({ name }: { name: string }) => name === "search-index");
+		const index = readModels.find(
+			({ name }: { name: string }) => name === "search-index",
+		);
 		if (index?.stopped === null) return;
 		await Bun.sleep(200);
 	}
 }
 
-async function measure(address: string, from: string, networkOf: (n: number) => string): Promise<Row[]> {
+async function measure(
+	address: string,
+	from: string,
+	networkOf: (n: number) => string,
+): Promise<Row[]> {
 	const end = performance.now() + DURATION_MS;
 	let searches = 0;
 	let answered = 0;
@@ -47,7 +61,10 @@ async function measure(address: string, from: string, networkOf: (n: number) => 
 			const n = searches++;
 			const q = `baba bebe bibi bobo bubu caca cece ci${SYLLABLES[n % SYLLABLES.length]}`;
 			const headers = { "x-forwarded-for": networkOf(n) };
-			const response = await fetch(`${address}/api/search?${new URLSearchParams({ q })}`, { headers });
+			const response = await fetch(
+				`${address}/api/search?${new URLSearchParams({ q })}`,
+				{ headers },
+			);
 			await response.bytes();
 			if (response.ok) answered++;
 		}

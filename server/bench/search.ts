@@ -14,11 +14,20 @@ const LIMIT_MS = 30;
 
 const languages = [
 	{
-		parts: "ver lob ungs ring sil ber ket te gold schmied stein glanz ohr hals hand werk schön größ".split(
-			" ",
-		),
+		parts:
+			"ver lob ungs ring sil ber ket te gold schmied stein glanz ohr hals hand werk schön größ".split(
+				" ",
+			),
 		space: " ",
-		searches: ["ring", "Silberket", "verlobungsrin", "schmied", "goldshmied", "r", "schon gross"],
+		searches: [
+			"ring",
+			"Silberket",
+			"verlobungsrin",
+			"schmied",
+			"goldshmied",
+			"r",
+			"schon gross",
+		],
 	},
 	{
 		parts: [..."银金戒指项链宝石珍珠手工匠人故事祖母河流月光山海风雪花鸟鱼"],
@@ -31,7 +40,10 @@ const languages = [
 		searches: ["خاتم", "احجار", "ذهبنور", "لؤلؤ"],
 	},
 	{
-		parts: "bi jou é cla tè re col lier ar gent forgé bague perle île créa teur brû lée".split(" "),
+		parts:
+			"bi jou é cla tè re col lier ar gent forgé bague perle île créa teur brû lée".split(
+				" ",
+			),
 		space: " ",
 		searches: ["bijou", "ECLAT", "collier argent", "bagueperl", "perleargetn"],
 	},
@@ -52,7 +64,8 @@ export async function search(): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (const q of searches) {
 		const headers = { ...FETCHED_AHEAD, "accept-encoding": "identity" };
-		const ask = async () => site.ask(`/api/search?${new URLSearchParams({ q })}`, { headers });
+		const ask = async () =>
+			site.ask(`/api/search?${new URLSearchParams({ q })}`, { headers });
 		const { items, hasMore }: Results = await (await ask()).json();
 		const { ms, most } = await costOf(ask, () => site.searchCache.clear());
 		rows.push({
@@ -83,8 +96,19 @@ function* stories(): Generator<Happened> {
 				() => vocabularies[language]?.[Math.floor(VOCABULARY ** random()) - 1],
 			).join(space);
 		const content = words(WORDS);
-		const text = { title: words(5), slug: `s-${id}`, excerpt: words(25), content, coverImage: null };
-		const data = { ...text, words: WORDS, characters: content.length, detectedLanguage: "en" };
+		const text = {
+			title: words(5),
+			slug: `s-${id}`,
+			excerpt: words(25),
+			content,
+			coverImage: null,
+		};
+		const data = {
+			...text,
+			words: WORDS,
+			characters: content.length,
+			detectedLanguage: "en",
+		};
 		yield { stream: `story-${id}`, event: { type: "StoryDrafted", data } };
 		yield { stream: `story-${id}`, event: { type: "StoryPublished", data: {} } };
 	}

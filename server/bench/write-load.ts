@@ -1,12 +1,15 @@
 /**
- * `bun write-load.ts SECONDS URL CLIENTS METHOD`, in a separate process: prints the number of answered
- * changes. Standard input is the body of each request. `#` is replaced by a unique number, and `*`, also in
- * the URL, by the client's number.
+ * `bun write-load.ts SECONDS URL CLIENTS METHOD`, in a separate process: prints the
+ * number of answered changes. Standard input is the body of each request. `#` is replaced
+ * by a unique number, and `*`, also in the URL, by the client's number.
  */
 import { answerLength, connection, headOf } from "./support/connection.ts";
 
 const [seconds = "1", target = "", clients = "1", method = "PUT"] = process.argv.slice(2);
-const { headers, body } = (await Bun.stdin.json()) as { headers: Record<string, string>; body: string };
+const { headers, body } = (await Bun.stdin.json()) as {
+	headers: Record<string, string>;
+	body: string;
+};
 const url = new URL(target);
 const head = headOf({ Host: url.host, "Content-Type": "application/json", ...headers });
 const deadline = performance.now() + Number(seconds) * 1000;

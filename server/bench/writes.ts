@@ -21,14 +21,16 @@ const WARM_UP = 12_000;
 const LONG_STORY = CLIENTS + 1;
 
 /**
- * Compares changes through HTTP (authorized, projected and durable) with transactions of one event by
- * `@libsql/client` in the same round: by one client and by many, on an empty site and on a full one, in a new
- * stream and in one of a thousand events.
+ * Compares changes through HTTP (authorized, projected and durable) with transactions of
+ * one event by `@libsql/client` in the same round: by one client and by many, on an empty
+ * site and on a full one, in a new stream and in one of a thousand events.
  */
 export async function writes(): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (const stories of SITES)
-		rows.push(...(await writesOn(stories === 0 ? "empty" : `${stories} stories`, stories)));
+		rows.push(
+			...(await writesOn(stories === 0 ? "empty" : `${stories} stories`, stories)),
+		);
 	return rows;
 }
 
@@ -39,17 +41,23 @@ async function writesOn(site: string, stories: number): Promise<Row[]> {
 	const rows: Row[] = [];
 	const admin = await browserOf(address, "admin");
 	const cookie = [...admin.jar].map((pair) => pair.join("=")).join("; ");
-	const limit = () => run("bare-writes.ts", 0, [join(folder, "bare.db")], JSON.stringify(text));
+	const limit = () =>
+		run("bare-writes.ts", 0, [join(folder, "bare.db")], JSON.stringify(text));
 	for (const { change, path, clients, method = "PUT", body } of changes) {
 		if (!change.startsWith(CHANGES)) continue;
 		const sent = JSON.stringify({ headers: { cookie }, body: JSON.stringify(body) });
-		const by = (clients: number) => run("write-load.ts", 1, [address + path, clients, method], sent, pid);
+		const by = (clients: number) =>
+			run("write-load.ts", 1, [address + path, clients, method], sent, pid);
 		for (let done = 0; done < WARM_UP; ) done += (await by(clients)).rate * SECONDS;
 		rows.push({
 			site,
 			change,
 			clients,
-			...beside(await inTurn(ROUNDS, () => by(clients), limit), "changes", "transactions"),
+			...beside(
+				await inTurn(ROUNDS, () => by(clients), limit),
+				"changes",
+				"transactions",
+			),
 		});
 	}
 	await stop();
@@ -78,7 +86,12 @@ const published = { ...draft, isPublished: true };
 
 const changes = [
 	{ change: "product saved", path: "/api/admin/products/*", clients: 1, body: product },
-	{ change: "product saved", path: "/api/admin/products/*", clients: CLIENTS, body: product },
+	{
+		change: "product saved",
+		path: "/api/admin/products/*",
+		clients: CLIENTS,
+		body: product,
+	},
 	{ change: "story saved", path: "/api/admin/stories/*", clients: 1, body: story },
 	{ change: "story saved", path: "/api/admin/stories/*", clients: CLIENTS, body: story },
 	{
@@ -87,23 +100,56 @@ const changes = [
 		clients: 1,
 		body: { ...story, slug: "long" },
 	},
-	{ change: "story started", path: "/api/admin/stories", clients: 1, method: "POST", body: draft },
-	{ change: "story started", path: "/api/admin/stories", clients: CLIENTS, method: "POST", body: draft },
-	{ change: "story published", path: "/api/admin/stories", clients: 1, method: "POST", body: published },
+	{
+		change: "story started",
+		path: "/api/admin/stories",
+		clients: 1,
+		method: "POST",
+		body: draft,
+	},
+	{
+		change: "story started",
+		path: "/api/admin/stories",
+		clients: CLIENTS,
+		method: "POST",
+		body: draft,
+	},
+	{
+		change: "story published",
+		path: "/api/admin/stories",
+		clients: 1,
+		method: "POST",
+		body: published,
+	},
 ];
 
 async function lengthen(folder: string): Promise<void> {
-	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	const site = await openSite(
+		readConfig({ DATA_DIR: folder }),
+		pino({ level: "silent" }),
+	);
 	const stream = `story-${LONG_STORY}`;
 	const expectedVersion = (await site.log.readStream(stream)).length;
 	const facts = { words: 100, characters: text.content.length, detectedLanguage: "en" };
 	const data = { ...text, ...facts, slug: "long" };
-	const events = Array.from({ length: LONG }, () => ({ type: "StoryRevised" as const, data }));
-	await site.log.append({ stream, expectedVersion, events, actor: "system:bench", correlation: "bench" });
+	const events = Array.from({ length: LONG }, () => ({
+		type: "StoryRevised" as const,
+		data,
+	}));
+	await site.log.append({
+		stream,
+		expectedVersion,
+		events,
+		actor: "system:bench",
+		correlation: "bench",
+	});
 	await site.close();
 }
 
-/** Returns the result of a separate process on one processor. @param pid of the server, if it does the work */
+/**
+ * Returns the result of a separate process on one processor.
+ * @param pid of the server, if it does the work
+ */
 async function run(
 	script: string,
 	processor: 0 | 1,
@@ -113,5 +159,8 @@ async function run(
 ): Promise<Pick<Load, "rate" | "cpu">> {
 	const before = pid ? cpuSeconds(pid) : 0;
 	const { done, cpu } = await printed(processor, script, [SECONDS, ...args], input);
-	return { rate: done / SECONDS, cpu: ((pid ? cpuSeconds(pid) - before : cpu) / done) * 1e6 };
+	return {
+		rate: done / SECONDS,
+		cpu: ((pid ? cpuSeconds(pid) - before : cpu) / done) * 1e6,
+	};
 }

@@ -1,4 +1,5 @@
-// What a first start of the site shows. Plain data: no code here may depend on anything else.
+// What a first start of the site shows. Plain data: no code here may depend on anything
+// else.
 
 import compass from "./stories/a-compass-for-my-daughter.md" with { type: "text" };
 import garnet from "./stories/a-garnet-for-the-night-shift.md" with { type: "text" };

@@ -24,11 +24,19 @@ export async function createApp(deps: AppDeps) {
 		return app.handle(ownRequest);
 	};
 	const context = createContext(deps, catalogue, api);
-	const plugins = (await Promise.all(modules.map(({ routes }) => routes?.(context) ?? []))).flat();
+	const plugins = (
+		await Promise.all(modules.map(({ routes }) => routes?.(context) ?? []))
+	).flat();
 	const { name: title, tagline: description } = config.site;
 	plugins.push(openApiRoute(() => app, { title, description }));
 	const { identify } = deps.people;
-	const rootDeps = { config, site: context.site, logger, identify, checkAuditor: context.auditors.check };
+	const rootDeps = {
+		config,
+		site: context.site,
+		logger,
+		identify,
+		checkAuditor: context.auditors.check,
+	};
 	const { app, pass, lookup } = createRoot(rootDeps, plugins);
 	const isSignedIn = (request: Request) => cookies.read(request, "session") !== undefined;
 	const readYourWrites = store.shared

@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { emailAddress, SITE_LANGUAGE, withoutLineBreaks } from "@creations/events/text";
 import { z } from "zod";
-import { type AddressRange, isLoopback, parseRange } from "./http/request/client-address.ts";
+import {
+	type AddressRange,
+	isLoopback,
+	parseRange,
+} from "./http/request/client-address.ts";
 import type { FullSite } from "./http/response-parts.ts";
 import { ConfigError } from "./kernel/refusal.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
@@ -25,7 +29,10 @@ const list = z
 	);
 
 const wholeNumber = (description: string, min: number) =>
-	z.coerce.number(`must be ${description}`).int("must be a whole number").min(min, `must be at least ${min}`);
+	z.coerce
+		.number(`must be ${description}`)
+		.int("must be a whole number")
+		.min(min, `must be at least ${min}`);
 
 const line = z.string().trim().overwrite(withoutLineBreaks);
 
@@ -50,7 +57,9 @@ const environment = z.object({
 	TRUSTED_PROXIES: list.transform((entries, refused): AddressRange[] => {
 		const ranges = entries.map(parseRange).filter((range) => range !== undefined);
 		if (ranges.length < entries.length)
-			refused.addIssue("must be addresses or ranges such as 10.0.0.0/8, separated by commas");
+			refused.addIssue(
+				"must be addresses or ranges such as 10.0.0.0/8, separated by commas",
+			);
 		return ranges;
 	}),
 	GITHUB_CLIENT_ID: z.string().optional(),
@@ -78,7 +87,10 @@ const environment = z.object({
 		.default(30),
 	BACKUP_KEEP_DAYS: wholeNumber("a number of days", 1).default(30),
 	SMTP_URL: z
-		.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@mail.example:587" })
+		.url({
+			protocol: /^smtps?$/,
+			error: "must be an address such as smtp://user:password@mail.example:587",
+		})
 		.optional(),
 	NEWSLETTER_SENDERS: list.refine(
 		(senders) => senders.every((sender) => emailAddress.safeParse(sender).success),
@@ -88,12 +100,18 @@ const environment = z.object({
 		.number("must be a number of mails a second")
 		.positive("must be above 0")
 		.optional(),
-	NEWSLETTER_FEEDBACK_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
+	NEWSLETTER_FEEDBACK_TOKEN: z
+		.string()
+		.min(32, "must have at least 32 characters")
+		.optional(),
 	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 	CHECKPOINTS: z.string().optional(),
 	CHECKPOINT_EVERY: wholeNumber("a number of events", 1).default(1000),
 	LOG_LEVEL: z
-		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+		.enum(
+			["debug", "info", "warn", "error", "silent"],
+			"must be debug, info, warn, error or silent",
+		)
 		.default("info"),
 	NODE_ENV: z.string().optional(),
 });
@@ -106,9 +124,14 @@ export type Config = ReturnType<typeof configOf>;
 /** The sign-in method: an OAuth provider, or any user on a developer's machine. */
 export type SignIn = ReturnType<typeof signInOf>;
 
-/** Parses the configuration. An empty variable counts as not set. @throws {ConfigError} */
+/**
+ * Parses the configuration. An empty variable counts as not set.
+ * @throws {ConfigError}
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
-	const values = Object.entries(env).filter(([, value]) => value !== undefined && value !== "");
+	const values = Object.entries(env).filter(
+		([, value]) => value !== undefined && value !== "",
+	);
 	const parsed = environment.safeParse(Object.fromEntries(values));
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map(({ path, message }) => {
@@ -137,7 +160,9 @@ function configOf(env: Environment) {
 		signIn: signInOf(env, isLoopback(host) && isLoopback(new URL(baseUrl).hostname)),
 		/** Logins and verified email addresses of administrators, lower case. */
 		// Only A to Z: other letters may become these in lower case.
-		admins: env.ADMINS.map((entry) => entry.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
+		admins: env.ADMINS.map((entry) =>
+			entry.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+		),
 		images: imagesIn(env, join(dataDir, "uploads")),
 		/** Undefined if there is no bucket for backups. */
 		backup: backupIn(env),
@@ -155,7 +180,9 @@ function configOf(env: Environment) {
 
 function baseUrlOf({ BASE_URL, HOST, PORT }: Environment): string {
 	if (!BASE_URL && !isLoopback(HOST))
-		throw new ConfigError(`BASE_URL must be set to the public address when HOST is ${HOST}`);
+		throw new ConfigError(
+			`BASE_URL must be set to the public address when HOST is ${HOST}`,
+		);
 	const host = HOST.includes(":") ? `[${HOST}]` : HOST;
 	return (BASE_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, "");
 }
@@ -182,7 +209,11 @@ const siteOf = (env: Environment, baseUrl: string): FullSite => ({
 const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$|PASSPHRASE$/;
 
 function newsletterOf(env: Environment) {
-	const { SMTP_URL: smtpUrl, NEWSLETTER_RATE: rate, NEWSLETTER_FEEDBACK_TOKEN: feedbackToken } = env;
+	const {
+		SMTP_URL: smtpUrl,
+		NEWSLETTER_RATE: rate,
+		NEWSLETTER_FEEDBACK_TOKEN: feedbackToken,
+	} = env;
 	const [first, ...others] = env.NEWSLETTER_SENDERS;
 	if (smtpUrl && !first)
 		throw new ConfigError(
@@ -196,7 +227,10 @@ function newsletterOf(env: Environment) {
 		senders,
 		/** Mails per second; unlimited if undefined. */
 		rate,
-		/** Bearer token for bounce reports. If undefined, it is derived from the site's secret. */
+		/**
+		 * Bearer token for bounce reports. If undefined, it is derived from the site's
+		 * secret.
+		 */
 		feedbackToken,
 	};
 }
@@ -205,11 +239,24 @@ function newsletterOf(env: Environment) {
 function signInOf(env: Environment, isLocal: boolean) {
 	const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = env;
 	if (clientId && clientSecret) {
-		const { OAUTH_AUTHORIZE_URL: authorizeUrl, OAUTH_TOKEN_URL: tokenUrl, OAUTH_USER_URL: userUrl } = env;
-		return { kind: "oauth" as const, clientId, clientSecret, authorizeUrl, tokenUrl, userUrl };
+		const {
+			OAUTH_AUTHORIZE_URL: authorizeUrl,
+			OAUTH_TOKEN_URL: tokenUrl,
+			OAUTH_USER_URL: userUrl,
+		} = env;
+		return {
+			kind: "oauth" as const,
+			clientId,
+			clientSecret,
+			authorizeUrl,
+			tokenUrl,
+			userUrl,
+		};
 	}
 	if (clientId || clientSecret) {
-		throw new ConfigError("GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together.");
+		throw new ConfigError(
+			"GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together.",
+		);
 	}
 	if (env.NODE_ENV === "production" || !isLocal) {
 		const reason = isLocal ? "NODE_ENV is production" : "other machines can reach it";
@@ -222,9 +269,17 @@ function signInOf(env: Environment, isLocal: boolean) {
 	return { kind: "development" as const, code };
 }
 
-const BUCKET_VARIABLES = ["ENDPOINT", "BUCKET", "REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];
+const BUCKET_VARIABLES = [
+	"ENDPOINT",
+	"BUCKET",
+	"REGION",
+	"ACCESS_KEY_ID",
+	"SECRET_ACCESS_KEY",
+];
 const IMAGE_VARIABLES = BUCKET_VARIABLES.map((name) => `S3_${name}`);
-const BACKUP_VARIABLES = [...BUCKET_VARIABLES, "PASSPHRASE"].map((name) => `BACKUP_${name}`);
+const BACKUP_VARIABLES = [...BUCKET_VARIABLES, "PASSPHRASE"].map(
+	(name) => `BACKUP_${name}`,
+);
 
 /** @param folder image folder if there is no bucket for images */
 function imagesIn(env: Environment, folder: string): ImagePlace {
@@ -248,16 +303,30 @@ function backupIn(env: Environment) {
 	};
 }
 
-/** Returns the values of variables that belong together. @throws {ConfigError} if some are missing */
-function allOrNone(env: Record<string, unknown>, names: readonly string[]): string[] | undefined {
+/**
+ * Returns the values of variables that belong together.
+ * @throws {ConfigError} if some are missing
+ */
+function allOrNone(
+	env: Record<string, unknown>,
+	names: readonly string[],
+): string[] | undefined {
 	const missing = names.filter((name) => !env[name]);
 	if (missing.length === names.length) return undefined;
 	if (missing.length > 0)
-		throw new ConfigError(`Set ${missing.join(", ")} as well, or none of ${names.join(", ")}.`);
+		throw new ConfigError(
+			`Set ${missing.join(", ")} as well, or none of ${names.join(", ")}.`,
+		);
 	return names.map((name) => String(env[name]));
 }
 
 function placeOf(values: string[]): S3Place {
-	const [endpoint = "", bucket = "", region = "", accessKeyId = "", secretAccessKey = ""] = values;
+	const [
+		endpoint = "",
+		bucket = "",
+		region = "",
+		accessKeyId = "",
+		secretAccessKey = "",
+	] = values;
 	return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

@@ -56,7 +56,10 @@ export interface OpenSite extends RouteKernel {
 }
 
 /** The dependencies of checks. */
-export type CheckedSite = Omit<OpenSite, "erasables" | "checks" | "selfCheck" | "findings"> &
+export type CheckedSite = Omit<
+	OpenSite,
+	"erasables" | "checks" | "selfCheck" | "findings"
+> &
 	Pick<AppDeps, "bucketBackup">;
 
 export interface AppDeps extends Omit<OpenSite, "erasables"> {
@@ -71,7 +74,10 @@ export interface AppDeps extends Omit<OpenSite, "erasables"> {
 
 export type AppContext = ReturnType<typeof createContext>;
 
-/** Creates the dependencies of all modules. @param api handles requests of the page renderer to this site */
+/**
+ * Creates the dependencies of all modules.
+ * @param api handles requests of the page renderer to this site
+ */
 export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderApi) {
 	const { config, logger, store, people, checkpoints } = deps;
 	const { images, trustedProxies } = config;
@@ -80,7 +86,12 @@ export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderAp
 	return {
 		...deps,
 		api,
-		site: () => deps.responseCache.rows("site", [settingsList, pageList], siteSource(store, config.site)),
+		site: () =>
+			deps.responseCache.rows(
+				"site",
+				[settingsList, pageList],
+				siteSource(store, config.site),
+			),
 		trustedProxies,
 		counting,
 		traffic: createTraffic(),

@@ -9,19 +9,32 @@ import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { createStartingFetch } from "./health/while-starting.ts";
 import { createLogger } from "./kernel/logger.ts";
-import { ConfigError, isNoSpace, UnavailableError, UsageError } from "./kernel/refusal.ts";
+import {
+	ConfigError,
+	isNoSpace,
+	UnavailableError,
+	UsageError,
+} from "./kernel/refusal.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
 import { createNotifier } from "./notices/index.ts";
 import { lockSite, openSite } from "./open-site.ts";
 import { createScheduler } from "./scheduling/index.ts";
 import { createNewsletter } from "./sending/index.ts";
 import { siteSource } from "./settings/index.ts";
-import { type CreateRenderer, filesIn, type Renderer, type StaticFile } from "./site/index.ts";
+import {
+	type CreateRenderer,
+	filesIn,
+	type Renderer,
+	type StaticFile,
+} from "./site/index.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
 const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
 const FLUSH_VISITS_MS = 5000;
-/** Milliseconds until the renderer is loaded if there is no request for a page. Loading takes a while. */
+/**
+ * Milliseconds until the renderer is loaded if there is no request for a page. Loading
+ * takes a while.
+ */
 const LOAD_RENDERER_MS = 1000;
 /** Milliseconds that requests may take after a stop signal. */
 const GRACE_MS = 2000;
@@ -80,7 +93,11 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const addressedConfig = withAddress(address, config);
 	if (config.demo) await addDemo(site);
 	const newsletter = createNewsletter({ ...site, config: addressedConfig });
-	const scheduler = createScheduler({ ...site, config: addressedConfig, sender: newsletter.sender });
+	const scheduler = createScheduler({
+		...site,
+		config: addressedConfig,
+		sender: newsletter.sender,
+	});
 	const loadSite = siteSource(site.store, addressedConfig.site);
 	const { senders } = addressedConfig.newsletter;
 	const notifier = createNotifier({ ...site, site: loadSite, senders, newsletter });
@@ -114,7 +131,9 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const flushing = setInterval(() => {
 		site.visits
 			.flush()
-			.catch((error: unknown) => logger.error({ err: error }, "visits could not be saved; retrying"));
+			.catch((error: unknown) =>
+				logger.error({ err: error }, "visits could not be saved; retrying"),
+			);
 	}, FLUSH_VISITS_MS);
 
 	onStopSignal(async (signal) => {
@@ -139,23 +158,35 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	process.stdout.write(startBlock(name, address, config.signIn));
 }
 
-/** Returns the text for the terminal. It is not a log line, because the link signs anyone in. */
+/**
+ * Returns the text for the terminal. It is not a log line, because the link signs anyone
+ * in.
+ */
 function startBlock(name: string, address: string, signIn: Config["signIn"]): string {
 	const isDevelopment = signIn.kind === "development";
 	if (!isDevelopment && !process.stdout.isTTY) return "";
 	const title = styleText("bold", `${name} is running.`, { stream: process.stdout });
 	const lines = [title, `Address: ${address}`];
-	if (isDevelopment) lines.push(`Sign in: ${address}/api/login?code=${encodeURIComponent(signIn.code)}`);
+	if (isDevelopment)
+		lines.push(`Sign in: ${address}/api/login?code=${encodeURIComponent(signIn.code)}`);
 	return `\n${lines.join("\n")}\n\n`;
 }
 
-/** Returns the address. Port 0 means any free port, which is known when the server listens. */
+/**
+ * Returns the address. Port 0 means any free port, which is known when the server
+ * listens.
+ */
 function withAddress(address: string, config: Config): Config {
-	const baseUrl = config.port === 0 && config.baseUrl.endsWith(":0") ? address : config.baseUrl;
+	const baseUrl =
+		config.port === 0 && config.baseUrl.endsWith(":0") ? address : config.baseUrl;
 	return { ...config, baseUrl, site: { ...config.site, baseUrl } };
 }
 
-async function addDemo({ store, log, logger }: Pick<OpenSite, "store" | "log" | "logger">): Promise<void> {
+async function addDemo({
+	store,
+	log,
+	logger,
+}: Pick<OpenSite, "store" | "log" | "logger">): Promise<void> {
 	const { seedDemo } = await import("../demo/seed.ts");
 	const added = await seedDemo(store, log);
 	if (added === 0) return;
@@ -171,8 +202,8 @@ const IDLE_CHECK_MS = 1000;
 const IDLE_CPU_US = 50_000;
 const COLLECTION_CPU_US = 500_000;
 /**
- * Idle intervals until compiled code is dropped after requests. The code of the start is dropped in the first
- * one.
+ * Idle intervals until compiled code is dropped after requests. The code of the start is
+ * dropped in the first one.
  */
 const CHECKS_UNTIL_DROP = 10;
 /** Processor time after which requests have compiled code, in microseconds. */
@@ -190,7 +221,8 @@ function collectWhenIdle(): void {
 			lastCpu = collectedCpu = cpuMicroseconds();
 		}
 		// The next requests compile their code again, which takes some milliseconds.
-		const isLong = idleChecks >= (lastCpu - startCpu < REQUESTS_CPU_US ? 1 : CHECKS_UNTIL_DROP);
+		const isLong =
+			idleChecks >= (lastCpu - startCpu < REQUESTS_CPU_US ? 1 : CHECKS_UNTIL_DROP);
 		if (isLong && lastCpu - droppedCpu >= COLLECTION_CPU_US) {
 			Bun.shrink();
 			lastCpu = droppedCpu = cpuMicroseconds();
@@ -215,18 +247,33 @@ function onStopSignal(finish: (signal: string) => Promise<void>): void {
 	for (const signal of signals) process.on(signal, () => void stop(signal));
 }
 
-/** Returns whether `nohup` ignores the signal. A handler would undo that. Only Linux can tell. */
+/**
+ * Returns whether `nohup` ignores the signal. A handler would undo that. Only Linux can
+ * tell.
+ */
 function isHangupIgnored(): boolean {
 	const status = "/proc/self/status";
-	return !existsSync(status) || /^SigIgn:\s*[0-9a-f]*[13579bdf]$/m.test(readFileSync(status, "utf8"));
+	return (
+		!existsSync(status) ||
+		/^SigIgn:\s*[0-9a-f]*[13579bdf]$/m.test(readFileSync(status, "utf8"))
+	);
 }
 
-function listen({ host, port }: Config, fetch: (request: Request) => Response | Promise<Response>) {
+function listen(
+	{ host, port }: Config,
+	fetch: (request: Request) => Response | Promise<Response>,
+) {
 	try {
-		return Bun.serve({ hostname: host, port, fetch, maxRequestBodySize: MAX_REQUEST_BYTES });
+		return Bun.serve({
+			hostname: host,
+			port,
+			fetch,
+			maxRequestBodySize: MAX_REQUEST_BYTES,
+		});
 	} catch (error) {
 		const { code, message } = error as { code?: string; message: string };
-		if (code === "EADDRINUSE") throw new UnavailableError(`Port ${port} is in use. Set PORT to another one.`);
+		if (code === "EADDRINUSE")
+			throw new UnavailableError(`Port ${port} is in use. Set PORT to another one.`);
 		throw new UnavailableError(`Cannot listen on ${host}, port ${port}: ${message}`);
 	}
 }
@@ -257,8 +304,17 @@ async function loadApplications() {
 	return { renderer, adminPage: await Bun.file(adminPage).text(), files };
 }
 
-/** Returns fonts for pages outside the applications, under names that do not change with a build. */
-function plainPageFont(clientFiles: [string, StaticFile][], family: string): [string, StaticFile][] {
-	const [, font] = clientFiles.find(([path]) => path.startsWith(`/assets/${family}-latin-wght-normal`)) ?? [];
+/**
+ * Returns fonts for pages outside the applications, under names that do not change with a
+ * build.
+ */
+function plainPageFont(
+	clientFiles: [string, StaticFile][],
+	family: string,
+): [string, StaticFile][] {
+	const [, font] =
+		clientFiles.find(([path]) =>
+			path.startsWith(`/assets/${family}-latin-wght-normal`),
+		) ?? [];
 	return font ? [[`/fonts/${family}.woff2`, { ...font, immutable: false }]] : [];
 }

@@ -6,7 +6,9 @@ import type { Check } from "./kernel/check.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
-/** A read model and the way its past rows are shown. Columns have their names in the code. */
+/**
+ * A read model and the way its past rows are shown. Columns have their names in the code.
+ */
 export interface ShownModel {
 	model: ReadModel;
 	noun: string;
@@ -21,8 +23,16 @@ export interface ShownModel {
 	derived?: true;
 }
 
-/** A module. Expensive imports, such as a web server, are dynamic: a command loads only its own code. */
-export interface Module<in Routes = never, in Open = never, in Keyed = never, in Checked = never> {
+/**
+ * A module. Expensive imports, such as a web server, are dynamic: a command loads only
+ * its own code.
+ */
+export interface Module<
+	in Routes = never,
+	in Open = never,
+	in Keyed = never,
+	in Checked = never,
+> {
 	name: string;
 	streams?: readonly Stream[];
 	/** Read models by their kind, the name in the command line and in the auditor API. */
@@ -32,15 +42,19 @@ export interface Module<in Routes = never, in Open = never, in Keyed = never, in
 	routes?: (deps: Routes) => Promise<AnyElysia[]>;
 	/** Registers commands, such as `bun run categories add`. */
 	commands?: (cli: CommandLine<Open>, catalogue: Catalogue) => Promise<void>;
-	/** Checks of the module, which `/health`, the system status, `doctor`, the self-check and notices show. */
+	/**
+	 * Checks of the module, which `/health`, the system status, `doctor`, the self-check
+	 * and notices show.
+	 */
 	checks?: () => Promise<readonly Check<Checked>[]>;
 	/** Streams of the module with sealed personal data. */
 	erases?: (deps: Keyed) => Promise<Erasable[]>;
 }
 
 /** Defines a module and infers its dependencies. */
-export const defineModule = <Routes, Open, Keyed, Checked>(module: Module<Routes, Open, Keyed, Checked>) =>
-	module;
+export const defineModule = <Routes, Open, Keyed, Checked>(
+	module: Module<Routes, Open, Keyed, Checked>,
+) => module;
 
 export interface Catalogue<in Checked = never> {
 	readModels: ReadModel[];
@@ -50,13 +64,18 @@ export interface Catalogue<in Checked = never> {
 	checks: () => Promise<readonly Check<Checked>[]>;
 }
 
-/** Combines all modules. @throws {Error} if two modules use the same name, or an event has no description */
+/**
+ * Combines all modules.
+ * @throws {Error} if two modules use the same name, or an event has no description
+ */
 export function createCatalogue<Checked = never>(
 	modules: readonly Module<never, never, never, Checked>[],
 ): Catalogue<Checked> {
 	const streams = modules.flatMap((module) => module.streams ?? []);
 	const events = streams.flatMap((stream) => stream.events.map(({ type }) => type));
-	const shownModels = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
+	const shownModels = modules.flatMap(({ readModels = {} }) =>
+		Object.entries(readModels),
+	);
 	const readModels = [
 		...shownModels.map(([, { model }]) => model),
 		...modules.flatMap(({ indexes = [] }) => indexes),
@@ -69,9 +88,12 @@ export function createCatalogue<Checked = never>(
 		"read model": readModels.map(({ name }) => name),
 	});
 	const unlisted = [...eventDefinitions.keys()].filter((type) => !events.includes(type));
-	if (unlisted.length > 0) throw new Error(`no module lists the events ${unlisted.join(", ")}`);
+	if (unlisted.length > 0)
+		throw new Error(`no module lists the events ${unlisted.join(", ")}`);
 	async function checks(): Promise<readonly Check<Checked>[]> {
-		const all = (await Promise.all(modules.map((module) => module.checks?.() ?? []))).flat();
+		const all = (
+			await Promise.all(modules.map((module) => module.checks?.() ?? []))
+		).flat();
 		refuseDuplicates({ check: all.map(({ name }) => name) });
 		return all;
 	}
@@ -81,6 +103,7 @@ export function createCatalogue<Checked = never>(
 function refuseDuplicates(named: Record<string, string[]>): void {
 	for (const [kind, names] of Object.entries(named)) {
 		const duplicate = names.find((name, i) => names.indexOf(name) !== i);
-		if (duplicate !== undefined) throw new Error(`two modules have the ${kind} ${duplicate}`);
+		if (duplicate !== undefined)
+			throw new Error(`two modules have the ${kind} ${duplicate}`);
 	}
 }

@@ -27,34 +27,38 @@ import { subscriptions } from "./subscriptions/module.ts";
 import { suppressions } from "./suppressions/module.ts";
 import { transfer } from "./transfer/module.ts";
 
-/** All modules of the server. A module whose dependencies are not in the context does not compile here. */
-export const modules: readonly Module<AppContext, OpenSite, RouteKernel, CheckedSite>[] = [
-	stories,
-	search,
-	products,
-	categories,
-	subscriptions,
-	suppressions,
-	sending,
-	scheduling,
-	notices,
-	accounts,
-	media,
-	reading,
-	settings,
-	pages,
-	statistics,
-	site,
-	health,
-	operations,
-	transfer,
-	moving,
-	audit,
-	history,
-	erasure,
-	backup,
-	doctor,
-];
+/**
+ * All modules of the server. A module whose dependencies are not in the context does not
+ * compile here.
+ */
+export const modules: readonly Module<AppContext, OpenSite, RouteKernel, CheckedSite>[] =
+	[
+		stories,
+		search,
+		products,
+		categories,
+		subscriptions,
+		suppressions,
+		sending,
+		scheduling,
+		notices,
+		accounts,
+		media,
+		reading,
+		settings,
+		pages,
+		statistics,
+		site,
+		health,
+		operations,
+		transfer,
+		moving,
+		audit,
+		history,
+		erasure,
+		backup,
+		doctor,
+	];
 
 export const catalogue = createCatalogue(modules);
 export const allReadModels = catalogue.readModels;

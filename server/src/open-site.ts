@@ -8,7 +8,11 @@ import { finishErasures } from "./erasure/finish-erasures.ts";
 import { createCookies } from "./http/request/cookies.ts";
 import { ResponseCache } from "./http/response/response-cache.ts";
 import { createFindings } from "./kernel/check.ts";
-import { type ErasureList, erasureListFile, openErasureList } from "./kernel/keys/erasure-list.ts";
+import {
+	type ErasureList,
+	erasureListFile,
+	openErasureList,
+} from "./kernel/keys/erasure-list.ts";
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
 import { createIndexRepair } from "./kernel/projections/index-repair.ts";
 import { createProjector, type Projector } from "./kernel/projections/projector.ts";
@@ -69,7 +73,8 @@ export async function openSite(
 	try {
 		makePrivate(config);
 		await prepareUpgrade(config, logger);
-		if (fileOf(config.stores.site) !== undefined) requireLog(config, await hasLog(config));
+		if (fileOf(config.stores.site) !== undefined)
+			requireLog(config, await hasLog(config));
 		const erasures = openErasureList(erasureListFile(config.dataDir));
 		const stores = await openStores({
 			places: config.stores,
@@ -78,9 +83,11 @@ export async function openSite(
 			removeMails: (emails) => removeMails(outboxIn(config.dataDir), emails),
 			newKeys,
 		});
-		return await openWithStores({ config, logger, unlock, erasures, ...stores }).catch(async (error) => {
-			throw await closedBecause(error, config.stores, stores.store, stores.keyStore);
-		});
+		return await openWithStores({ config, logger, unlock, erasures, ...stores }).catch(
+			async (error) => {
+				throw await closedBecause(error, config.stores, stores.store, stores.keyStore);
+			},
+		);
 	} catch (error) {
 		unlock();
 		throw error;
@@ -125,8 +132,21 @@ async function openWithStores(opened: OpenedStores) {
 	const indexRepair = createIndexRepair({ projector, log, logger });
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
-	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins, logger });
-	const { erasables, erasedAgain } = await eraseAgain(opened, { store, log, keys, people });
+	const people = createPeople({
+		store,
+		log,
+		keys,
+		sessions,
+		cookies,
+		admins: config.admins,
+		logger,
+	});
+	const { erasables, erasedAgain } = await eraseAgain(opened, {
+		store,
+		log,
+		keys,
+		people,
+	});
 	const loadSite = siteSource(store, config.site);
 	const visits = createVisitCounter(log, {
 		today: async () => dayIn((await loadSite()).timeZone, new Date()),
@@ -167,13 +187,21 @@ async function openWithStores(opened: OpenedStores) {
 		await stopSweeping();
 		await stopMeasuring();
 		await stopRebuilding();
-		await visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits could not be saved"));
+		await visits
+			.flush()
+			.catch((error: unknown) =>
+				logger.error({ err: error }, "visits could not be saved"),
+			);
 		await projector
 			.stop()
-			.catch((error: unknown) => logger.error({ err: error }, "the index could not be completed"));
+			.catch((error: unknown) =>
+				logger.error({ err: error }, "the index could not be completed"),
+			);
 		await checkpoints
 			.close()
-			.catch((error: unknown) => logger.error({ err: error }, "the end of the log could not be signed"));
+			.catch((error: unknown) =>
+				logger.error({ err: error }, "the end of the log could not be signed"),
+			);
 		await store.close();
 		await keyStore.close();
 		unlock();
@@ -191,7 +219,10 @@ async function openWithStores(opened: OpenedStores) {
 	return { ...open, erasedAgain, close };
 }
 
-/** Opens the log. If several processes start, one upgrades the store while the others wait. */
+/**
+ * Opens the log. If several processes start, one upgrades the store while the others
+ * wait.
+ */
 async function openSharedLog(store: OpenedStores["store"], logger: Logger) {
 	const projector = createProjector(store, allReadModels, () => {
 		responseCache.clear();
@@ -207,7 +238,9 @@ async function openSharedLog(store: OpenedStores["store"], logger: Logger) {
 		},
 		START_TIMEOUT_MS,
 	);
-	const log = await openLog(store, projector, undefined, (problem) => logger.error(problem));
+	const log = await openLog(store, projector, undefined, (problem) =>
+		logger.error(problem),
+	);
 	const responseCache = new ResponseCache(log);
 	const searchCache = new ResponseCache(log, { capacity: SEARCH_CACHE_BYTES });
 	return {
@@ -228,8 +261,13 @@ async function recordVersion(store: Store): Promise<void> {
 }
 
 /** Repeats the erasures on the list that are undone, as by a restored backup. */
-async function eraseAgain({ store, keys, erasures, logger }: OpenedStores, context: RouteKernel) {
-	const erasables = (await Promise.all(modules.map(({ erases }) => erases?.(context) ?? []))).flat();
+async function eraseAgain(
+	{ store, keys, erasures, logger }: OpenedStores,
+	context: RouteKernel,
+) {
+	const erasables = (
+		await Promise.all(modules.map(({ erases }) => erases?.(context) ?? []))
+	).flat();
 	const { isLogEmpty: gone, ...erasedAgain } = await finishErasures(
 		{ store, keys, list: erasures },
 		erasables,
@@ -253,14 +291,18 @@ interface UpgradeContext {
 	logger: Logger;
 }
 
-/** Rebuilds outdated read models, then completes the rows of old events. Returns a function that stops both. */
+/**
+ * Rebuilds outdated read models, then completes the rows of old events. Returns a
+ * function that stops both.
+ */
 function upgradeRows(site: UpgradeContext): () => Promise<void> {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const finished = rebuildOutdated(site, signal)
 		.then(() => detectUndeterminedLanguages(site, signal))
 		.catch((error: unknown) => {
-			if (!signal.aborted) site.logger.error({ err: error }, "languages of stories could not be detected");
+			if (!signal.aborted)
+				site.logger.error({ err: error }, "languages of stories could not be detected");
 		});
 	return () => {
 		stopping.abort();
@@ -269,10 +311,13 @@ function upgradeRows(site: UpgradeContext): () => Promise<void> {
 }
 
 /**
- * The old rows serve reads during the rebuild. Appends wait, because this version cannot update rows of
- * another version.
+ * The old rows serve reads during the rebuild. Appends wait, because this version cannot
+ * update rows of another version.
  */
-const rebuildOutdated = ({ projector, log, outdated, logger }: UpgradeContext, signal: AbortSignal) =>
+const rebuildOutdated = (
+	{ projector, log, outdated, logger }: UpgradeContext,
+	signal: AbortSignal,
+) =>
 	log.withMutex(async () => {
 		for (const model of outdated) {
 			try {

@@ -17,12 +17,17 @@ async function administration() {
 	}
 
 	async function page(path: string) {
-		const { answer, items, next } = await pageOf<{ id: number; content?: string }>(visit, path);
+		const { answer, items, next } = await pageOf<{ id: number; content?: string }>(
+			visit,
+			path,
+		);
 		return { rows: items, next, total: Number(answer.headers.get("x-total-count")) };
 	}
 
 	const pages = async (path: string) =>
-		(await pagesFrom<{ id: number }>(visit, path)).map((rows) => rows.map(({ id }) => id));
+		(await pagesFrom<{ id: number }>(visit, path)).map((rows) =>
+			rows.map(({ id }) => id),
+		);
 
 	const ids = async (path: string) => (await page(path)).rows.map(({ id }) => id);
 	return { ...site, admin, page, pages, ids };
@@ -41,20 +46,25 @@ for (const plural of ["stories", "products"] as const) {
 
 	test(`${plural} are answered whole up to a hundred, and page by page beyond`, async () => {
 		const { log, page, pages } = await administration();
-		for (let n = 1; n <= 100; n++) await make(log, `item-${n}`, `Item ${n}`, "Of silver.");
+		for (let n = 1; n <= 100; n++)
+			await make(log, `item-${n}`, `Item ${n}`, "Of silver.");
 		const whole = await page(path);
 		expect([whole.rows.length, whole.total, whole.next]).toEqual([100, 100, undefined]);
 		expect(whole.rows.some(({ content }) => content !== undefined)).toBe(false);
 		await make(log, "item-101", "Item 101", "Of silver.");
 		const newestFirst = Array.from({ length: 101 }, (_, i) => 101 - i);
-		expect(await pages(path)).toEqual([newestFirst.slice(0, 100), newestFirst.slice(100)]);
+		expect(await pages(path)).toEqual([
+			newestFirst.slice(0, 100),
+			newestFirst.slice(100),
+		]);
 		expect((await page(path)).total).toBe(101);
 	});
 
 	test(`${plural} are searched on the server, for any script, case and accents`, async () => {
 		const { log, ids, page } = await administration();
 		const names = ["Ring of Café Brúnava", "Кольцо моря", "金の指輪", "Locket 50%_off"];
-		for (const [i, name] of names.entries()) await make(log, `item-${i}`, name, `Piece ${i}`);
+		for (const [i, name] of names.entries())
+			await make(log, `item-${i}`, name, `Piece ${i}`);
 		const found: [string, number[]][] = [
 			["cafe brunava", [1]],
 			["КОЛЬЦО", [2]],
@@ -68,7 +78,10 @@ for (const plural of ["stories", "products"] as const) {
 			["  ", [4, 3, 2, 1]],
 		];
 		for (const [search, expected] of found)
-			expect([search, await ids(`${path}?q=${encodeURIComponent(search)}`)]).toEqual([search, expected]);
+			expect([search, await ids(`${path}?q=${encodeURIComponent(search)}`)]).toEqual([
+				search,
+				expected,
+			]);
 		expect(await page(`${path}?q=piece&limit=2`)).toMatchObject({
 			total: 4,
 			next: expect.stringContaining("q=piece"),
@@ -90,8 +103,17 @@ for (const plural of ["stories", "products"] as const) {
 
 test("a place, a number or a limit that is none is refused", async () => {
 	const { admin } = await administration();
-	for (const asked of ["after=x", "limit=0", "limit=101", "ids=1;2", `q=${"x".repeat(201)}`])
-		expect([asked, (await admin.visit(`/api/admin/stories?${asked}`)).status]).toEqual([asked, 422]);
+	for (const asked of [
+		"after=x",
+		"limit=0",
+		"limit=101",
+		"ids=1;2",
+		`q=${"x".repeat(201)}`,
+	])
+		expect([asked, (await admin.visit(`/api/admin/stories?${asked}`)).status]).toEqual([
+			asked,
+			422,
+		]);
 });
 
 test("products are counted by category, drafts included and deleted ones not", async () => {
@@ -110,16 +132,24 @@ test("subscribers come page by page, are counted, and found by a part of their a
 	const place = { form: null, path: null };
 	const emails = ["Ada@example.com", "grace@example.org", "hedy@example.com"];
 	const tokens = [];
-	for (const email of emails) tokens.push(await subscribers.request(email, place, byTest));
+	for (const email of emails)
+		tokens.push(await subscribers.request(email, place, byTest));
 	await subscribers.confirm(tokens[0]);
 	await subscribers.confirm(tokens[1]);
 	await subscribers.withdraw("grace@example.org", "page", byTest);
 
 	const list = "/api/admin/newsletter-subscriptions";
 	expect(await pages(`${list}?limit=2`)).toEqual([[3, 2], [1]]);
-	expect(await (await admin.visit(`${list}/counts`)).json()).toEqual({ total: 3, active: 1, pending: 1 });
+	expect(await (await admin.visit(`${list}/counts`)).json()).toEqual({
+		total: 3,
+		active: 1,
+		pending: 1,
+	});
 	expect(await ids(`${list}?q=ADA`)).toEqual([1]);
-	expect(await page(`${list}?q=.com&limit=1`)).toMatchObject({ total: 2, rows: [{ id: 3 }] });
+	expect(await page(`${list}?q=.com&limit=1`)).toMatchObject({
+		total: 2,
+		rows: [{ id: 3 }],
+	});
 
 	await subscribers.request("katherine@example.com", place, byTest);
 	expect(await ids(`${list}?q=katherine`)).toEqual([4]);

@@ -6,9 +6,20 @@ import { handle } from "../src/kernel/log/handle.ts";
 import { product } from "../src/products/responses.ts";
 import { landing } from "../src/site/responses.ts";
 import { reviseStory } from "../src/stories/index.ts";
-import { storyDetail, storyEntry, storyPage, storySummary } from "../src/stories/responses.ts";
+import {
+	storyDetail,
+	storyEntry,
+	storyPage,
+	storySummary,
+} from "../src/stories/responses.ts";
 import { story } from "../src/stories/story.ts";
-import { addProduct, addStory, byTest, storyText, temporarySite } from "./support/site.ts";
+import {
+	addProduct,
+	addStory,
+	byTest,
+	storyText,
+	temporarySite,
+} from "./support/site.ts";
 
 async function filledSite() {
 	const site = await temporarySite();
@@ -20,8 +31,11 @@ async function filledSite() {
 		await sell(`p-${n}`, 1, n !== 5);
 		await addStory(log, { slug: `s-${n}`, title: `Story ${n}` }, n !== 5);
 	}
-	const link = (story: number, relatedProductIds: number[], relatedStoryIds: number[] = []) =>
-		reviseStory(log, story, { links: { relatedProductIds, relatedStoryIds } }, byTest);
+	const link = (
+		story: number,
+		relatedProductIds: number[],
+		relatedStoryIds: number[] = [],
+	) => reviseStory(log, story, { links: { relatedProductIds, relatedStoryIds } }, byTest);
 	await link(1, [2], [3]);
 	const read = async (path: string) => (await ask(path)).json();
 	/** Returns the slugs of a list and checks that its items have exactly these fields. */
@@ -40,15 +54,28 @@ test("the lists answer in the described shapes, newest first, without drafts", a
 	const categories = z.array(category.strict()).parse(await read("/api/categories"));
 	expect(categories).toEqual([{ id: 1, name: "Rings", slug: "rings" }]);
 	const story = storyDetail.strict().parse(await read("/api/stories/s-1"));
-	expect(story).toMatchObject({ title: "Story 1", preview: "Once there was a ring.", words: 5, pages: 1 });
+	expect(story).toMatchObject({
+		title: "Story 1",
+		preview: "Once there was a ring.",
+		words: 5,
+		pages: 1,
+	});
 	const p = product.strict().parse(await read("/api/products/p-1"));
 	expect(p).toMatchObject({ id: 1, categoryId: 1, isPublished: true });
 });
 
 test("related items of a story: picked ones first, at most three, neither itself nor drafts", async () => {
 	const { slugs } = await filledSite();
-	expect(await slugs("/api/stories/1/related-stories", storySummary)).toEqual(["s-3", "s-4", "s-2"]);
-	expect(await slugs("/api/stories/1/related-products", product)).toEqual(["p-2", "p-4", "p-3"]);
+	expect(await slugs("/api/stories/1/related-stories", storySummary)).toEqual([
+		"s-3",
+		"s-4",
+		"s-2",
+	]);
+	expect(await slugs("/api/stories/1/related-products", product)).toEqual([
+		"p-2",
+		"p-4",
+		"p-3",
+	]);
 });
 
 test("a product names the published stories it was linked to, the newest first, three at most", async () => {
@@ -87,14 +114,22 @@ test("visitors are shown the newest story and the three newest products, and not
 	expect(story?.slug).toBe("s-4");
 	expect(products.map(({ slug }) => slug)).toEqual(["p-4", "p-3", "p-2"]);
 	const empty = await temporarySite();
-	expect(await (await empty.ask("/api/landing")).json()).toEqual({ story: null, products: [] });
+	expect(await (await empty.ask("/api/landing")).json()).toEqual({
+		story: null,
+		products: [],
+	});
 });
 
 test("the web manifest has the site's name", async () => {
-	const { ask } = await temporarySite({ SITE_NAME: "Rings & Tides", SITE_ABBREVIATION: "R&T" });
+	const { ask } = await temporarySite({
+		SITE_NAME: "Rings & Tides",
+		SITE_ABBREVIATION: "R&T",
+	});
 	const answer = await ask("/site.webmanifest");
 	expect(answer.headers.get("content-type")).toBe("application/manifest+json");
-	expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, must-revalidate");
+	expect(answer.headers.get("cache-control")).toBe(
+		"public, max-age=86400, must-revalidate",
+	);
 	const { name, short_name, icons } = await answer.json();
 	expect([name, short_name]).toEqual(["Rings & Tides", "R&T"]);
 	expect(icons).toContainEqual({
@@ -107,7 +142,12 @@ test("the web manifest has the site's name", async () => {
 
 test("a story's pages are Markdown trees of what visitors may read", async () => {
 	const { read, log } = await filledSite();
-	await reviseStory(log, 2, { text: storyText({ slug: "s-2", content: "*One* <b>two</b>" }) }, byTest);
+	await reviseStory(
+		log,
+		2,
+		{ text: storyText({ slug: "s-2", content: "*One* <b>two</b>" }) },
+		byTest,
+	);
 	const pages = z.array(storyPage).parse(await read("/api/stories/s-2/pages"));
 	expect(pages).toHaveLength(1);
 	expect(pages[0]?.children).toMatchObject([
@@ -154,12 +194,17 @@ test("no one is signed in", async () => {
 	const response = await ask("/api/auth/user");
 	expect(response.status).toBe(401);
 	expect(response.headers.get("cache-control")).toBe("no-store");
-	expect(await response.json()).toEqual({ message: "Unauthorized", code: "unauthorized" });
+	expect(await response.json()).toEqual({
+		message: "Unauthorized",
+		code: "unauthorized",
+	});
 });
 
 test("a view counts once for each visitor, and shows in the list", async () => {
 	const { ask, read, visits, log } = await filledSite();
-	const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
+	const browser = {
+		"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0",
+	};
 	await ask("/api/stories/s-2", { headers: browser });
 	await ask("/stories/s-2", { headers: browser });
 	await ask("/api/stories/s-2", { headers: { "user-agent": "Googlebot/2.1" } });
@@ -177,7 +222,9 @@ test("pages are rendered on the server, with a policy that allows the page's own
 	const page = await ask("/stories/s-1");
 	expect(page.status).toBe(200);
 	expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-	expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+	expect(page.headers.get("content-security-policy")).toMatch(
+		/script-src 'self' 'sha256-[\w+/=]{44}';/,
+	);
 	expect(await page.text()).toContain("Once there was");
 	expect((await ask("/stories/none")).status).toBe(404);
 });
@@ -216,13 +263,27 @@ test("feed, sitemap and robots.txt list published items", async () => {
 	expect(feed).toContain("<id>http://127.0.0.1:3000/stories/s-4</id>");
 	expect(feed).not.toContain("s-5");
 	const index = await (await ask("/sitemap.xml")).text();
-	const parts = [...index.matchAll(/<loc>http:\/\/127\.0\.0\.1:3000(\/.*?)<\/loc>/g)].map(([, part]) => part);
-	expect(parts).toEqual(["/sitemap-pages.xml", "/sitemap-stories-1.xml", "/sitemap-products-1.xml"]);
-	const urls = parts.map(async (part) => (await (await ask(`${part}`)).text()).match(/<url>/g)?.length);
+	const parts = [...index.matchAll(/<loc>http:\/\/127\.0\.0\.1:3000(\/.*?)<\/loc>/g)].map(
+		([, part]) => part,
+	);
+	expect(parts).toEqual([
+		"/sitemap-pages.xml",
+		"/sitemap-stories-1.xml",
+		"/sitemap-products-1.xml",
+	]);
+	const urls = parts.map(
+		async (part) => (await (await ask(`${part}`)).text()).match(/<url>/g)?.length,
+	);
 	expect(await Promise.all(urls)).toEqual([3, 4, 4]);
-	for (const none of ["/sitemap-stories-2.xml", "/sitemap-stories-0.xml", "/sitemap-stories-1"])
+	for (const none of [
+		"/sitemap-stories-2.xml",
+		"/sitemap-stories-0.xml",
+		"/sitemap-stories-1",
+	])
 		expect((await ask(none)).status).toBe(404);
-	expect(await (await ask("/robots.txt")).text()).toContain("Sitemap: http://127.0.0.1:3000/sitemap.xml");
+	expect(await (await ask("/robots.txt")).text()).toContain(
+		"Sitemap: http://127.0.0.1:3000/sitemap.xml",
+	);
 });
 
 test("a title with markup does not break the feed", async () => {
@@ -235,8 +296,14 @@ test("a title with markup does not break the feed", async () => {
 
 test("health is ok, and degraded once a read model has stopped", async () => {
 	const { ask, store } = await temporarySite();
-	expect(await (await ask("/health")).json()).toMatchObject({ status: "ok", live: true, ready: true });
-	await store.write(["UPDATE read_models SET stopped = 'position 3: no' WHERE name = 'story-list'"]);
+	expect(await (await ask("/health")).json()).toMatchObject({
+		status: "ok",
+		live: true,
+		ready: true,
+	});
+	await store.write([
+		"UPDATE read_models SET stopped = 'position 3: no' WHERE name = 'story-list'",
+	]);
 	const degraded = await ask("/health");
 	expect(degraded.status).toBe(200);
 	expect(await degraded.json()).toMatchObject({ status: "degraded", ready: true });

@@ -3,9 +3,16 @@ import type { Renderer } from "../src/site/index.ts";
 import { reviseStory } from "../src/stories/index.ts";
 import { chance } from "./support/random.ts";
 import { randomHistory } from "./support/random-history.ts";
-import { adasProfile, addStory, byTest, storyText, temporarySite } from "./support/site.ts";
+import {
+	adasProfile,
+	addStory,
+	byTest,
+	storyText,
+	temporarySite,
+} from "./support/site.ts";
 
-const item = (path: string, slug: string) => Array.from({ length: 12 }, (_, i) => `${path}/${slug}-${i + 1}`);
+const item = (path: string, slug: string) =>
+	Array.from({ length: 12 }, (_, i) => `${path}/${slug}-${i + 1}`);
 const ids = [1, 2, 3, 4, 5, 6];
 
 const paths = [
@@ -13,7 +20,10 @@ const paths = [
 	"/api/stories?limit=2",
 	...item("/api/stories", "ring"),
 	...item("/api/stories", "ring").map((path) => `${path}/pages`),
-	...ids.flatMap((id) => [`/api/stories/${id}/related-stories`, `/api/stories/${id}/related-products`]),
+	...ids.flatMap((id) => [
+		`/api/stories/${id}/related-stories`,
+		`/api/stories/${id}/related-products`,
+	]),
 	...ids.map((id) => `/api/products/${id}/related-products`),
 	"/api/products",
 	"/api/products?limit=2",
@@ -51,9 +61,19 @@ test("after any events, a cached response equals a fresh one, except for views",
 		for (const [path, status] of anew) if (status === 200) found.add(String(path));
 	}
 	const found = new Set<string>();
-	const only = ["story", "product", "category", "category-order", "story-views", "reading"];
+	const only = [
+		"story",
+		"product",
+		"category",
+		"category-order",
+		"story-views",
+		"reading",
+	];
 	await randomHistory(log, chance(4), 150, { appended, only });
-	await randomHistory(log, chance(5), 20, { appended, only: ["featured-stories", "featured-products"] });
+	await randomHistory(log, chance(5), 20, {
+		appended,
+		only: ["featured-stories", "featured-products"],
+	});
 	expect(found.size).toBeGreaterThan(paths.length / 3);
 });
 
@@ -74,11 +94,20 @@ test("a page kept for someone signed in is theirs alone, and another one once th
 	const { log, people, sessions, ask, rendered } = await personalSite();
 	const { id } = await addStory(log);
 	const recognise = (firstName: string, subject = firstName) =>
-		people.recognize(subject, { ...adasProfile, firstName, email: `${subject}@example.com` });
+		people.recognize(subject, {
+			...adasProfile,
+			firstName,
+			email: `${subject}@example.com`,
+		});
 	const [ada, grace] = await Promise.all(["Ada", "Grace"].map((name) => recognise(name)));
-	const tokens = await Promise.all([ada, grace].map((person) => sessions.start(person ?? 0)));
+	const tokens = await Promise.all(
+		[ada, grace].map((person) => sessions.start(person ?? 0)),
+	);
 	const page = async (token?: string) => {
-		const answer = await ask("/stories/the-ring", token ? { headers: { cookie: `session=${token}` } } : {});
+		const answer = await ask(
+			"/stories/the-ring",
+			token ? { headers: { cookie: `session=${token}` } } : {},
+		);
 		return [answer.headers.get("cache-control")?.split(",")[0], await answer.text()];
 	};
 	const pages = () => Promise.all([page(tokens[0]), page(tokens[1]), page()]);
@@ -93,7 +122,11 @@ test("a page kept for someone signed in is theirs alone, and another one once th
 
 	const saved = { storyId: id, progress: 40, lastPosition: "page-1" };
 	const headers = { cookie: `session=${tokens[0]}`, "content-type": "application/json" };
-	await ask("/api/reading-progress", { method: "POST", headers, body: JSON.stringify(saved) });
+	await ask("/api/reading-progress", {
+		method: "POST",
+		headers,
+		body: JSON.stringify(saved),
+	});
 	expect((await pages()).map(([, text]) => text)).toEqual([
 		"Ada: The Ring 40",
 		"Grace: The Ring 0",

@@ -38,9 +38,13 @@ const sorted = (texts: Iterable<string>) => [...new Set(texts)].sort();
 async function failingSite(checks = all.map(failing)) {
 	const site = await temporarySite();
 	const lines: { check: string; advice: string; msg: string }[] = [];
-	const logger = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+	const logger = pino(
+		{ base: null },
+		{ write: (line: string) => void lines.push(JSON.parse(line)) },
+	);
 	const selfCheck = await startSelfCheck(checks, site, logger);
-	for (const check of checks) if (check.runs === "periodically") await selfCheck.run(check.name);
+	for (const check of checks)
+		if (check.runs === "periodically") await selfCheck.run(check.name);
 	await selfCheck.close();
 	return { ...site, findings: createFindings({ checks, selfCheck }, site), lines };
 }
@@ -49,36 +53,48 @@ test("every module with a file of checks contributes it to the list", async () =
 	const folder = join(import.meta.dir, "../src");
 	const files = [...new Glob("*/**/checks.ts").scanSync({ cwd: folder })];
 	const contributing = modules.filter(({ checks }) => checks).map(({ name }) => name);
-	expect(sorted(files.map((file) => file.split("/")[0] ?? ""))).toEqual(sorted(contributing));
+	expect(sorted(files.map((file) => file.split("/")[0] ?? ""))).toEqual(
+		sorted(contributing),
+	);
 	for (const file of files) {
-		const lists: (readonly Check<CheckedSite>[])[] = Object.values(await import(join(folder, file)));
+		const lists: (readonly Check<CheckedSite>[])[] = Object.values(
+			await import(join(folder, file)),
+		);
 		const checks = lists.filter(Array.isArray).flat();
-		expect([file, checks.length > 0, checks.filter((check) => !all.includes(check))]).toEqual([
+		expect([
 			file,
-			true,
-			[],
-		]);
+			checks.length > 0,
+			checks.filter((check) => !all.includes(check)),
+		]).toEqual([file, true, []]);
 	}
 });
 
 test("/health shows every critical check, or every problem", async () => {
 	const { log, projector, findings } = await failingSite();
 	const broken = await createHealthReport({ log, projector, findings })();
-	expect(sorted(broken.health.reasons)).toEqual(sorted(checksOf("critical").map(problemOf)));
+	expect(sorted(broken.health.reasons)).toEqual(
+		sorted(checksOf("critical").map(problemOf)),
+	);
 	expect(broken.health).toMatchObject({ status: "unavailable", ready: false });
 
-	const open = await failingSite(all.filter(({ severity }) => severity !== "critical").map(failing));
+	const open = await failingSite(
+		all.filter(({ severity }) => severity !== "critical").map(failing),
+	);
 	const { health } = await createHealthReport(open)();
 	expect(sorted(health.reasons)).toEqual(sorted(checksOf("problem").map(problemOf)));
 	expect(health).toMatchObject({ status: "degraded", ready: true });
 });
 
 test("the system status shows every problem with its advice, and the metrics count them", async () => {
-	const site = await failingSite(all.filter(({ severity }) => severity !== "critical").map(failing));
+	const site = await failingSite(
+		all.filter(({ severity }) => severity !== "critical").map(failing),
+	);
 	const status = await createReport({ ...site, traffic: createTraffic() })();
 	const problems = checksOf("problem");
 	expect(sorted(status.problems)).toEqual(sorted(problems.map(problemOf)));
-	expect(sorted(status.advice ?? [])).toEqual(sorted(problems.map(({ advice }) => advice)));
+	expect(sorted(status.advice ?? [])).toEqual(
+		sorted(problems.map(({ advice }) => advice)),
+	);
 	expect(metricsText(status)).toContain(`\ncreations_problems ${problems.length}\n`);
 });
 
@@ -101,7 +117,9 @@ test("the self-check logs what each periodic check finds, once and with its advi
 	const checks = all.filter(({ runs }) => runs === "periodically");
 	const logged = lines.map(({ check, advice, msg }) => `${check}: ${msg} ${advice}`);
 	expect(logged.toSorted()).toEqual(
-		checks.map((check) => `${check.name}: ${problemOf(check)} ${check.advice}`).toSorted(),
+		checks
+			.map((check) => `${check.name}: ${problemOf(check)} ${check.advice}`)
+			.toSorted(),
 	);
 });
 
@@ -114,7 +132,9 @@ test("administrators get a notice from every check of that severity", async () =
 test("every check appears in a view", () => {
 	const shown = (["critical", "problem", "notice"] as const).flatMap(checksOf);
 	const byCommand = all.filter(({ runs }) => runs === "by command");
-	expect(all.filter((check) => !shown.includes(check) && !byCommand.includes(check))).toEqual([]);
+	expect(
+		all.filter((check) => !shown.includes(check) && !byCommand.includes(check)),
+	).toEqual([]);
 	expect(all.map(({ advice }) => advice)).not.toContain("");
 });
 
@@ -128,6 +148,11 @@ test("two checks with the same name are refused", async () => {
 
 test("a check without advice does not compile", () => {
 	// @ts-expect-error: advice is required
-	const silent: Check = { name: "Silent", severity: "problem", runs: "always", run: async () => [] };
+	const silent: Check = {
+		name: "Silent",
+		severity: "problem",
+		runs: "always",
+		run: async () => [],
+	};
 	expect(silent.name).toBe("Silent");
 });

@@ -6,68 +6,149 @@ const github = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
 test("without any variable the site listens on this machine alone", () => {
 	const { site, newsletter, ...config } = readConfig({});
 	const [host, baseUrl] = ["127.0.0.1", "http://127.0.0.1:3000"];
-	expect(config).toMatchObject({ port: 3000, host, baseUrl, demo: true, trustedProxies: [], admins: [] });
+	expect(config).toMatchObject({
+		port: 3000,
+		host,
+		baseUrl,
+		demo: true,
+		trustedProxies: [],
+		admins: [],
+	});
 	expect(config).toMatchObject({ signIn: { kind: "development" }, logLevel: "info" });
 	const tagline = "Handcrafted jewelry where the piece's story meets your story";
-	expect(site).toMatchObject({ name: "Stories & Creations", abbreviation: "S&C", tagline });
+	expect(site).toMatchObject({
+		name: "Stories & Creations",
+		abbreviation: "S&C",
+		tagline,
+	});
 	const unset = { smtpUrl: undefined, rate: undefined, feedbackToken: undefined };
 	expect(newsletter).toEqual({ senders: ["hello@localhost"], ...unset });
 });
 
 test("an empty variable counts as not set, and a slash at the end of the address is dropped", () => {
-	const { port, baseUrl } = readConfig({ ...github, PORT: "", BASE_URL: "https://jewels.example/" });
+	const { port, baseUrl } = readConfig({
+		...github,
+		PORT: "",
+		BASE_URL: "https://jewels.example/",
+	});
 	expect([port, baseUrl]).toEqual([3000, "https://jewels.example"]);
 });
 
 test("lists are separated by commas, and proxies may be ranges of addresses", () => {
-	const read = readConfig({ ADMINS: "ada, grace,", TRUSTED_PROXIES: "::ffff:10.0.0.1, 2001:db8::/32" });
+	const read = readConfig({
+		ADMINS: "ada, grace,",
+		TRUSTED_PROXIES: "::ffff:10.0.0.1, 2001:db8::/32",
+	});
 	expect(read.admins).toEqual(["ada", "grace"]);
 	const ranges = read.trustedProxies.map(([address, bits]) => `${address}/${bits}`);
 	expect(ranges).toEqual(["10.0.0.1/32", "2001:db8::/32"]);
 });
 
 const wrong: [env: Record<string, string>, message: string][] = [
-	[{ PORT: "http" }, 'PORT must be a port number, 0 to 65535 (0 takes a free one) (it is "http")'],
+	[
+		{ PORT: "http" },
+		'PORT must be a port number, 0 to 65535 (0 takes a free one) (it is "http")',
+	],
 	[{ PORT: "70000" }, 'PORT must be at most 65535 (it is "70000")'],
 	[{ DEMO: "yes" }, 'DEMO must be on or off (it is "yes")'],
-	[{ HOST: "127.evil.example" }, "BASE_URL must be set to the public address when HOST is 127.evil.example"],
+	[
+		{ HOST: "127.evil.example" },
+		"BASE_URL must be set to the public address when HOST is 127.evil.example",
+	],
 	[{ BASE_URL: "http://127.evil.example" }, "because other machines can reach it"],
-	[{ TRUSTED_PROXIES: "10.0.0.1, proxy" }, "TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8"],
+	[
+		{ TRUSTED_PROXIES: "10.0.0.1, proxy" },
+		"TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8",
+	],
 	[{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must be addresses or ranges"],
 	[{ SIGN_IN_CODE: "eleven-char" }, "SIGN_IN_CODE must have at least 12 characters"],
-	[{ BASE_URL: "jewels" }, "BASE_URL must be an http or https address such as https://example.com"],
+	[
+		{ BASE_URL: "jewels" },
+		"BASE_URL must be an http or https address such as https://example.com",
+	],
 	[{ BASE_URL: "ftp://jewels.example" }, "BASE_URL must be an http or https address"],
 	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent"],
-	[{ GITHUB_CLIENT_ID: "id" }, "GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together."],
-	[{ NODE_ENV: "production" }, "People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET"],
-	[{ HOST: "0.0.0.0", BASE_URL: "http://127.0.0.1:3000" }, "set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET"],
+	[
+		{ GITHUB_CLIENT_ID: "id" },
+		"GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together.",
+	],
+	[
+		{ NODE_ENV: "production" },
+		"People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET",
+	],
+	[
+		{ HOST: "0.0.0.0", BASE_URL: "http://127.0.0.1:3000" },
+		"set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET",
+	],
 	[{ BASE_URL: "https://jewels.example" }, "because other machines can reach it"],
-	[{ ...github, OAUTH_USER_URL: "github" }, "OAUTH_USER_URL must be an http or https address"],
+	[
+		{ ...github, OAUTH_USER_URL: "github" },
+		"OAUTH_USER_URL must be an http or https address",
+	],
 	[{ S3_ENDPOINT: "s3" }, "S3_ENDPOINT must be an http or https address"],
-	[{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtp://user:password@mail.example:587"],
+	[
+		{ SMTP_URL: "mail.example" },
+		"SMTP_URL must be an address such as smtp://user:password@mail.example:587",
+	],
 	[{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an address such as smtp://"],
-	[{ SMTP_URL: "smtp://mail.example" }, "NEWSLETTER_SENDERS must be set together with SMTP_URL"],
-	[{ NEWSLETTER_SENDERS: "Ada <ada@example.com>" }, "NEWSLETTER_SENDERS must be plain email addresses"],
+	[
+		{ SMTP_URL: "smtp://mail.example" },
+		"NEWSLETTER_SENDERS must be set together with SMTP_URL",
+	],
+	[
+		{ NEWSLETTER_SENDERS: "Ada <ada@example.com>" },
+		"NEWSLETTER_SENDERS must be plain email addresses",
+	],
 	[{ NEWSLETTER_RATE: "0" }, 'NEWSLETTER_RATE must be above 0 (it is "0")'],
 	[{ NEWSLETTER_RATE: "fast" }, "NEWSLETTER_RATE must be a number of mails a second"],
 	[{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have at least 32 characters"],
-	[{ NEWSLETTER_FEEDBACK_TOKEN: "short" }, "NEWSLETTER_FEEDBACK_TOKEN must have at least 32 characters"],
-	[{ HOST: "0.0.0.0" }, "BASE_URL must be set to the public address when HOST is 0.0.0.0"],
-	[{ LIBSQL_URL: "jewels" }, "LIBSQL_URL must be an address such as libsql://jewels.example"],
-	[{ LIBSQL_URL: "file:/srv/site.db" }, "LIBSQL_URL must be an address such as libsql://jewels.example"],
-	[{ LIBSQL_URL: "wss://db.example" }, "LIBSQL_URL must begin with https: or http: instead of wss:"],
-	[{ LIBSQL_URL: "https://a:b@db.example" }, "LIBSQL_URL must not hold a password or token"],
+	[
+		{ NEWSLETTER_FEEDBACK_TOKEN: "short" },
+		"NEWSLETTER_FEEDBACK_TOKEN must have at least 32 characters",
+	],
+	[
+		{ HOST: "0.0.0.0" },
+		"BASE_URL must be set to the public address when HOST is 0.0.0.0",
+	],
+	[
+		{ LIBSQL_URL: "jewels" },
+		"LIBSQL_URL must be an address such as libsql://jewels.example",
+	],
+	[
+		{ LIBSQL_URL: "file:/srv/site.db" },
+		"LIBSQL_URL must be an address such as libsql://jewels.example",
+	],
+	[
+		{ LIBSQL_URL: "wss://db.example" },
+		"LIBSQL_URL must begin with https: or http: instead of wss:",
+	],
+	[
+		{ LIBSQL_URL: "https://a:b@db.example" },
+		"LIBSQL_URL must not hold a password or token",
+	],
 	[{ LIBSQL_URL: "libsql://db.example?authToken=x" }, "that is for LIBSQL_AUTH_TOKEN"],
-	[{ LIBSQL_URL: "https://db.example?tls=0" }, "LIBSQL_URL must have no parameters but ?tls=0"],
-	[{ LIBSQL_URL: "libsql://db.example?tls=0" }, "LIBSQL_URL must name a port where it has ?tls=0"],
-	[{ LIBSQL_AUTH_TOKEN: "t" }, "LIBSQL_AUTH_TOKEN is for a libSQL server: set LIBSQL_URL as well."],
+	[
+		{ LIBSQL_URL: "https://db.example?tls=0" },
+		"LIBSQL_URL must have no parameters but ?tls=0",
+	],
+	[
+		{ LIBSQL_URL: "libsql://db.example?tls=0" },
+		"LIBSQL_URL must name a port where it has ?tls=0",
+	],
+	[
+		{ LIBSQL_AUTH_TOKEN: "t" },
+		"LIBSQL_AUTH_TOKEN is for a libSQL server: set LIBSQL_URL as well.",
+	],
 	[
 		{ KEYS_URL: "keys.db" },
 		"KEYS_URL must be an address such as libsql://jewels.example or file:/path/to/keys.db",
 	],
 	[{ KEYS_URL: "file:keys.db" }, "KEYS_URL must have the whole path of a file"],
 	[{ KEYS_URL: "libsql://k.example?authToken=x" }, "that is for KEYS_AUTH_TOKEN"],
-	[{ KEYS_URL: "file:/srv/keys.db", KEYS_AUTH_TOKEN: "t" }, "KEYS_AUTH_TOKEN is for a libSQL server"],
+	[
+		{ KEYS_URL: "file:/srv/keys.db", KEYS_AUTH_TOKEN: "t" },
+		"KEYS_AUTH_TOKEN is for a libSQL server",
+	],
 	[
 		{ LIBSQL_URL: "libsql://db.example", KEYS_URL: "https://DB.example/" },
 		"KEYS_URL must be another database than LIBSQL_URL",
@@ -79,7 +160,9 @@ test.each(wrong)("%j is refused by name", (env, message) => {
 });
 
 test("with credentials, people sign in at GitHub or the configured provider", () => {
-	expect(readConfig({ ...github, NODE_ENV: "production", ADMINS: "Ada, ada@example.com" })).toMatchObject({
+	expect(
+		readConfig({ ...github, NODE_ENV: "production", ADMINS: "Ada, ada@example.com" }),
+	).toMatchObject({
 		signIn: { kind: "oauth", clientId: "id", userUrl: "https://api.github.com/user" },
 		admins: ["ada", "ada@example.com"],
 	});
@@ -90,7 +173,10 @@ test("all errors are reported together", () => {
 });
 
 test("newsletters go through a mail server, from the senders that are listed", () => {
-	const env = { SMTP_URL: "smtp://u:p@mail.example", NEWSLETTER_SENDERS: "a@b.example, c@d.example" };
+	const env = {
+		SMTP_URL: "smtp://u:p@mail.example",
+		NEWSLETTER_SENDERS: "a@b.example, c@d.example",
+	};
 	expect(readConfig({ ...env, NEWSLETTER_RATE: "12.5" }).newsletter).toEqual({
 		smtpUrl: "smtp://u:p@mail.example",
 		senders: ["a@b.example", "c@d.example"],
@@ -100,7 +186,10 @@ test("newsletters go through a mail server, from the senders that are listed", (
 });
 
 test("error messages contain no secrets", () => {
-	const env = { SMTP_URL: "http://u:hidden@mail.example", NEWSLETTER_FEEDBACK_TOKEN: "hidden" };
+	const env = {
+		SMTP_URL: "http://u:hidden@mail.example",
+		NEWSLETTER_FEEDBACK_TOKEN: "hidden",
+	};
 	expect(() => readConfig(env)).toThrow(/^(?!.*hidden).*SMTP_URL/s);
 });
 
@@ -126,7 +215,8 @@ test.each(spellings)("%s is %s", (given, url) => {
 
 test("a token is shown to the host it was given for and no other", () => {
 	const env = { LIBSQL_URL: "https://db.example/log", LIBSQL_AUTH_TOKEN: "t" };
-	const keysAt = (KEYS_URL: string, more = {}) => readConfig({ ...env, KEYS_URL, ...more }).stores.keys;
+	const keysAt = (KEYS_URL: string, more = {}) =>
+		readConfig({ ...env, KEYS_URL, ...more }).stores.keys;
 	expect(keysAt("https://db.example/keys").authToken).toBe("t");
 	expect(keysAt("https://keys.example").authToken).toBeUndefined();
 	expect(keysAt("https://keys.example", { KEYS_AUTH_TOKEN: "k" }).authToken).toBe("k");
@@ -136,8 +226,12 @@ test("a token is shown to the host it was given for and no other", () => {
 
 test("an address with a token in it is refused without repeating the token", () => {
 	for (const name of ["LIBSQL_URL", "KEYS_URL"]) {
-		expect(() => readConfig({ [name]: "libsql://db.example?authToken=hidden" })).toThrow(/^(?!.*hidden)/s);
-		expect(() => readConfig({ [name]: "https://u:hidden@db.example" })).toThrow(/^(?!.*hidden)/s);
+		expect(() => readConfig({ [name]: "libsql://db.example?authToken=hidden" })).toThrow(
+			/^(?!.*hidden)/s,
+		);
+		expect(() => readConfig({ [name]: "https://u:hidden@db.example" })).toThrow(
+			/^(?!.*hidden)/s,
+		);
 	}
 });
 
@@ -150,7 +244,10 @@ const bucket = {
 };
 
 test("images are in the data folder, unless there is a bucket for them", () => {
-	expect(readConfig({ DATA_DIR: "/var/site" }).images).toEqual({ kind: "disk", folder: "/var/site/uploads" });
+	expect(readConfig({ DATA_DIR: "/var/site" }).images).toEqual({
+		kind: "disk",
+		folder: "/var/site/uploads",
+	});
 	expect(readConfig(bucket).images).toEqual({
 		kind: "s3",
 		endpoint: bucket.S3_ENDPOINT,
@@ -162,5 +259,7 @@ test("images are in the data folder, unless there is a bucket for them", () => {
 });
 
 test.each(Object.keys(bucket))("a bucket without %s is refused by name", (missing) => {
-	expect(() => readConfig({ ...bucket, [missing]: "" })).toThrow(`Set ${missing} as well`);
+	expect(() => readConfig({ ...bucket, [missing]: "" })).toThrow(
+		`Set ${missing} as well`,
+	);
 });

@@ -15,7 +15,10 @@ import { picture } from "./support/photos.ts";
 import { productText as aProduct, storyText as aStory, byTest } from "./support/site.ts";
 import { temporaryFolder } from "./support/temporary.ts";
 
-/** Values of the fields that have no `input`, by kind. Image and category exist on each site below. */
+/**
+ * Values of the fields that have no `input`, by kind. Image and category exist on each
+ * site below.
+ */
 const examples = {
 	stories: (image: string): Record<string, unknown> => ({
 		title: "The Oriole",
@@ -42,7 +45,11 @@ const inputs = {
 
 type Plural = keyof typeof examples;
 
-function exampleOf(plural: Plural, fields: z.ZodObject, image: string): Record<string, unknown> {
+function exampleOf(
+	plural: Plural,
+	fields: z.ZodObject,
+	image: string,
+): Record<string, unknown> {
 	const known = examples[plural](image);
 	const values = fieldNames(fields).map((name) => {
 		const { input } = fieldInfo(fields, name);
@@ -66,7 +73,10 @@ async function siteWithExamples() {
 	return { ...site, image, admin, read, visitor: browser(site.address) };
 }
 
-/** Fields whose answers have another name or shape: the language of a story is chosen or detected. */
+/**
+ * Fields whose answers have another name or shape: the language of a story is chosen or
+ * detected.
+ */
 const adminNames: Record<string, string> = { language: "chosenLanguage" };
 
 const kinds = [
@@ -82,29 +92,45 @@ test.each(kinds)(
 		const example = exampleOf(plural, fields, image);
 		const names = fieldNames(fields);
 		await admin.send("POST", `/api/admin/${plural}`, { ...blank, isPublished: true });
-		const saved = await admin.send("PUT", `/api/admin/${plural}/1`, { ...example, isPublished: true });
+		const saved = await admin.send("PUT", `/api/admin/${plural}/1`, {
+			...example,
+			isPublished: true,
+		});
 		expect(saved.status).toBe(200);
 
 		const detail = await saved.json();
-		for (const name of names) expect([name, detail[adminNames[name] ?? name]]).toEqual([name, example[name]]);
+		for (const name of names)
+			expect([name, detail[adminNames[name] ?? name]]).toEqual([name, example[name]]);
 		const shown = await (await visitor.visit(`/api/${plural}/${example.slug}`)).json();
 		for (const name of names) expect([name, shown[name]]).toEqual([name, example[name]]);
 
 		const [entry] = await read(`/api/admin/${plural}/1/history`);
 		const changed = Object.fromEntries(
-			entry.changes.map(({ field, after }: { field: string; after: unknown }) => [field, after]),
+			entry.changes.map(({ field, after }: { field: string; after: unknown }) => [
+				field,
+				after,
+			]),
 		);
 		expect(changed).toEqual(example);
 		const { changes } = await read(`/api/admin/history/changes/${entry.position}`);
 		expect(changes.map(({ field }: { field: string }) => field)).toEqual(names);
 
-		const { item } = await read(`/api/admin/history/then/${plural}/1?at=${entry.position}`);
-		const past = { ...item, title: item.name, coverImage: item.image, language: example.language };
+		const { item } = await read(
+			`/api/admin/history/then/${plural}/1?at=${entry.position}`,
+		);
+		const past = {
+			...item,
+			title: item.name,
+			coverImage: item.image,
+			language: example.language,
+		};
 		for (const name of names)
 			if (name === "categoryId") expect(past.category).toBe("Brooches");
 			else expect([name, past[name]]).toEqual([name, example[name]]);
 
-		for (const name of names.filter((name) => fieldInfo(fields, name).search === "words")) {
+		for (const name of names.filter(
+			(name) => fieldInfo(fields, name).search === "words",
+		)) {
 			const word = encodeURIComponent(wordIn(example[name]));
 			const { items } = await (await visitor.visit(`/api/search?q=${word}`)).json();
 			const paths = items.map(({ path }: { path: string }) => path);
@@ -117,7 +143,10 @@ test("no field is lost between export and import", async () => {
 	const [site, empty] = [await siteWithExamples(), await siteToMoveTo()];
 	for (const [plural, fields] of kinds) {
 		const example = exampleOf(plural, fields as unknown as z.ZodObject, site.image);
-		await site.admin.send("POST", `/api/admin/${plural}`, { ...example, isPublished: true });
+		await site.admin.send("POST", `/api/admin/${plural}`, {
+			...example,
+			isPublished: true,
+		});
 	}
 	const file = join(temporaryFolder(), "site.zip");
 	await writeZip(site, file);
@@ -131,6 +160,7 @@ test("no field is lost between export and import", async () => {
 		const row = JSON.parse(
 			JSON.stringify(imported[plural]).replace(/\/objects\/[0-9a-f]{32}/g, "/objects/…"),
 		);
-		for (const name of Object.keys(example)) expect([name, row[name]]).toEqual([name, example[name]]);
+		for (const name of Object.keys(example))
+			expect([name, row[name]]).toEqual([name, example[name]]);
 	}
 });

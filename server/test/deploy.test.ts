@@ -17,7 +17,9 @@ const sample = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
 
 /** Returns the complaint of a program, if there is one. */
 function faults(command: string[], env: Record<string, string> = {}): string {
-	const { exitCode, stdout, stderr } = Bun.spawnSync(command, { env: { ...process.env, ...env } });
+	const { exitCode, stdout, stderr } = Bun.spawnSync(command, {
+		env: { ...process.env, ...env },
+	});
 	return exitCode === 0 ? "" : `${stdout}${stderr}`;
 }
 
@@ -37,9 +39,14 @@ for (const proxy of ["caddy", "nginx"] as const) {
 			// The development sign-in takes nobody who comes by way of a proxy.
 			const admin = browser(proxied, {}, (await browserOf(address, "admin")).jar);
 			const upload = async (body: Uint8Array<ArrayBuffer>) => {
-				const { uploadURL } = await (await admin.send("POST", "/api/objects/upload")).json();
+				const { uploadURL } = await (
+					await admin.send("POST", "/api/objects/upload")
+				).json();
 				const sent = await admin.visit(uploadURL, { method: "PUT", body });
-				return { sent, kept: () => admin.send("PUT", "/api/story-images", { imageURL: uploadURL }) };
+				return {
+					sent,
+					kept: () => admin.send("PUT", "/api/story-images", { imageURL: uploadURL }),
+				};
 			};
 			const picture = await heavyPng(0.96 * MAX_UPLOAD_BYTES);
 			const { sent, kept } = await upload(new Uint8Array(picture));
@@ -63,7 +70,9 @@ for (const proxy of ["caddy", "nginx"] as const) {
 			while ((await ask("127.0.0.2")) !== 429);
 			// One may be let in again meanwhile, and no second one.
 			const forged = { "x-forwarded-for": "192.0.2.1" };
-			expect([await ask("127.0.0.2", forged), await ask("127.0.0.2", forged)]).toContain(429);
+			expect([await ask("127.0.0.2", forged), await ask("127.0.0.2", forged)]).toContain(
+				429,
+			);
 			expect(await ask("127.0.0.3")).toBe(404);
 			expect(await ask("127.0.0.3", { "x-forwarded-for": "127.0.0.2" })).toBe(404);
 		},
@@ -75,7 +84,9 @@ for (const proxy of ["caddy", "nginx"] as const) {
 			hostname: "127.0.0.1",
 			port: 0,
 			fetch: ({ url }) =>
-				new URL(url).pathname === "/events" ? new Response(twoEvents(arrived), EVENTS) : new Response(),
+				new URL(url).pathname === "/events"
+					? new Response(twoEvents(arrived), EVENTS)
+					: new Response(),
 		});
 		afterwards(() => upstream.stop(true));
 		const site = await startProxy(proxy, freePort(), `127.0.0.1:${upstream.port}`);
@@ -89,12 +100,25 @@ for (const proxy of ["caddy", "nginx"] as const) {
 	});
 }
 
-/** Starts a proxy with its sample configuration, without TLS. @param port Port of the proxy @param site Address of the server */
-async function startProxy(name: "caddy" | "nginx", port: number, site: string): Promise<string> {
+/**
+ * Starts a proxy with its sample configuration, without TLS.
+ * @param port Port of the proxy
+ * @param site Address of the server
+ */
+async function startProxy(
+	name: "caddy" | "nginx",
+	port: number,
+	site: string,
+): Promise<string> {
 	const address = `http://127.0.0.1:${port}`;
 	const folder = temporaryFolder();
-	const { command, env } = name === "caddy" ? caddy(folder, address, site) : nginx(folder, port, site);
-	const child = Bun.spawn(command, { env: { ...process.env, ...env }, stdout: "ignore", stderr: "pipe" });
+	const { command, env } =
+		name === "caddy" ? caddy(folder, address, site) : nginx(folder, port, site);
+	const child = Bun.spawn(command, {
+		env: { ...process.env, ...env },
+		stdout: "ignore",
+		stderr: "pipe",
+	});
 	afterwards(async () => {
 		child.kill();
 		await child.exited;
@@ -121,7 +145,10 @@ function nginx(folder: string, port: number, site: string) {
 		.replace("listen 80", `listen unix:${folder}/unused`)
 		.replace(/ssl_certificate.*/g, "")
 		.replace("127.0.0.1:3000", site);
-	return { command: ["nginx", ...nginxOptions(folder, configuration), "-g", "daemon off;"], env: {} };
+	return {
+		command: ["nginx", ...nginxOptions(folder, configuration), "-g", "daemon off;"],
+		env: {},
+	};
 }
 
 /** Has nginx read a sample, and write nowhere else. */
@@ -132,7 +159,10 @@ function nginxOptions(folder: string, configuration: string): string[] {
 	const user = process.getuid?.() === 0 ? "user root;" : "";
 	const http = `access_log off; ${temporary.join(" ")}\n${configuration}`;
 	const file = join(folder, "nginx.conf");
-	writeFileSync(file, `${user} pid ${folder}/pid; error_log stderr; events {} http { ${http} }`);
+	writeFileSync(
+		file,
+		`${user} pid ${folder}/pid; error_log stderr; events {} http { ${http} }`,
+	);
 	return ["-c", file, "-e", "stderr"];
 }
 
@@ -161,30 +191,66 @@ function statusOf(url: string, localAddress: string, headers: Record<string, str
 
 test.skipIf(!has("caddy"))("Caddy finds no fault with its sample", () => {
 	const HOME = temporaryFolder();
-	expect(faults(["caddy", "validate", "--config", join(DEPLOY, "Caddyfile")], { HOME })).toBe("");
+	expect(
+		faults(["caddy", "validate", "--config", join(DEPLOY, "Caddyfile")], { HOME }),
+	).toBe("");
 	expect(faults(["caddy", "fmt", "--diff", join(DEPLOY, "Caddyfile")])).toBe("");
 });
 
-test.skipIf(!has("nginx") || !has("openssl"))("nginx finds no fault with its sample", () => {
-	const folder = temporaryFolder();
-	const [key, cert] = [join(folder, "privkey.pem"), join(folder, "fullchain.pem")];
-	const request = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-	expect(faults(["openssl", ...request, "-subj", "/CN=jewels.example", "-keyout", key, "-out", cert])).toBe(
-		"",
-	);
-	const site = sample("nginx.conf").replaceAll("/etc/letsencrypt/live/jewels.example", folder);
-	expect(faults(["nginx", ...nginxOptions(folder, site), "-t"])).toBe("");
-});
+test.skipIf(!has("nginx") || !has("openssl"))(
+	"nginx finds no fault with its sample",
+	() => {
+		const folder = temporaryFolder();
+		const [key, cert] = [join(folder, "privkey.pem"), join(folder, "fullchain.pem")];
+		const request = [
+			"req",
+			"-x509",
+			"-newkey",
+			"ec",
+			"-pkeyopt",
+			"ec_paramgen_curve:P-256",
+			"-nodes",
+		];
+		expect(
+			faults([
+				"openssl",
+				...request,
+				"-subj",
+				"/CN=jewels.example",
+				"-keyout",
+				key,
+				"-out",
+				cert,
+			]),
+		).toBe("");
+		const site = sample("nginx.conf").replaceAll(
+			"/etc/letsencrypt/live/jewels.example",
+			folder,
+		);
+		expect(faults(["nginx", ...nginxOptions(folder, site), "-t"])).toBe("");
+	},
+);
 
-test.skipIf(!has("systemd-analyze"))("systemd finds no fault with the unit, nor that it is exposed", () => {
-	const folder = temporaryFolder();
-	const [unit, program] = [join(folder, "creations.service"), join(folder, "creations")];
-	writeFileSync(program, "");
-	chmodSync(program, 0o755);
-	writeFileSync(unit, sample("creations.service").replaceAll("/usr/local/bin/creations", program));
-	expect(faults(["systemd-analyze", "verify", unit])).toBe("");
-	expect(faults(["systemd-analyze", "security", "--offline=true", "--threshold=20", unit])).toBe("");
-});
+test.skipIf(!has("systemd-analyze"))(
+	"systemd finds no fault with the unit, nor that it is exposed",
+	() => {
+		const folder = temporaryFolder();
+		const [unit, program] = [
+			join(folder, "creations.service"),
+			join(folder, "creations"),
+		];
+		writeFileSync(program, "");
+		chmodSync(program, 0o755);
+		writeFileSync(
+			unit,
+			sample("creations.service").replaceAll("/usr/local/bin/creations", program),
+		);
+		expect(faults(["systemd-analyze", "verify", unit])).toBe("");
+		expect(
+			faults(["systemd-analyze", "security", "--offline=true", "--threshold=20", unit]),
+		).toBe("");
+	},
+);
 
 interface Service {
 	image: string;
@@ -200,26 +266,40 @@ interface Compose {
 
 const composes = readdirSync(DEPLOY).filter((name) => name.startsWith("compose"));
 
-test.each(composes)("%s runs this version of the program, with settings that it knows", (name) => {
-	const { services, volumes } = parse(sample(name)) as Compose;
-	const { site } = services;
-	const { version } = JSON.parse(readFileSync(join(DEPLOY, "../package.json"), "utf8"));
-	expect(site.image).toBe(`creations:${version}`);
-	expect(site.healthcheck?.test).toEqual(["CMD", "/usr/bin/creations", "healthy"]);
-	const named = Object.values(services).flatMap((service) => service.volumes ?? []);
-	const used = named.map((volume) => volume.split(":")[0] ?? "").filter((volume) => !volume.startsWith("."));
-	expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort());
-	const readme = sample("../README.md");
-	const settings = [
-		...Object.keys(site.environment ?? {}),
-		...(sample("settings.env").match(/^\w+(?==)/gm) ?? []),
-	];
-	expect(settings.filter((variable) => !readme.includes(`\`${variable}\``))).toEqual([]);
-});
+test.each(composes)(
+	"%s runs this version of the program, with settings that it knows",
+	(name) => {
+		const { services, volumes } = parse(sample(name)) as Compose;
+		const { site } = services;
+		const { version } = JSON.parse(readFileSync(join(DEPLOY, "../package.json"), "utf8"));
+		expect(site.image).toBe(`creations:${version}`);
+		expect(site.healthcheck?.test).toEqual(["CMD", "/usr/bin/creations", "healthy"]);
+		const named = Object.values(services).flatMap((service) => service.volumes ?? []);
+		const used = named
+			.map((volume) => volume.split(":")[0] ?? "")
+			.filter((volume) => !volume.startsWith("."));
+		expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort());
+		const readme = sample("../README.md");
+		const settings = [
+			...Object.keys(site.environment ?? {}),
+			...(sample("settings.env").match(/^\w+(?==)/gm) ?? []),
+		];
+		expect(settings.filter((variable) => !readme.includes(`\`${variable}\``))).toEqual(
+			[],
+		);
+	},
+);
 
 test("the settings' sample starts a site once sign-in is filled in", () => {
 	const lines = sample("settings.env").matchAll(/^(\w+)=(.*)$/gm);
-	const env = Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
-	const filled = { ...env, HOST: "0.0.0.0", GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
+	const env = Object.fromEntries(
+		[...lines].map(([, name = "", value = ""]) => [name, value]),
+	);
+	const filled = {
+		...env,
+		HOST: "0.0.0.0",
+		GITHUB_CLIENT_ID: "id",
+		GITHUB_CLIENT_SECRET: "secret",
+	};
 	expect(readConfig(filled).baseUrl).toBe("https://jewels.example");
 });

@@ -1,7 +1,13 @@
 import { expect, test } from "bun:test";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
 import { pageOf, pagesFrom } from "./support/browser.ts";
-import { addCategories, addProduct, addStory, byTest, temporarySite } from "./support/site.ts";
+import {
+	addCategories,
+	addProduct,
+	addStory,
+	byTest,
+	temporarySite,
+} from "./support/site.ts";
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
@@ -17,7 +23,12 @@ async function longLists(count: number) {
 
 function viewed(log: EventLog, storyId: number, views: number) {
 	const events = [{ type: "StoryViewsCounted" as const, data: { storyId, views } }];
-	return log.append({ ...byTest, stream: `story-views-${storyId}`, expectedVersion: 0, events });
+	return log.append({
+		...byTest,
+		stream: `story-views-${storyId}`,
+		expectedVersion: 0,
+		events,
+	});
 }
 
 type Ask = Awaited<ReturnType<typeof temporarySite>>["ask"];
@@ -36,7 +47,9 @@ test("lists are whole up to a hundred items, and go on from there under Link", a
 		expect(second).toEqual([3, 2, 1]);
 	}
 	const inTwoOfThree = upTo(103).filter((n) => n % 3 !== 1);
-	expect((await walk(ask, "/api/products?limit=20&category=3,1")).flat()).toEqual(inTwoOfThree.reverse());
+	expect((await walk(ask, "/api/products?limit=20&category=3,1")).flat()).toEqual(
+		inTwoOfThree.reverse(),
+	);
 });
 
 test("changes between pages neither skip nor repeat items", async () => {
@@ -49,7 +62,8 @@ test("changes between pages neither skip nor repeat items", async () => {
 
 test("the popular ones are the three with the most views, and none without", async () => {
 	const { ask, log, responseCache } = await longLists(5);
-	const popular = async () => (await page(ask, "/api/stories?popular=true")).items.map(({ id }) => id);
+	const popular = async () =>
+		(await page(ask, "/api/stories?popular=true")).items.map(({ id }) => id);
 	expect(await popular()).toEqual([]);
 	await viewed(log, 2, 5);
 	await viewed(log, 1, 9);
@@ -81,7 +95,13 @@ test("places, pages, stories and parts that do not exist are not found, and none
 		"/sitemap-stories-9.xml",
 	])
 		expect((await ask(path)).status).toBe(404);
-	for (const query of ["after=x", `after=${"7".repeat(5000)}`, "limit=0", "limit=101", "popular=no"])
+	for (const query of [
+		"after=x",
+		`after=${"7".repeat(5000)}`,
+		"limit=0",
+		"limit=101",
+		"popular=no",
+	])
 		expect((await ask(`/api/stories?${query}`)).status).toBe(422);
 	expect((await ask(`/api/products?category=${"1,".repeat(300)}1`)).status).toBe(422);
 	expect(responseCache.bytes).toBe(before);

@@ -29,7 +29,9 @@ test.skipIf(process.platform !== "linux")(
 		await fetch(`${closed.address}/health/live`);
 		child.kill("SIGHUP");
 		expect(await child.exited).toBe(0);
-		const { child: kept, address } = await startServer({ DATA_DIR: temporaryFolder() }, ["nohup"]);
+		const { child: kept, address } = await startServer({ DATA_DIR: temporaryFolder() }, [
+			"nohup",
+		]);
 		kept.kill("SIGHUP");
 		expect((await fetch(`${address}/health/live`)).status).toBe(200);
 		kept.kill("SIGTERM");
@@ -45,7 +47,10 @@ test("interrupted seeding resumes at the next start without duplicates", async (
 	expect(await (await fetch(`${address}/api/categories`)).json()).toHaveLength(5);
 });
 
-/** A folder whose seeding was killed halfway; on a busy machine this may take several tries. */
+/**
+ * A folder whose seeding was killed halfway; on a busy machine this may take several
+ * tries.
+ */
 async function partlySeeded(): Promise<string> {
 	for (;;) {
 		const DATA_DIR = temporaryFolder();

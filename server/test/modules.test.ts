@@ -13,19 +13,28 @@ const shown = (name: string): ShownModel => ({
 });
 
 test("every folder with a manifest is in the list", () => {
-	const folders = [...new Glob("*/module.ts").scanSync({ cwd: folder })].map((file) => dirname(file));
+	const folders = [...new Glob("*/module.ts").scanSync({ cwd: folder })].map((file) =>
+		dirname(file),
+	);
 	expect(modules.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 
-/** Stands for the events that change what a search answers: it has no rows, so no module lists it. */
+/**
+ * Stands for the events that change what a search answers: it has no rows, so no module
+ * lists it.
+ */
 const WITHOUT_ROWS = "searched";
 
 test("every read model is a module's", () => {
-	const files = [...new Glob("*/**/*.ts").scanSync({ cwd: folder })].filter((file) => !/test/.test(file));
+	const files = [...new Glob("*/**/*.ts").scanSync({ cwd: folder })].filter(
+		(file) => !/test/.test(file),
+	);
 	const declared = files.flatMap((file) =>
-		[...readFileSync(join(folder, file), "utf8").matchAll(/: ReadModel\b.* = \{\n\tname: "([^"]+)"/g)].map(
-			([, name]) => name,
-		),
+		[
+			...readFileSync(join(folder, file), "utf8").matchAll(
+				/: ReadModel\b.* = \{\n\tname: "([^"]+)"/g,
+			),
+		].map(([, name]) => name),
 	);
 	expect(declared.length).toBeGreaterThan(10);
 	const listed = declared.filter((name) => name !== WITHOUT_ROWS);
@@ -37,25 +46,33 @@ test("two modules with the same name for something keep the server from starting
 		defineModule({ ...parts, name: "a" }),
 		defineModule({ ...others, name: "b" }),
 	];
-	expect(() => createCatalogue([defineModule({ name: "a" }), defineModule({ name: "a" })])).toThrow(
-		"module a",
-	);
-	expect(() => createCatalogue(both({ name: "", readModels: { things: shown("x") } }))).toThrow(
-		"rows things",
-	);
+	expect(() =>
+		createCatalogue([defineModule({ name: "a" }), defineModule({ name: "a" })]),
+	).toThrow("module a");
+	expect(() =>
+		createCatalogue(both({ name: "", readModels: { things: shown("x") } })),
+	).toThrow("rows things");
 	const [some, others] = [{ some: shown("x") }, { others: shown("x") }];
 	expect(() =>
-		createCatalogue(both({ name: "", readModels: some }, { name: "", readModels: others })),
+		createCatalogue(
+			both({ name: "", readModels: some }, { name: "", readModels: others }),
+		),
 	).toThrow("read model x");
 	const stream = (name: string, type: string) => {
 		const events = { [type]: event({ data: empty, sentence: "did something" }) };
 		return { name: "", streams: [defineStream({ name, subject: "things", events })] };
 	};
-	expect(() => createCatalogue(both(stream("thing", "A"), stream("thing", "B")))).toThrow("stream thing");
-	expect(() => createCatalogue(both(stream("thing", "A"), stream("other", "A")))).toThrow("event A");
+	expect(() => createCatalogue(both(stream("thing", "A"), stream("thing", "B")))).toThrow(
+		"stream thing",
+	);
+	expect(() => createCatalogue(both(stream("thing", "A"), stream("other", "A")))).toThrow(
+		"event A",
+	);
 });
 
 test("an event that no module lists keeps the server from starting", () => {
 	const without = modules.filter(({ name }) => name !== "media");
-	expect(() => createCatalogue(without)).toThrow("no module lists the events ImageUploaded");
+	expect(() => createCatalogue(without)).toThrow(
+		"no module lists the events ImageUploaded",
+	);
 });

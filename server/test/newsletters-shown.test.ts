@@ -23,15 +23,21 @@ test("a sent newsletter is on the site, complete, safe and without data of recip
 	expect(text).toContain("<p>Hello &amp; <b>all</b></p>");
 	expect(text).toContain(`<link rel="canonical" href="${address}/newsletters/1">`);
 	expect(text).not.toMatch(/script|onclick|unsubscribe|token=|person-1|noindex/i);
-	expect(headers.get("content-security-policy")).toStartWith("default-src 'none'; style-src 'unsafe-inline'");
+	expect(headers.get("content-security-policy")).toStartWith(
+		"default-src 'none'; style-src 'unsafe-inline'",
+	);
 	const [mail] = await smtp.mails();
 	expect(mail?.html).toContain(`<a href="${address}/newsletters/1">View in browser</a>`);
 	expect(mail?.text).toContain(`View in browser: ${address}/newsletters/1\n`);
-	expect((await page("/newsletters")).text).toContain('<a href="/newsletters/1">Spring &lt;3</a>');
+	expect((await page("/newsletters")).text).toContain(
+		'<a href="/newsletters/1">Spring &lt;3</a>',
+	);
 	const feed = (await page("/newsletters/feed.xml")).text;
 	expect(feed).toContain(`<link href="${address}/newsletters/1"/>`);
 	expect(feed).toContain("<summary>Hello &amp; all</summary>");
-	expect((await page("/sitemap-pages.xml")).text).toContain(`<loc>${address}/newsletters/1</loc>`);
+	expect((await page("/sitemap-pages.xml")).text).toContain(
+		`<loc>${address}/newsletters/1</loc>`,
+	);
 });
 
 test("one that is not to be shown is nowhere, until an administrator decides so, and back", async () => {
@@ -45,7 +51,8 @@ test("one that is not to be shown is nowhere, until an administrator decides so,
 	];
 	expect(await seen()).toEqual([404, false, false, false]);
 	expect((await smtp.mails())[0]?.html).not.toContain("View in browser");
-	const show = (isShown: boolean) => admin.send("PATCH", "/api/admin/newsletters/1/show", { isShown });
+	const show = (isShown: boolean) =>
+		admin.send("PATCH", "/api/admin/newsletters/1/show", { isShown });
 	expect(await (await show(true)).json()).toMatchObject({ id: 1, isShown: true });
 	expect(await seen()).toEqual([200, true, true, true]);
 	await show(false);
@@ -57,5 +64,7 @@ test("one that waits is not on the site yet", async () => {
 	await queueForAll(site, draft, byTest);
 	expect((await page("/newsletters/1")).status).toBe(404);
 	expect((await page("/newsletters/none")).status).toBe(404);
-	expect((await page("/newsletters")).text).toContain("No newsletters have been sent yet.");
+	expect((await page("/newsletters")).text).toContain(
+		"No newsletters have been sent yet.",
+	);
 });

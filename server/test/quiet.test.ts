@@ -35,7 +35,10 @@ const ENTRY = `
 	export { runEnds } from ${JSON.stringify(join(import.meta.dir, "support/temporary.ts"))};
 `;
 
-/** Imports the server minified, as it is started: Elysia reads the source text of the handlers. */
+/**
+ * Imports the server minified, as it is started: Elysia reads the source text of the
+ * handlers.
+ */
 async function minifiedServer(): Promise<Bundle> {
 	const folder = await mkdtemp(join(import.meta.dir, "..", "dist-quiet-"));
 	cleanups.push(() => rm(folder, { recursive: true, force: true }));
@@ -62,11 +65,15 @@ const methods = ["log", "info", "warn", "error", "debug"] as const;
 function terminalOutput(): unknown[][] {
 	const written: unknown[][] = [];
 	for (const method of methods) {
-		const spy = spyOn(console, method).mockImplementation((...words) => void written.push(words));
+		const spy = spyOn(console, method).mockImplementation(
+			(...words) => void written.push(words),
+		);
 		cleanups.push(() => spy.mockRestore());
 	}
 	for (const stream of streams) {
-		const spy = spyOn(stream, "write").mockImplementation((words) => written.push([words]) > 0);
+		const spy = spyOn(stream, "write").mockImplementation(
+			(words) => written.push([words]) > 0,
+		);
 		cleanups.push(() => spy.mockRestore());
 	}
 	return written;
@@ -75,7 +82,9 @@ function terminalOutput(): unknown[][] {
 test("no GET route writes to the terminal, at its first visit or later", async () => {
 	const { administeredSite } = await minifiedServer();
 	const { admin, app } = await administeredSite({ DEMO: "on" });
-	const paths = app.routes.filter(({ method }) => method === "GET").map(({ path }) => path);
+	const paths = app.routes
+		.filter(({ method }) => method === "GET")
+		.map(({ path }) => path);
 	expect(paths.length).toBeGreaterThan(80);
 	const written = terminalOutput();
 	for (const path of paths) {

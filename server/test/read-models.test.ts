@@ -33,12 +33,20 @@ test("each read model rebuilt from a log of every kind of event equals its live 
 	const { store, log, projector } = await temporaryLog();
 	const appends = sampleLog().map((row) => {
 		const { stream, version, actor, correlation } = row;
-		return log.append({ stream, expectedVersion: version - 1, events: [readEvent(row)], actor, correlation });
+		return log.append({
+			stream,
+			expectedVersion: version - 1,
+			events: [readEvent(row)],
+			actor,
+			correlation,
+		});
 	});
 	await Promise.all(appends);
 	await projector.upToDate();
 	const { rows } = await store.read("SELECT DISTINCT type FROM events");
-	expect(rows.map(([type]) => String(type)).sort()).toEqual([...eventDefinitions.keys()].sort());
+	expect(rows.map(([type]) => String(type)).sort()).toEqual(
+		[...eventDefinitions.keys()].sort(),
+	);
 	for (const model of allReadModels) {
 		const live = await rowsOf(store, model);
 		expect([model.name, live.flat()]).not.toEqual([model.name, []]);
@@ -49,7 +57,13 @@ test("each read model rebuilt from a log of every kind of event equals its live 
 });
 
 test("events that are projected together give the same rows as one after the other", async () => {
-	const text = { title: "A ring", excerpt: "A ring.", coverImage: null, words: 2, characters: 7 };
+	const text = {
+		title: "A ring",
+		excerpt: "A ring.",
+		coverImage: null,
+		words: 2,
+		characters: 7,
+	};
 	const versions = new Map<string, number>();
 	const rows: StoredEvent[] = [];
 	function add(stream: string, type: string, data: object): void {
@@ -57,15 +71,33 @@ test("events that are projected together give the same rows as one after the oth
 		versions.set(stream, version);
 		const position = rows.length + 1;
 		const recordedAt = new Date(position * 1000).toISOString();
-		const envelope = { position, id: `${position}`, stream, version, recordedAt, hash: "" };
+		const envelope = {
+			position,
+			id: `${position}`,
+			stream,
+			version,
+			recordedAt,
+			hash: "",
+		};
 		const schemaVersion = eventDefinitions.get(type)?.schemaVersion ?? 1;
 		const written = { type, schemaVersion, data: JSON.stringify(data) };
 		rows.push({ ...envelope, ...written, actor: "user-1", correlation: "" });
 	}
 	const save = (stream: string, type: string, slug: string) =>
-		add(stream, type, { ...text, slug, content: `At ${slug}, ${rows.length}.`, detectedLanguage: "en" });
+		add(stream, type, {
+			...text,
+			slug,
+			content: `At ${slug}, ${rows.length}.`,
+			detectedLanguage: "en",
+		});
 	const read = (userId: number, progress: number) => {
-		const data = { userId, storyId: 1, progress, lastPosition: "page-1", at: rows.length };
+		const data = {
+			userId,
+			storyId: 1,
+			progress,
+			lastPosition: "page-1",
+			at: rows.length,
+		};
 		add(`reading-${userId}-1`, "ReadingProgressSaved", data);
 	};
 	save("story-1", "StoryDrafted", "a");
@@ -86,19 +118,27 @@ test("events that are projected together give the same rows as one after the oth
 	using apart = openScratch(allReadModels);
 	for (const row of rows) apart.apply([row]);
 	expect([...apart.stopped, ...together.stopped]).toEqual([]);
-	expect(await digestsOf(allReadModels, together.rows)).toEqual(await digestsOf(allReadModels, apart.rows));
+	expect(await digestsOf(allReadModels, together.rows)).toEqual(
+		await digestsOf(allReadModels, apart.rows),
+	);
 });
 
 test("a row states the version of its stream, which editors save over, after each event", async () => {
 	for (const model of allReadModels) {
-		const own = streams.find(({ events: [first] }) => first && first.type in model.on)?.name;
-		const tables = model.tables.filter((table) => "id" in table && "version" in table).map(getTableName);
+		const own = streams.find(
+			({ events: [first] }) => first && first.type in model.on,
+		)?.name;
+		const tables = model.tables
+			.filter((table) => "id" in table && "version" in table)
+			.map(getTableName);
 		using scratch = openScratch([model]);
 		for (const row of sampleLog().filter(({ type }) => type in model.on)) {
 			scratch.apply([row]);
 			const [, id = ""] = row.stream.match(`^${own}-(\\d+)$`) ?? [];
 			for (const table of id ? tables : []) {
-				const [stated] = await Array.fromAsync(scratch.rows(`SELECT version FROM ${table} WHERE id = ?`, id));
+				const [stated] = await Array.fromAsync(
+					scratch.rows(`SELECT version FROM ${table} WHERE id = ?`, id),
+				);
 				expect([table, row.type, stated]).toEqual([table, row.type, [[row.version]]]);
 			}
 		}
@@ -114,13 +154,17 @@ test("no table has a column of floating-point numbers, which sqld would return c
 	const names = new Set(columns.map(([name]) => name));
 	for (const table of allReadModels.flatMap(({ tables }) => tables))
 		expect(names).toContain(getTableName(table));
-	expect(columns.filter(([, , type]) => /real|floa|doub|num|dec/i.test(String(type)))).toEqual([]);
+	expect(
+		columns.filter(([, , type]) => /real|floa|doub|num|dec/i.test(String(type))),
+	).toEqual([]);
 });
 
 test("every number that a read model stores is whole", () => {
 	const fractions = sampleLog().flatMap((row) => {
 		const event = readEvent(row);
-		const args = allReadModels.flatMap((model) => changesBy(model, event).flatMap(({ args }) => args));
+		const args = allReadModels.flatMap((model) =>
+			changesBy(model, event).flatMap(({ args }) => args),
+		);
 		return args.filter((arg) => typeof arg === "number" && !Number.isSafeInteger(arg));
 	});
 	expect(fractions).toEqual([]);
@@ -140,7 +184,10 @@ async function digestOf(model: ReadModel): Promise<string> {
 	return hasher.digest("hex").slice(0, 16);
 }
 
-/** What is to be done about a read model; undefined where its rows are those of its version. */
+/**
+ * What is to be done about a read model; undefined where its rows are those of its
+ * version.
+ */
 async function neglected(model: ReadModel, known?: { version: number; digest: string }) {
 	const { name, version } = model;
 	const digest = await digestOf(model);
@@ -152,7 +199,9 @@ async function neglected(model: ReadModel, known?: { version: number; digest: st
 
 test("a change of a read model's rows requires a new version", async () => {
 	const known = JSON.parse(readFileSync(join(import.meta.dir, "..", VERSIONS), "utf8"));
-	const sentences = await Promise.all(allReadModels.map((model) => neglected(model, known[model.name])));
+	const sentences = await Promise.all(
+		allReadModels.map((model) => neglected(model, known[model.name])),
+	);
 	expect(sentences.filter(Boolean)).toEqual([]);
 	expect(Object.keys(known).sort()).toEqual(allReadModels.map(({ name }) => name).sort());
 });

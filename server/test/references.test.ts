@@ -6,13 +6,24 @@ import { administeredSite } from "./support/browser.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
 
 const NOWHERE = 99_999;
-const story = (more: object = {}) => ({ ...storyText(), isPublished: true, readingTimeMinutes: 1, ...more });
+const story = (more: object = {}) => ({
+	...storyText(),
+	isPublished: true,
+	readingTimeMinutes: 1,
+	...more,
+});
 const product = (more: object = {}) => ({ ...productText(), isPublished: true, ...more });
 
-/** Requests that write a reference in an event; null for references that no request sets. */
+/**
+ * Requests that write a reference in an event; null for references that no request sets.
+ */
 const writers: Record<string, [method: string, path: string, body: object][] | null> = {
 	"StoryLinksChosen.relatedProductIds": [
-		["POST", "/api/admin/stories", story({ slug: "new", relatedProductIds: [1, NOWHERE] })],
+		[
+			"POST",
+			"/api/admin/stories",
+			story({ slug: "new", relatedProductIds: [1, NOWHERE] }),
+		],
 		["PUT", "/api/admin/stories/1", story({ relatedProductIds: [NOWHERE] })],
 	],
 	"StoryLinksChosen.relatedStoryIds": [
@@ -22,13 +33,27 @@ const writers: Record<string, [method: string, path: string, body: object][] | n
 	"ProductDrafted.categoryId": [
 		["POST", "/api/admin/products", product({ slug: "new", categoryId: NOWHERE })],
 	],
-	"ProductRevised.categoryId": [["PUT", "/api/admin/products/1", product({ categoryId: NOWHERE })]],
-	"CategoryRemoved.newCategoryId": [["DELETE", `/api/admin/categories/1?newCategoryId=${NOWHERE}`, {}]],
-	"CategoriesOrdered.categoryIds": [["PUT", "/api/admin/categories/order", { categoryIds: [NOWHERE] }]],
-	"StoriesFeatured.storyIds": [["PUT", "/api/admin/stories/featured", { ids: [1, NOWHERE] }]],
-	"ProductsFeatured.productIds": [["PUT", "/api/admin/products/featured", { ids: [NOWHERE] }]],
+	"ProductRevised.categoryId": [
+		["PUT", "/api/admin/products/1", product({ categoryId: NOWHERE })],
+	],
+	"CategoryRemoved.newCategoryId": [
+		["DELETE", `/api/admin/categories/1?newCategoryId=${NOWHERE}`, {}],
+	],
+	"CategoriesOrdered.categoryIds": [
+		["PUT", "/api/admin/categories/order", { categoryIds: [NOWHERE] }],
+	],
+	"StoriesFeatured.storyIds": [
+		["PUT", "/api/admin/stories/featured", { ids: [1, NOWHERE] }],
+	],
+	"ProductsFeatured.productIds": [
+		["PUT", "/api/admin/products/featured", { ids: [NOWHERE] }],
+	],
 	"ReadingProgressSaved.storyId": [
-		["POST", "/api/reading-progress", { storyId: NOWHERE, progress: 50, lastPosition: "page-1" }],
+		[
+			"POST",
+			"/api/reading-progress",
+			{ storyId: NOWHERE, progress: 50, lastPosition: "page-1" },
+		],
 	],
 	// Set from the session.
 	"ReadingProgressSaved.userId": null,
@@ -40,7 +65,10 @@ const writers: Record<string, [method: string, path: string, body: object][] | n
 };
 
 const pointing = [...eventDefinitions.values()].flatMap(({ type, data }) => {
-	const { properties = {} } = z.toJSONSchema(data, { io: "input", unrepresentable: "any" });
+	const { properties = {} } = z.toJSONSchema(data, {
+		io: "input",
+		unrepresentable: "any",
+	});
 	return Object.keys(properties)
 		.filter((field) => /Ids?$/.test(field))
 		.map((field) => `${type}.${field}`);
@@ -65,8 +93,13 @@ test("references to missing items are refused at their field", async () => {
 		for (const [method, address, body] of requests ?? []) {
 			const answer = await admin.send(method, address, body);
 			expect([field, method, answer.status]).toEqual([field, method, 422]);
-			const message = expect.stringMatching(/^There is no (category|product|story) 99999\.$/);
-			expect(await answer.json()).toMatchObject({ code: "invalid", issues: [{ path, message }] });
+			const message = expect.stringMatching(
+				/^There is no (category|product|story) 99999\.$/,
+			);
+			expect(await answer.json()).toMatchObject({
+				code: "invalid",
+				issues: [{ path, message }],
+			});
 		}
 	}
 	expect(log.position()).toBe(before);
@@ -77,7 +110,10 @@ test("deleted items cannot be referenced, but items with such references can be 
 	const linked = story({ relatedProductIds: [1] });
 	expect((await admin.send("PUT", "/api/admin/stories/1", linked)).status).toBe(200);
 	await admin.send("DELETE", "/api/admin/products/1");
-	expect((await admin.send("PUT", "/api/admin/stories/1", { ...linked, title: "Gold" })).status).toBe(200);
+	expect(
+		(await admin.send("PUT", "/api/admin/stories/1", { ...linked, title: "Gold" }))
+			.status,
+	).toBe(200);
 	const another = story({ slug: "another", relatedProductIds: [1] });
 	expect((await admin.send("POST", "/api/admin/stories", another)).status).toBe(422);
 });
@@ -85,10 +121,21 @@ test("deleted items cannot be referenced, but items with such references can be 
 test("a category that is there is taken, and links that are not given stay", async () => {
 	const { admin, log } = await shop();
 	const { id } = await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
-	const answer = await admin.send("PUT", "/api/admin/products/1", product({ categoryId: id }));
+	const answer = await admin.send(
+		"PUT",
+		"/api/admin/products/1",
+		product({ categoryId: id }),
+	);
 	expect(await answer.json()).toMatchObject({ categoryId: id });
 	await admin.send("PUT", "/api/admin/stories/1", story({ relatedProductIds: [1] }));
 	await admin.send("POST", "/api/admin/stories", story({ slug: "two" }));
-	const linked = await admin.send("PUT", "/api/admin/stories/1", story({ relatedStoryIds: [2] }));
-	expect(await linked.json()).toMatchObject({ relatedProductIds: [1], relatedStoryIds: [2] });
+	const linked = await admin.send(
+		"PUT",
+		"/api/admin/stories/1",
+		story({ relatedStoryIds: [2] }),
+	);
+	expect(await linked.json()).toMatchObject({
+		relatedProductIds: [1],
+		relatedStoryIds: [2],
+	});
 });

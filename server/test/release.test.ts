@@ -26,8 +26,16 @@ async function makeRelease(): Promise<void> {
 
 await makeRelease();
 
-/** The program where somebody has installed it. @param data the folder that its data is in, as it is seen from outside */
-function installed(command: string[], env: Record<string, string>, home: string, data: string) {
+/**
+ * The program where somebody has installed it.
+ * @param data the folder that its data is in, as it is seen from outside
+ */
+function installed(
+	command: string[],
+	env: Record<string, string>,
+	home: string,
+	data: string,
+) {
 	function run(words: string[], more: Record<string, string> = {}) {
 		const { exitCode, stdout, stderr } = Bun.spawnSync([...command, ...words], {
 			cwd: home,
@@ -35,7 +43,8 @@ function installed(command: string[], env: Record<string, string>, home: string,
 		});
 		return { exitCode, said: `${stdout}${stderr}` };
 	}
-	const start = (more: Record<string, string> = {}) => startRelease(command, home, { ...env, ...more });
+	const start = (more: Record<string, string> = {}) =>
+		startRelease(command, home, { ...env, ...more });
 	return { run, start, data, home };
 }
 
@@ -61,7 +70,10 @@ const PICTURE = join(import.meta.dir, "../demo/images/braided-birch-band-1.webp"
 
 async function upload(admin: Browser): Promise<string> {
 	const { uploadURL } = await (await admin.send("POST", "/api/objects/upload")).json();
-	const sent = await admin.visit(uploadURL, { method: "PUT", body: readFileSync(PICTURE) });
+	const sent = await admin.visit(uploadURL, {
+		method: "PUT",
+		body: readFileSync(PICTURE),
+	});
 	expect(sent.ok).toBe(true);
 	const kept = await admin.send("PUT", "/api/story-images", { imageURL: uploadURL });
 	return (await kept.json()).objectPath;
@@ -70,20 +82,37 @@ async function upload(admin: Browser): Promise<string> {
 async function sendNewsletter(admin: Browser, data: string): Promise<void> {
 	const outbox = join(data, "outbox");
 	await admin.send("POST", "/api/newsletter/subscribe", { email: "ada@example.com" });
-	const mail = (name: string) => readdirSync(outbox).find((file) => file.startsWith(name)) ?? "";
-	while (!existsSync(outbox) || !mail("confirmation-").endsWith(".eml")) await Bun.sleep(20);
-	const text = readFileSync(join(outbox, mail("confirmation-")), "utf8").replace(/=\r?\n/g, "");
+	const mail = (name: string) =>
+		readdirSync(outbox).find((file) => file.startsWith(name)) ?? "";
+	while (!existsSync(outbox) || !mail("confirmation-").endsWith(".eml"))
+		await Bun.sleep(20);
+	const text = readFileSync(join(outbox, mail("confirmation-")), "utf8").replace(
+		/=\r?\n/g,
+		"",
+	);
 	const [link = ""] = /\/newsletter\/confirm\?token=[\w.~=-]+/.exec(text) ?? [];
 	const confirmed = await admin.submit(link.replace("=3D", "="), {});
 	expect(confirmed.status).toBe(200);
-	const draft = { subject: "News", content: "<p>Rings</p>", fromEmail: "hello@localhost" };
-	expect(await (await admin.send("POST", "/api/admin/send-newsletter", draft)).json()).toMatchObject({
+	const draft = {
+		subject: "News",
+		content: "<p>Rings</p>",
+		fromEmail: "hello@localhost",
+	};
+	expect(
+		await (await admin.send("POST", "/api/admin/send-newsletter", draft)).json(),
+	).toMatchObject({
 		sent: 1,
 	});
 }
 
-/** All that a site is for, and its return from a copy. @param inside what the program calls its data folder */
-async function liveAndReturn({ run, start, data }: Installed, inside: string): Promise<void> {
+/**
+ * All that a site is for, and its return from a copy.
+ * @param inside what the program calls its data folder
+ */
+async function liveAndReturn(
+	{ run, start, data }: Installed,
+	inside: string,
+): Promise<void> {
 	const { child, address } = await start();
 	expect(await (await fetch(address)).text()).toContain("</html>");
 	const { port } = new URL(address);
@@ -98,11 +127,18 @@ async function liveAndReturn({ run, start, data }: Installed, inside: string): P
 	expect(run(["healthy"], { PORT: port })).toMatchObject({ exitCode: 1 });
 
 	const restored = { DATA_DIR: `${inside}/restored` };
-	expect(run(["backup", "restore", `${inside}/copy`], restored)).toMatchObject({ exitCode: 0 });
+	expect(run(["backup", "restore", `${inside}/copy`], restored)).toMatchObject({
+		exitCode: 0,
+	});
 	const again = await start(restored);
 	const answer = await fetch(`${again.address}${picture}`);
-	expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
-	expect(await (await fetch(`${again.address}/api/categories`)).text()).toContain("Lockets");
+	expect([answer.status, answer.headers.get("content-type")]).toEqual([
+		200,
+		"image/webp",
+	]);
+	expect(await (await fetch(`${again.address}/api/categories`)).text()).toContain(
+		"Lockets",
+	);
 	expect(run(["audit", "verify"], restored)).toMatchObject({ exitCode: 0 });
 }
 
@@ -124,14 +160,18 @@ test("the binary serves a site, accepts pictures, sends newsletters, backs up an
 	const help = run(["audit", "--help"]).said;
 	expect(help).toContain("Usage: creations audit COMMAND");
 	expect(help).not.toContain("bun ");
-	expect(run(["audit", "verify", "--help"]).said).toContain("Usage: creations audit verify [options]");
+	expect(run(["audit", "verify", "--help"]).said).toContain(
+		"Usage: creations audit verify [options]",
+	);
 
 	const shared = join(temporaryFolder(), "shared");
 	mkdirSync(shared);
 	chmodSync(shared, 0o777);
 	const refused = run(["audit", "verify"], { PROGRAM_DIR: shared });
 	expect(refused.exitCode).toBe(3);
-	expect(refused.said).toContain(`${shared} belongs to somebody else, or others may write in it`);
+	expect(refused.said).toContain(
+		`${shared} belongs to somebody else, or others may write in it`,
+	);
 	const nowhere = run(["audit", "verify"], { PROGRAM_DIR: "/proc/creations" });
 	expect(nowhere.exitCode).toBe(3);
 	expect(nowhere.said).toContain("PROGRAM_DIR names another folder");
@@ -143,8 +183,14 @@ test("the binary and its child processes do not load files of the current folder
 	writeFileSync(join(home, "bunfig.toml"), 'preload = ["./preload.ts"]\n');
 	const preload = `require("node:fs").appendFileSync(${JSON.stringify(trace)}, "ran");`;
 	writeFileSync(join(home, "preload.ts"), preload);
-	writeFileSync(join(home, ".env"), `DATA_DIR=${join(home, "chosen")}\nSITE_NAME=Chosen\n`);
-	writeFileSync(join(home, "tsconfig.json"), '{ "compilerOptions": { "paths": { "*": ["./preload.ts"] } } }');
+	writeFileSync(
+		join(home, ".env"),
+		`DATA_DIR=${join(home, "chosen")}\nSITE_NAME=Chosen\n`,
+	);
+	writeFileSync(
+		join(home, "tsconfig.json"),
+		'{ "compilerOptions": { "paths": { "*": ["./preload.ts"] } } }',
+	);
 	writeFileSync(join(home, "package.json"), '{ "imports": { "#*": "./preload.ts" } }');
 
 	expect(run(["--version"]).said).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -169,7 +215,10 @@ test.skipIf(!canMount).each([
 	const mount = `mount -t tmpfs -o mode=700,${options} none "$0" && exec`;
 	const { run } = installed([...mounting(folder, mount), BINARY], {}, folder, folder);
 	const { exitCode, said } = run(["audit", "verify"], { PROGRAM_DIR: folder });
-	expect([exitCode, said]).toEqual([3, expect.stringMatching(new RegExp(`^.* in ${folder}: ${why}.*\n$`))]);
+	expect([exitCode, said]).toEqual([
+		3,
+		expect.stringMatching(new RegExp(`^.* in ${folder}: ${why}.*\n$`)),
+	]);
 });
 
 const isRoot = process.getuid?.() === 0;
@@ -182,9 +231,15 @@ test.skipIf(!isRoot)(
 		const { run } = installed([BINARY], { PROGRAM_DIR: folder }, home, home);
 		expect(run(["--help"]).exitCode).toBe(0);
 		const unpacked = readdirSync(folder);
-		for (const path of [home, folder]) Bun.spawnSync(["chmod", "--recursive", "go=rX", path]);
+		for (const path of [home, folder])
+			Bun.spawnSync(["chmod", "--recursive", "go=rX", path]);
 		const user = ["setpriv", "--reuid", "65532", "--regid", "65532", "--clear-groups"];
-		const inContainer = installed([...user, BINARY], { PROGRAM_DIR: folder, HOME: "/" }, home, home);
+		const inContainer = installed(
+			[...user, BINARY],
+			{ PROGRAM_DIR: folder, HOME: "/" },
+			home,
+			home,
+		);
 		expect(inContainer.run(["doctor"])).toMatchObject({
 			exitCode: expect.any(Number),
 			said: expect.stringContaining("Settings"),

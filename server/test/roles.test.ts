@@ -4,10 +4,26 @@ import { createAuditTokens } from "../src/audit/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
 import { type Browser, browser, listeningSite } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
-import { addProduct, addStory, byTest, productText, storyText, temporarySite } from "./support/site.ts";
+import {
+	addProduct,
+	addStory,
+	byTest,
+	productText,
+	storyText,
+	temporarySite,
+} from "./support/site.ts";
 
 /** Senders of requests by their role. */
-const roles = ["visitor", "reader", "admin", "expired", "revoked", "demoted", "erased", "auditor"] as const;
+const roles = [
+	"visitor",
+	"reader",
+	"admin",
+	"expired",
+	"revoked",
+	"demoted",
+	"erased",
+	"auditor",
+] as const;
 type Role = (typeof roles)[number];
 
 /** Statuses by role; a role that is not named gets what a visitor gets. */
@@ -45,7 +61,11 @@ const parameters: Record<string, string> = {
 	...{ drop: "none", job: "none", product: "99", kind: "product", slug: "about" },
 	...{ image: "0".repeat(32), picture: "none.webp", variant: "640.avif", part: "1.xml" },
 };
-const newsletterDraft = { subject: "News", content: "Hello", fromEmail: "hello@localhost" };
+const newsletterDraft = {
+	subject: "News",
+	content: "Hello",
+	fromEmail: "hello@localhost",
+};
 const moment = { local: "2099-03-29T09:00", timeZone: "Europe/Berlin" };
 const name = { name: "Silver & Moss", abbreviation: "S&M", tagline: "Rings" };
 const settings = { ...name, accent: "emerald", links: [], postalAddress: "" };
@@ -59,9 +79,14 @@ const desktopAsked = {
 };
 const desktopQuestion = `/api/desktop/sign-in?${new URLSearchParams(desktopAsked)}`;
 
-const publications = (path: string, text: (changes?: object) => object): Record<string, Row> => ({
+const publications = (
+	path: string,
+	text: (changes?: object) => object,
+): Record<string, Row> => ({
 	[`GET ${path}`]: administrators(200),
-	[`POST ${path}`]: administrators(201, { body: { ...text({ slug: "new" }), isPublished: false } }),
+	[`POST ${path}`]: administrators(201, {
+		body: { ...text({ slug: "new" }), isPublished: false },
+	}),
 	[`GET ${path}/deleted`]: administrators(200),
 	[`GET ${path}/featured`]: administrators(200),
 	[`PUT ${path}/featured`]: administrators(200, { body: { ids: [] } }),
@@ -112,27 +137,50 @@ const rows: Record<string, Row> = {
 	"GET /api/stories": keptForVisitors,
 	"POST /api/login/development": everyone(302, { form: { demo: "reader" } }),
 	"GET /api/desktop/sign-in": whoIsSignedIn(200, { path: desktopQuestion, visitor: 302 }),
-	"POST /api/desktop/sign-in": whoIsSignedIn(303, { form: { ...desktopAsked, answer: "yes" }, visitor: 302 }),
+	"POST /api/desktop/sign-in": whoIsSignedIn(303, {
+		form: { ...desktopAsked, answer: "yes" },
+		visitor: 302,
+	}),
 	"POST /api/desktop/token": everyone(400, {
 		body: { code: "none", codeVerifier: "none", redirectUri: desktopAsked.redirect_uri },
 	}),
 	"POST /api/logout": everyone(302, { form: {} }),
-	"DELETE /api/account/sessions/:id": whoIsSignedIn(404, { path: `/api/account/sessions/${"0".repeat(64)}` }),
+	"DELETE /api/account/sessions/:id": whoIsSignedIn(404, {
+		path: `/api/account/sessions/${"0".repeat(64)}`,
+	}),
 	"POST /api/reading-progress": whoIsSignedIn(200, { body: place }),
 	"GET /api/stories/:story": { ...keptForVisitors, path: "/api/stories/the-ring" },
 	"GET /api/stories/:story/pages": { ...keptForAll, path: "/api/stories/the-ring/pages" },
-	"GET /api/stories/:story/related-products": { ...keptForAll, path: "/api/stories/1/related-products" },
-	"GET /api/stories/:story/related-stories": { ...keptForVisitors, path: "/api/stories/1/related-stories" },
-	"POST /api/admin/categories": administrators(201, { body: { name: "Rings", slug: "rings" } }),
+	"GET /api/stories/:story/related-products": {
+		...keptForAll,
+		path: "/api/stories/1/related-products",
+	},
+	"GET /api/stories/:story/related-stories": {
+		...keptForVisitors,
+		path: "/api/stories/1/related-stories",
+	},
+	"POST /api/admin/categories": administrators(201, {
+		body: { name: "Rings", slug: "rings" },
+	}),
 	"PUT /api/admin/categories/order": administrators(200, { body: { categoryIds: [] } }),
-	"PUT /api/admin/categories/:id": administrators(404, { body: { name: "Rings", slug: "rings" } }),
-	"POST /api/admin/imports/:id/undo": administrators(404, { path: "/api/admin/imports/99/undo" }),
+	"PUT /api/admin/categories/:id": administrators(404, {
+		body: { name: "Rings", slug: "rings" },
+	}),
+	"POST /api/admin/imports/:id/undo": administrators(404, {
+		path: "/api/admin/imports/99/undo",
+	}),
 	"PUT /api/admin/import-drops/:drop": administrators(404, { query: "name=a.csv&at=0" }),
-	"POST /api/admin/import-jobs": administrators(404, { body: { drop: "none", isReport: true } }),
+	"POST /api/admin/import-jobs": administrators(404, {
+		body: { drop: "none", isReport: true },
+	}),
 	...publications("/api/admin/stories", storyText),
 	...publications("/api/admin/products", productText),
-	"PUT /api/objects/upload/:id": everyone(403, { path: `/api/objects/upload/${"A".repeat(43)}` }),
-	"PUT /api/admin/images/:image": administrators(404, { body: { description: "A ring", focus: null } }),
+	"PUT /api/objects/upload/:id": everyone(403, {
+		path: `/api/objects/upload/${"A".repeat(43)}`,
+	}),
+	"PUT /api/admin/images/:image": administrators(404, {
+		body: { description: "A ring", focus: null },
+	}),
 	"POST /api/admin/images/:image/crop": administrators(404, {
 		body: { turn: 0, x: 0, y: 0, width: 1, height: 1 },
 	}),
@@ -140,7 +188,9 @@ const rows: Record<string, Row> = {
 		"PUT /api/story-images, PUT /api/site-images, PUT /api/product-images",
 	),
 	"POST /api/newsletter/subscribe": everyone(200, { body: { email: "ada@example.com" } }),
-	"POST /api/newsletter/feedback": everyone(401, { body: { email: "a@b.example", kind: "complaint" } }),
+	"POST /api/newsletter/feedback": everyone(401, {
+		body: { email: "a@b.example", kind: "complaint" },
+	}),
 	"GET /newsletters/:id": everyone(404, { path: "/newsletters/99" }),
 	"POST /newsletter/subscribe": everyone(200, { form: { email: "ada@example.com" } }),
 	"POST /newsletter/confirm": everyone(404, { form: {} }),
@@ -151,13 +201,23 @@ const rows: Record<string, Row> = {
 		body: { isOn: true, subject: "Welcome", content: "Hello" },
 	}),
 	"POST /api/admin/welcome-mail/restore": administrators(404, { body: { version: 9 } }),
-	"PATCH /api/admin/newsletters/:id/show": administrators(200, { body: { isShown: true } }),
+	"PATCH /api/admin/newsletters/:id/show": administrators(200, {
+		body: { isShown: true },
+	}),
 	"POST /api/admin/newsletters/:id/resend": administrators(400, { body: {} }),
-	"GET /api/admin/schedule/moment": administrators(200, { query: `${new URLSearchParams(moment)}` }),
+	"GET /api/admin/schedule/moment": administrators(200, {
+		query: `${new URLSearchParams(moment)}`,
+	}),
 	"PUT /api/admin/schedule/:kind/:id": administrators(200, { body: moment }),
-	...alike(administrators(204))("DELETE /api/admin/schedule/:kind/:id, DELETE /api/admin/suppressions/:id"),
-	"POST /api/admin/schedule/newsletter": administrators(201, { body: { ...newsletterDraft, ...moment } }),
-	"GET /api/admin/schedule/newsletter/:id": administrators(404, { path: "/api/admin/schedule/newsletter/9" }),
+	...alike(administrators(204))(
+		"DELETE /api/admin/schedule/:kind/:id, DELETE /api/admin/suppressions/:id",
+	),
+	"POST /api/admin/schedule/newsletter": administrators(201, {
+		body: { ...newsletterDraft, ...moment },
+	}),
+	"GET /api/admin/schedule/newsletter/:id": administrators(404, {
+		path: "/api/admin/schedule/newsletter/9",
+	}),
 	"PUT /api/admin/schedule/newsletter/:id/text": administrators(404, {
 		path: "/api/admin/schedule/newsletter/9/text",
 		body: newsletterDraft,
@@ -167,8 +227,12 @@ const rows: Record<string, Row> = {
 	"PUT /api/admin/settings": administrators(200, { body: settings }),
 	"POST /api/admin/settings/restore": administrators(404, { body: { version: 1 } }),
 	"POST /api/visits/finished": everyone(204, { query: "page=/stories/the-ring" }),
-	"POST /api/visits/clicks": everyone(204, { query: "to=etsy&page=/products/signet-ring" }),
-	"POST /api/admin/suppressions": administrators(201, { body: { email: "ada@example.com" } }),
+	"POST /api/visits/clicks": everyone(204, {
+		query: "to=etsy&page=/products/signet-ring",
+	}),
+	"POST /api/admin/suppressions": administrators(201, {
+		body: { email: "ada@example.com" },
+	}),
 	"GET /api/admin/history/then": administrators(200, { query: "at=1" }),
 	"GET /api/admin/history/then/stories/:id": administrators(200, { query: "at=2" }),
 	"GET /api/admin/history/then/products/:id": administrators(200, { query: "at=3" }),
@@ -177,7 +241,9 @@ const rows: Record<string, Row> = {
 		GET /api/audit/checkpoints, GET /api/audit/public-key`),
 	"GET /api/audit/show/:kind": { ...auditors, path: "/api/audit/show/stories" },
 	"GET /api/audit/diff": { ...auditors, query: "from=0&to=1" },
-	"GET /link-pictures/:hash/*": everyone(404, { path: "/link-pictures/none/nowhere.png" }),
+	"GET /link-pictures/:hash/*": everyone(404, {
+		path: "/link-pictures/none/nowhere.png",
+	}),
 	"GET /*": { ...keptForVisitors, path: "/" },
 };
 
@@ -235,19 +301,26 @@ async function someone(
 	return visitor;
 }
 
-const rowOf = (route: string): Row & Partial<Record<Role, number>> => rows[route] ?? everyone(200);
-const statusFor = (route: string, role: Role) => rowOf(route)[role] ?? rowOf(route).visitor;
+const rowOf = (route: string): Row & Partial<Record<Role, number>> =>
+	rows[route] ?? everyone(200);
+const statusFor = (route: string, role: Role) =>
+	rowOf(route)[role] ?? rowOf(route).visitor;
 
 async function expectAnswer(visitor: Browser, route: string, role: Role) {
 	const row = rowOf(route);
 	const [method = "", pattern = ""] = route.split(" ");
-	const named = row.path ?? pattern.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? "1");
+	const named =
+		row.path ?? pattern.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? "1");
 	const path = row.query ? `${named}?${row.query}` : named;
-	const answer = await (row.form ? visitor.submit(path, row.form) : visitor.send(method, path, row.body));
+	const answer = await (row.form
+		? visitor.submit(path, row.form)
+		: visitor.send(method, path, row.body));
 	expect([route, role, answer.status]).toEqual([route, role, statusFor(route, role)]);
 	expectToBeOnesOwn(answer, route, role);
 	const type = answer.headers.get("content-type") ?? "";
-	const isNamed = /^text\/[a-z]+; ?charset=utf-8$|^(application|image|font)\//i.test(type);
+	const isNamed = /^text\/[a-z]+; ?charset=utf-8$|^(application|image|font)\//i.test(
+		type,
+	);
 	if (answer.status === 200) expect([route, type, isNamed]).toEqual([route, type, true]);
 }
 
@@ -260,7 +333,9 @@ for (const role of roles) {
 		const visitor = await someone(role, await siteWithNewsletter());
 		const cookies = [...visitor.jar];
 		// All of this leaves the site as it was.
-		for (const route of routes.filter((route) => isAsking(route) || isRefused(route, role))) {
+		for (const route of routes.filter(
+			(route) => isAsking(route) || isRefused(route, role),
+		)) {
 			// Where a session has ended, the first answer would take its cookie away.
 			for (const [name, value] of cookies) visitor.jar.set(name, value);
 			await expectAnswer(visitor, route, role);
@@ -278,7 +353,8 @@ for (const route of routes.filter((route) => !isAsking(route))) {
 		for (const role of allowed) {
 			given ??= await fresh();
 			await expectAnswer(await someone(role, given), route, role);
-			// What is allowed to all and not counted leaves the site as the next one must meet it.
+			// What is allowed to all and not counted leaves the site as the next one must meet
+			// it.
 			if (changesSite) given = undefined;
 		}
 	});
@@ -289,10 +365,18 @@ test("no one can access another reader's progress or data", async () => {
 	const [ada, grace] = [await someone("reader", given), browser(given.address)];
 	await ada.send("POST", "/api/reading-progress", place);
 	await grace.signInAs({ name: "Grace Hopper", email: "grace@example.com" });
-	expect(await (await grace.visit("/api/reading-progress/1")).json()).toMatchObject({ progress: 0 });
-	expect(await (await grace.visit("/api/account/export")).text()).not.toContain("reader@demo.example");
-	expect(await (await grace.visit("/api/stories")).json()).toMatchObject([{ readingProgress: 0 }]);
+	expect(await (await grace.visit("/api/reading-progress/1")).json()).toMatchObject({
+		progress: 0,
+	});
+	expect(await (await grace.visit("/api/account/export")).text()).not.toContain(
+		"reader@demo.example",
+	);
+	expect(await (await grace.visit("/api/stories")).json()).toMatchObject([
+		{ readingProgress: 0 },
+	]);
 	await grace.send("DELETE", "/api/account");
 	expect((await ada.visit("/api/auth/user")).status).toBe(200);
-	expect(await (await ada.visit("/api/reading-progress/1")).json()).toMatchObject({ progress: 50 });
+	expect(await (await ada.visit("/api/reading-progress/1")).json()).toMatchObject({
+		progress: 50,
+	});
 });

@@ -21,7 +21,9 @@ async function smallSite() {
 test("an event that was changed and a trigger that came while the site runs are found by a sample, and named", async () => {
 	const site = await smallSite();
 	const { store, selfCheck, expectDegraded } = site;
-	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 1"]);
+	await store.write([
+		"UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 1",
+	]);
 	while ((await problemsOf(site)).length === 0) await selfCheck.run("Schema", "Sample");
 	await expectDegraded("The log is wrong at position 1");
 	await store.write(["CREATE TRIGGER t AFTER INSERT ON sessions BEGIN SELECT 1; END"]);
@@ -33,7 +35,10 @@ test("a sample finds a deleted row, and a full check a changed one; both finding
 	const site = await smallSite();
 	const { store, log, projector, selfCheck, health, expectDegraded } = site;
 	await addCategories(log, 1);
-	await store.write(["DELETE FROM stories WHERE id = 2", "UPDATE categories SET name = 'The King'"]);
+	await store.write([
+		"DELETE FROM stories WHERE id = 2",
+		"UPDATE categories SET name = 'The King'",
+	]);
 	while ((await problemsOf(site)).length === 0) await selfCheck.run("Schema", "Sample");
 	await expectDegraded(
 		"The rows of stories differ from the log (3 rows by the log; the site has 2).",
@@ -48,7 +53,9 @@ test("a sample finds a deleted row, and a full check a changed one; both finding
 test("findings survive a restart until a check finds nothing", async () => {
 	const site = await smallSite();
 	const { store, close, variables, folder } = site;
-	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 3"]);
+	await store.write([
+		"UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 3",
+	]);
 	await verifyWithPictures(site);
 	await close();
 	const again = await temporarySite({ ...variables, DATA_DIR: folder });
@@ -57,7 +64,9 @@ test("findings survive a restart until a check finds nothing", async () => {
 		status: "degraded",
 		reasons: [expect.stringContaining("The log is wrong at position 3")],
 	});
-	await again.store.write(["UPDATE events SET data = replace(data, 'king', 'ring') WHERE position = 3"]);
+	await again.store.write([
+		"UPDATE events SET data = replace(data, 'king', 'ring') WHERE position = 3",
+	]);
 	await verifyWithPictures(again);
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });

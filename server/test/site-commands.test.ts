@@ -6,7 +6,12 @@ import { runCommandLine } from "../src/cli/program.ts";
 import { readConfig } from "../src/config.ts";
 import { openSite } from "../src/open-site.ts";
 import { createNewsletter } from "../src/sending/index.ts";
-import { listen, type Printed, recordingTerminal, runInProcess } from "./support/command-line.ts";
+import {
+	listen,
+	type Printed,
+	recordingTerminal,
+	runInProcess,
+} from "./support/command-line.ts";
 import { ghostExport, ghostPost } from "./support/ghost-export.ts";
 import { fileOf } from "./support/moving.ts";
 import { program } from "./support/server-process.ts";
@@ -14,14 +19,18 @@ import { adasProfile } from "./support/site.ts";
 import { afterwards, temporaryFolder } from "./support/temporary.ts";
 
 /** Returns the exit code and the output of a command. */
-const outputOf = ({ code, out, err }: Printed) => [code, `${out}${err}`.trimEnd()] as const;
+const outputOf = ({ code, out, err }: Printed) =>
+	[code, `${out}${err}`.trimEnd()] as const;
 
 const command = async (DATA_DIR: string, words: string, ...more: string[]) =>
 	outputOf(await runInProcess([...words.split(" "), ...more], { DATA_DIR }));
 
 async function runningSite(error = mock()) {
 	const folder = temporaryFolder();
-	const opened = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	const opened = await openSite(
+		readConfig({ DATA_DIR: folder }),
+		pino({ level: "silent" }),
+	);
 	const site = { ...opened, logger: { ...opened.logger, error } as unknown as Logger };
 	afterwards(site.close);
 	const stopListening = listen(site);
@@ -37,10 +46,15 @@ test("categories are managed while no server runs", async () => {
 		0,
 		'Added category 1, "Signet Rings" (signet-rings).',
 	]);
-	expect((await command(folder, "categories rename signet-rings Rings rings"))[0]).toBe(0);
+	expect((await command(folder, "categories rename signet-rings Rings rings"))[0]).toBe(
+		0,
+	);
 	expect(await command(folder, "categories list")).toEqual([0, "1\trings\tRings"]);
 	expect((await command(folder, "categories remove rings"))[0]).toBe(0);
-	expect(await command(folder, "categories list")).toEqual([0, "There are no categories yet."]);
+	expect(await command(folder, "categories list")).toEqual([
+		0,
+		"There are no categories yet.",
+	]);
 });
 
 test("concurrent commands in several processes wait for each other", async () => {
@@ -72,12 +86,17 @@ test("a command that prints nothing for longer than Bun keeps a silent connectio
 	expect(await adding).toEqual([0, 'Added category 1, "Rings" (rings).']);
 }, 120_000);
 
-/** Resolves when Bun closes a connection to a server of its default options that does not answer. */
+/**
+ * Resolves when Bun closes a connection to a server of its default options that does not
+ * answer.
+ */
 async function silentConnectionClosed(): Promise<void> {
 	const { promise: never } = Promise.withResolvers<Response>();
 	const unix = join(temporaryFolder(), "silent.sock");
 	const server = Bun.serve({ unix, fetch: () => never });
-	await expect(fetch("http://silent/", { unix, timeout: false })).rejects.toThrow("closed unexpectedly");
+	await expect(fetch("http://silent/", { unix, timeout: false })).rejects.toThrow(
+		"closed unexpectedly",
+	);
 	await server.stop(true);
 }
 
@@ -103,7 +122,10 @@ test("a command ends with a message if its server ends", async () => {
 	const adding = command(folder, "categories add Rings");
 	await begun.promise;
 	stopListening();
-	expect(await adding).toEqual([3, expect.stringContaining("The server did not finish the command.")]);
+	expect(await adding).toEqual([
+		3,
+		expect.stringContaining("The server did not finish the command."),
+	]);
 });
 
 test("rights are granted and revoked by the running server, and take effect immediately", async () => {
@@ -114,7 +136,10 @@ test("rights are granted and revoked by the running server, and take effect imme
 		"ADA@example.com is now an administrator.",
 	]);
 	expect(await people.everyone()).toMatchObject([{ isAdmin: true }]);
-	expect(await command(folder, "accounts list")).toEqual([0, "1\tadmin\tada@example.com\tada\tAda Lovelace"]);
+	expect(await command(folder, "accounts list")).toEqual([
+		0,
+		"1\tadmin\tada@example.com\tada\tAda Lovelace",
+	]);
 	const token = await sessions.start(1);
 	expect(await command(folder, "accounts sign-out Ada@example.com")).toEqual([
 		0,
@@ -156,7 +181,10 @@ test("consent is exported and erased by address, through the running server", as
 	await subscribers.confirm(token);
 	expect((await run("list"))[1]).toMatch(/^1\tactive\t\S+\tAda@example\.com$/);
 	const person = (await subscribers.find("ada@example.com"))?.person ?? "";
-	await subscribers.unsubscribe(subscribers.unsubscribeToken({ id: 1, person }), "one-click");
+	await subscribers.unsubscribe(
+		subscribers.unsubscribeToken({ id: 1, person }),
+		"one-click",
+	);
 	await suppressions.report("ada@example.com", "complaint", by);
 	const [exitCode, text] = await run("export", "ADA@example.com");
 	expect(exitCode).toBe(0);
@@ -179,13 +207,17 @@ test("consent is exported and erased by address, through the running server", as
 	expect((await command(folder, "newsletter erase grace@example.com"))[1]).toStartWith(
 		"grace@example.com is erased. It may still be in 1 file uploaded for an import",
 	);
-	const address = "SELECT json_extract(data, '$.address') FROM events WHERE stream = 'subscription-1'";
+	const address =
+		"SELECT json_extract(data, '$.address') FROM events WHERE stream = 'subscription-1'";
 	const { rows } = await store.read(address);
 	expect(await keys.open(person, String(rows[0]?.[0]))).toBeUndefined();
 	expect((await run("list"))[1]).toBe("Nobody has subscribed yet.");
 	// Nobody can read the address any more, and it still gets no mail.
 	expect(await suppressions.isSuppressed("ada@example.com")).toBe(true);
-	expect(await run("export", "nobody@example.com")).toEqual([1, "There is no data on nobody@example.com."]);
+	expect(await run("export", "nobody@example.com")).toEqual([
+		1,
+		"There is no data on nobody@example.com.",
+	]);
 	expect((await run("feedback-token"))[1]).toBe(keys.blind("newsletter-feedback"));
 });
 
@@ -197,13 +229,18 @@ test("only the owner of the data folder can reach the server's socket", async ()
 
 test("a running server imports files for the command line, and reports progress", async () => {
 	const { folder, store } = await runningSite();
-	const posts = Array.from({ length: 30 }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}` }));
+	const posts = Array.from({ length: 30 }, (_, n) =>
+		ghostPost({ uuid: `u${n}`, slug: `s${n}` }),
+	);
 	const file = fileOf("blog.json", ghostExport(...posts));
 	const child = Bun.spawn([process.execPath, program("cli"), "import", file, "--json"], {
 		env: { ...process.env, DATA_DIR: folder },
 		stdout: "pipe",
 	});
-	expect(JSON.parse(await new Response(child.stdout).text())).toMatchObject({ id: 1, added: 30 });
+	expect(JSON.parse(await new Response(child.stdout).text())).toMatchObject({
+		id: 1,
+		added: 30,
+	});
 	const shown: [string, number, number][] = [];
 	const { terminal, printed } = recordingTerminal(
 		{ DATA_DIR: folder },

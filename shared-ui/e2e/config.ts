@@ -3,8 +3,8 @@ import type { PlaywrightTestConfig } from "@playwright/test";
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 /**
- * Each worker runs its own server (`journey.ts`). Traces are off, because they take a fifth of the time.
- * `--trace on` records one.
+ * Each worker runs its own server (`journey.ts`). Traces are off, because they take a
+ * fifth of the time. `--trace on` records one.
  */
 export const journeysConfig: PlaywrightTestConfig = {
 	testDir: "e2e",
@@ -14,7 +14,8 @@ export const journeysConfig: PlaywrightTestConfig = {
 	// Generous for busy machines: a test that takes longer hangs.
 	timeout: 300_000,
 	expect: { timeout: 20_000 },
-	// On a busy machine, one failure says less than two in a row. `verify` reports both kinds.
+	// On a busy machine, one failure says less than two in a row. `verify` reports both
+	// kinds.
 	retries: results ? 1 : 0,
 	forbidOnly: Boolean(process.env.CI),
 	reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],

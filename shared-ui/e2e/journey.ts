@@ -1,4 +1,10 @@
-import { test as base, expect, type Locator, type Page, type Request } from "@playwright/test";
+import {
+	test as base,
+	expect,
+	type Locator,
+	type Page,
+	type Request,
+} from "@playwright/test";
 import { type SiteServer, signInLink, startSite } from "./siteServer.ts";
 
 export { expect } from "@playwright/test";
@@ -28,7 +34,10 @@ export const test = base.extend<Journey, Worker>({
 	],
 	baseURL: ({ site }, use) => use(site.url),
 	visitor: async ({ browser, site }, use) => {
-		const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+		const context = await browser.newContext({
+			baseURL: site.url,
+			reducedMotion: "reduce",
+		});
 		await use(await context.newPage());
 		await context.close();
 	},
@@ -37,7 +46,9 @@ export const test = base.extend<Journey, Worker>({
 		networkOf(page);
 		await use(page);
 		const wanted = failures.get(page) ?? [];
-		const unexpected = complaints.filter(({ address }) => !wanted.some((known) => known.test(address)));
+		const unexpected = complaints.filter(
+			({ address }) => !wanted.some((known) => known.test(address)),
+		);
 		expect(unexpected.map(({ text }) => text)).toEqual([]);
 	},
 });
@@ -53,24 +64,32 @@ function complaintsOf(page: Page) {
 	const complain = (address: string, text: string) => complaints.push({ address, text });
 	page.on("pageerror", (error) => complain("", `thrown: ${error.message}`));
 	page.on("console", (message) => {
-		if (message.type() === "error") complain(message.location().url, `console: ${message.text()}`);
+		if (message.type() === "error")
+			complain(message.location().url, `console: ${message.text()}`);
 	});
 	page.on("response", (response) => {
-		if (response.status() >= 400) complain(response.url(), `${response.status()} ${response.url()}`);
+		if (response.status() >= 400)
+			complain(response.url(), `${response.status()} ${response.url()}`);
 	});
 	page.on("requestfailed", (request) => {
 		const reason = request.failure()?.errorText ?? "";
 		// Leaving a page aborts its pending requests.
-		if (reason !== "net::ERR_ABORTED") complain(request.url(), `${reason} ${request.url()}`);
+		if (reason !== "net::ERR_ABORTED")
+			complain(request.url(), `${reason} ${request.url()}`);
 	});
 	return complaints;
 }
 
-/** Resolves when no request is pending, no animation runs, and every picture has loaded or failed. */
+/**
+ * Resolves when no request is pending, no animation runs, and every picture has loaded or
+ * failed.
+ */
 export async function settled(page: Page) {
 	const network = networkOf(page);
 	await expect.poll(network.isIdle, { intervals: [100] }).toBe(true);
-	await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+	await page.evaluate(() =>
+		Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+	);
 }
 
 /** Navigates as a link in the program does, without loading the document again. */
@@ -102,7 +121,10 @@ export async function pressTo(page: Page, key: string, target: Locator) {
 type Role = "link" | "button" | "textbox" | "switch";
 
 /** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, { role, name }: { role: Role; name: string | RegExp }) {
+export async function tabTo(
+	page: Page,
+	{ role, name }: { role: Role; name: string | RegExp },
+) {
 	const target = page.getByRole(role, { name }).first();
 	for (let presses = 0; presses < 80; presses++) {
 		await page.keyboard.press("Tab");
@@ -112,8 +134,8 @@ export async function tabTo(page: Page, { role, name }: { role: Role; name: stri
 }
 
 /**
- * Playwright's own idle time after the last request of a document. Its "networkidle" covers the first screen
- * only.
+ * Playwright's own idle time after the last request of a document. Its "networkidle"
+ * covers the first screen only.
  */
 const IDLE_MS = 500;
 
@@ -139,25 +161,33 @@ function watched(page: Page) {
 	};
 	page.on("request", (request) => {
 		// Pending requests of the previous document are dropped.
-		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+			underWay.clear();
 		underWay.add(request);
 	});
 	page.on("requestfinished", end);
 	page.on("requestfailed", end);
-	return { isIdle: () => underWay.size === 0 && performance.now() - changedAt > IDLE_MS, startAgain };
+	return {
+		isIdle: () => underWay.size === 0 && performance.now() - changedAt > IDLE_MS,
+		startAgain,
+	};
 }
 
 /**
- * Signs in as the demo reader, the demo administrator, or a new person with this name. @param next Path to
- * open afterwards
+ * Signs in as the demo reader, the demo administrator, or a new person with this name.
+ * @param next Path to open afterwards
  */
 export async function signIn(page: Page, name: string, next?: string): Promise<void> {
 	const [, demo] = /^Demo (reader|admin)$/.exec(name) ?? [];
 	const form: Record<string, string> = demo ? { demo } : { name, email: addressOf(name) };
 	await page.request.get(signInLink(), { maxRedirects: 0 });
-	const answer = await page.request.post("/api/login/development", { form, maxRedirects: 0 });
+	const answer = await page.request.post("/api/login/development", {
+		form,
+		maxRedirects: 0,
+	});
 	expect(answer.status()).toBe(302);
 	if (next) await page.goto(next);
 }
 
-export const addressOf = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+export const addressOf = (name: string) =>
+	`${name.toLowerCase().replaceAll(" ", ".")}@example.com`;

@@ -3,8 +3,8 @@ import { signIn } from "./journey.ts";
 import type { SiteServer } from "./siteServer.ts";
 
 /**
- * Returns a word of this length without a break opportunity. @param tail Last letters, which distinguish one
- * word from another
+ * Returns a word of this length without a break opportunity. @param tail Last letters,
+ * which distinguish one word from another
  */
 export const longWord = (letters: number, tail = "") =>
 	"Handcrafted".repeat(20).slice(0, letters - tail.length) + tail;
@@ -43,14 +43,21 @@ ${longWord(200)}
 ${`${longWord(60)} `.repeat(700)}`;
 
 /**
- * Creates two stories, two products (the second is a draft) and a category, with long words in every field.
+ * Creates two stories, two products (the second is a draft) and a category, with long
+ * words in every field.
  * @returns the administrator's API context
  */
-export async function fillWithLongWords(browser: Browser, site: SiteServer): Promise<APIRequestContext> {
+export async function fillWithLongWords(
+	browser: Browser,
+	site: SiteServer,
+): Promise<APIRequestContext> {
 	const page = await browser.newPage({ baseURL: site.url });
 	await signIn(page, "Demo admin");
 	const admin = page.request;
-	await create(admin, "categories", { name: longWord(80), slug: longWord(100).toLowerCase() });
+	await create(admin, "categories", {
+		name: longWord(80),
+		slug: longWord(100).toLowerCase(),
+	});
 	for (const isPublished of [true, false]) {
 		const [tail, slug] = isPublished ? ["", "long"] : ["Draft", "long-draft"];
 		await create(admin, "products", {
@@ -78,7 +85,11 @@ export async function fillWithLongWords(browser: Browser, site: SiteServer): Pro
 	return admin;
 }
 
-async function create(admin: APIRequestContext, kind: "categories" | "stories" | "products", data: object) {
+async function create(
+	admin: APIRequestContext,
+	kind: "categories" | "stories" | "products",
+	data: object,
+) {
 	const answer = await admin.post(`/api/admin/${kind}`, { data });
 	expect(answer.status(), await answer.text()).toBe(201);
 }

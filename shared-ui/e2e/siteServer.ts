@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** Returns the server's program: the bundle if `verify` has built it, otherwise the source. */
+/**
+ * Returns the server's program: the bundle if `verify` has built it, otherwise the
+ * source.
+ */
 const program = () =>
 	process.env.BUNDLED_PROGRAMS
 		? join(process.env.BUNDLED_PROGRAMS, "main.js")
@@ -17,23 +20,38 @@ interface SiteStart {
 }
 /** Code that unlocks the full sign-in page, fixed for scripts and journeys. */
 export const SIGN_IN_CODE = "sign-in-code-of-journeys";
-export const signInLink = (next = "/") => `/api/login?${new URLSearchParams({ code: SIGN_IN_CODE, next })}`;
+export const signInLink = (next = "/") =>
+	`/api/login?${new URLSearchParams({ code: SIGN_IN_CODE, next })}`;
 
 export type SiteServer = Awaited<ReturnType<typeof startSite>>;
 
-/** Starts the real server on a free port with an empty data folder. @param settings Environment variables */
+/**
+ * Starts the real server on a free port with an empty data folder.
+ * @param settings Environment variables
+ */
 export async function startSite({ demo, settings = {} }: SiteStart) {
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	if (demo) await shareVariants(folder);
-	const env = { ...process.env, ...settings, DATA_DIR: folder, DEMO: demo ? "on" : "off", SIGN_IN_CODE };
+	const env = {
+		...process.env,
+		...settings,
+		DATA_DIR: folder,
+		DEMO: demo ? "on" : "off",
+		SIGN_IN_CODE,
+	};
 	const launch = (PORT: string) =>
-		spawn(process.execPath, [program()], { env: { ...env, PORT }, stdio: ["ignore", "pipe", "inherit"] });
+		spawn(process.execPath, [program()], {
+			env: { ...env, PORT },
+			stdio: ["ignore", "pipe", "inherit"],
+		});
 	let server = launch("0");
 	const url = await addressOf(server);
 	return {
 		url,
 		folder,
-		/** Kills the server as a power failure would. `start` restarts it at the same address. */
+		/**
+		 * Kills the server as a power failure would. `start` restarts it at the same address.
+		 */
 		kill: () => ended(server, "SIGKILL"),
 		async start() {
 			server = launch(new URL(url).port);
@@ -47,14 +65,18 @@ export async function startSite({ demo, settings = {} }: SiteStart) {
 }
 
 /**
- * Folder for resized demo pictures. The first server that needs one creates it, and later servers reuse it.
+ * Folder for resized demo pictures. The first server that needs one creates it, and later
+ * servers reuse it.
  */
 const VARIANTS = join(tmpdir(), "creations-demo-variants");
 
 async function shareVariants(folder: string): Promise<void> {
 	const images = join(folder, "uploads/images");
 	await mkdir(images, { recursive: true });
-	const demo = await readFile(new URL("../../server/demo/pictures.json", import.meta.url), "utf8");
+	const demo = await readFile(
+		new URL("../../server/demo/pictures.json", import.meta.url),
+		"utf8",
+	);
 	const pictures: Record<string, { sha256: string }> = JSON.parse(demo);
 	for (const { sha256 } of Object.values(pictures)) {
 		const name = `demo-${sha256.slice(0, 32)}`;
@@ -72,9 +94,12 @@ async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void
 
 function addressOf(server: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
-		server.once("exit", (code) => reject(new Error(`the server ended with ${code} before it listened`)));
+		server.once("exit", (code) =>
+			reject(new Error(`the server ended with ${code} before it listened`)),
+		);
 		if (!server.stdout) return;
-		// Keeps reading after the address is known; otherwise the server would block on a full pipe.
+		// Keeps reading after the address is known; otherwise the server would block on a
+		// full pipe.
 		createInterface({ input: server.stdout }).on("line", (line) => {
 			const url = line.match(/listening on (http:\/\/[\d.]+:\d+)/)?.[1];
 			if (url) resolve(url);

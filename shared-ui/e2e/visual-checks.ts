@@ -8,16 +8,21 @@ export const narrow = { width: 360, height: 740 };
 export const wide = { width: 1280, height: 800 };
 
 /**
- * Expects that the page does not scroll sideways and that no text is cut off. @param what Name of the screen
- * for failures
+ * Expects that the page does not scroll sideways and that no text is cut off. @param what
+ * Name of the screen for failures
  */
 export async function expectWithin(page: Page, what: string) {
 	await settled(page);
 	// A menu moves to its place shortly after the window is resized.
 	const soft = expect.configure({ soft: true });
-	const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	await soft.poll(beyond, { message: `${what}: pixels to scroll sideways` }).toBeLessThanOrEqual(0);
-	await soft.poll(() => page.evaluate(textCutOff), { message: `${what}: text cut off` }).toEqual([]);
+	const beyond = () =>
+		page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	await soft
+		.poll(beyond, { message: `${what}: pixels to scroll sideways` })
+		.toBeLessThanOrEqual(0);
+	await soft
+		.poll(() => page.evaluate(textCutOff), { message: `${what}: text cut off` })
+		.toEqual([]);
 }
 
 export async function expectWithinAtAll(page: Page, what: string) {
@@ -27,19 +32,29 @@ export async function expectWithinAtAll(page: Page, what: string) {
 	}
 }
 
-/** Runs in the page: returns texts cut off by the window or a clipping ancestor. Ellipses and scrolling text are allowed. */
+/**
+ * Runs in the page: returns texts cut off by the window or a clipping ancestor. Ellipses
+ * and scrolling text are allowed.
+ */
 function textCutOff(): string[] {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const cut: string[] = [];
 	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
 		const parent = text.parentElement;
 		const words = text.textContent?.trim();
-		if (!parent || !words || parent.closest("script, style, noscript") || !parent.checkVisibility()) continue;
+		if (
+			!parent ||
+			!words ||
+			parent.closest("script, style, noscript") ||
+			!parent.checkVisibility()
+		)
+			continue;
 		const range = document.createRange();
 		range.selectNodeContents(text);
 		const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
 		const beyond = Math.round(right - edgeOf(parent));
-		if (beyond > 1) cut.push(`${beyond} px of <${parent.tagName.toLowerCase()}> ${words.slice(0, 30)}`);
+		if (beyond > 1)
+			cut.push(`${beyond} px of <${parent.tagName.toLowerCase()}> ${words.slice(0, 30)}`);
 	}
 	return cut;
 
@@ -48,8 +63,10 @@ function textCutOff(): string[] {
 		const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
 		const { right, width } = element.getBoundingClientRect();
 		if (overflowX === "visible") return edgeOf(element.parentElement);
-		const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none" || width <= 1;
-		if (isMeant || overflowX === "auto" || overflowX === "scroll") return Number.POSITIVE_INFINITY;
+		const isMeant =
+			textOverflow === "ellipsis" || webkitLineClamp !== "none" || width <= 1;
+		if (isMeant || overflowX === "auto" || overflowX === "scroll")
+			return Number.POSITIVE_INFINITY;
 		return Math.min(right, edgeOf(element.parentElement));
 	}
 }
@@ -58,7 +75,9 @@ export async function expectWholeWords(page: Page, what: string) {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
 		await settled(page);
-		expect.soft(await page.evaluate(brokenWords), `${what} at ${width} px: words broken`).toEqual([]);
+		expect
+			.soft(await page.evaluate(brokenWords), `${what} at ${width} px: words broken`)
+			.toEqual([]);
 	}
 }
 
@@ -68,13 +87,17 @@ function brokenWords(): string[] {
 	const broken: string[] = [];
 	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
 		const parent = text.parentElement;
-		if (!parent || parent.closest("script, style, noscript") || !parent.checkVisibility()) continue;
+		if (!parent || parent.closest("script, style, noscript") || !parent.checkVisibility())
+			continue;
 		if (getComputedStyle(parent).hyphens === "auto") continue;
-		for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}\p{M}\d]+/gu) ?? []) {
+		for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}\p{M}\d]+/gu) ??
+			[]) {
 			const range = document.createRange();
 			range.setStart(text, index);
 			range.setEnd(text, index + word.length);
-			const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+			const lines = new Set(
+				[...range.getClientRects()].map(({ top }) => Math.round(top)),
+			);
 			if (word.length <= 20 && lines.size > 1) broken.push(word);
 		}
 	}
@@ -101,7 +124,9 @@ async function look([part, rules]: readonly [part: string, rules: string[] | und
 		iframes: false,
 		...(rules && { runOnly: rules }),
 	});
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+	return violations.map(
+		({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
+	);
 }
 
 /** Rules whose result may differ in the dark theme. */
@@ -117,8 +142,8 @@ export async function violationsInBoth(page: Page, look: Pick<Look, "part"> = {}
 }
 
 /**
- * Sets the theme directly, because a dialog may cover the button. Plain pages of the server follow the
- * system.
+ * Sets the theme directly, because a dialog may cover the button. Plain pages of the
+ * server follow the system.
  */
 async function show(page: Page, theme: "light" | "dark") {
 	await page.emulateMedia({ colorScheme: theme });
@@ -127,11 +152,18 @@ async function show(page: Page, theme: "light" | "dark") {
 	}, theme);
 }
 
-export async function expectAccessible(page: Page, what: string, look?: Pick<Look, "part">) {
+export async function expectAccessible(
+	page: Page,
+	what: string,
+	look?: Pick<Look, "part">,
+) {
 	expect.soft(await violationsInBoth(page, look), what).toEqual([]);
 }
 
-/** Expects no axe violation and no overflow in both themes. @param what Name of the screen for failures */
+/**
+ * Expects no axe violation and no overflow in both themes.
+ * @param what Name of the screen for failures
+ */
 export async function expectWellInBoth(page: Page, what: string) {
 	await expectAccessible(page, what);
 	await expectWithin(page, what);
@@ -146,7 +178,11 @@ export async function expectWellAlsoNarrow(page: Page, what: string) {
 }
 
 /** @param at Widths of the window in pixels */
-export async function expectWellInBothAt(page: Page, what: string, at = [narrow.width, wide.width]) {
+export async function expectWellInBothAt(
+	page: Page,
+	what: string,
+	at = [narrow.width, wide.width],
+) {
 	for (const width of at) {
 		await page.setViewportSize({ width, height: 800 });
 		await expectWellInBoth(page, `${what} at ${width} px`);

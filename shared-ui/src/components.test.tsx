@@ -88,30 +88,36 @@ test.each([
 	["Grid", Grid],
 	["Container", Container],
 	["Card", Card],
-])("%s lays out another element's children with asChild, which keeps its meaning", (_name, Layout) => {
-	renderPage(
-		<Layout asChild>
-			<ul aria-label="Stories">
-				<li>One</li>
-			</ul>
-		</Layout>,
-	);
-	const list = screen.getByRole("list", { name: "Stories" });
-	expect(list.tagName).toBe("UL");
-	expect(list.textContent).toBe("One");
-	expect(list.className).not.toBe("");
-});
+])(
+	"%s lays out another element's children with asChild, which keeps its meaning",
+	(_name, Layout) => {
+		renderPage(
+			<Layout asChild>
+				<ul aria-label="Stories">
+					<li>One</li>
+				</ul>
+			</Layout>,
+		);
+		const list = screen.getByRole("list", { name: "Stories" });
+		expect(list.tagName).toBe("UL");
+		expect(list.textContent).toBe("One");
+		expect(list.className).not.toBe("");
+	},
+);
 
 const link = <Link to="/stories?after=1">Stories</Link>;
 
-test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-	"a click with %p is the browser's",
-	(how) => {
-		const { address } = renderPage(link);
-		expect(fireEvent.click(screen.getByRole("link"), how)).toBe(true);
-		expect(address()).toBe("/");
-	},
-);
+test.each([
+	{ metaKey: true },
+	{ ctrlKey: true },
+	{ shiftKey: true },
+	{ altKey: true },
+	{ button: 1 },
+])("a click with %p is the browser's", (how) => {
+	const { address } = renderPage(link);
+	expect(fireEvent.click(screen.getByRole("link"), how)).toBe(true);
+	expect(address()).toBe("/");
+});
 
 test("a click handler can prevent the navigation", async () => {
 	const { user, address } = renderPage(
@@ -129,9 +135,11 @@ test.each([
 	[130, "100"],
 ])("a value of %p is shown as %s", (value, shown) => {
 	renderPage(<Progress value={value} label="Reading progress" />);
-	expect(screen.getByRole("progressbar", { name: "Reading progress" }).getAttribute("aria-valuenow")).toBe(
-		shown,
-	);
+	expect(
+		screen
+			.getByRole("progressbar", { name: "Reading progress" })
+			.getAttribute("aria-valuenow"),
+	).toBe(shown);
 });
 
 function Lamp({ load }: { load: () => Promise<string> }) {
@@ -146,7 +154,9 @@ function Lamp({ load }: { load: () => Promise<string> }) {
 }
 
 test("loading starts on demand; a failure shows a toast and can be retried", async () => {
-	const load = mock(async () => "lit").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+	const load = mock(async () => "lit").mockRejectedValueOnce(
+		new TypeError("Failed to fetch"),
+	);
 	const { user } = renderPage(<Lamp load={load} />);
 	expect(load).not.toHaveBeenCalled();
 	await user.click(screen.getByRole("button", { name: "Light" }));

@@ -24,9 +24,16 @@ export {
 	ProductNotFound,
 	StoryNotFound,
 } from "./content/Placeholders/Placeholders.tsx";
-export { ProductCard, ProductCardSkeleton, productRowClass } from "./content/ProductCard/ProductCard.tsx";
+export {
+	ProductCard,
+	ProductCardSkeleton,
+	productRowClass,
+} from "./content/ProductCard/ProductCard.tsx";
 export { ProductGallery } from "./content/ProductGallery/ProductGallery.tsx";
-export { LikeToggle, ProductInformation } from "./content/ProductInformation/ProductInformation.tsx";
+export {
+	LikeToggle,
+	ProductInformation,
+} from "./content/ProductInformation/ProductInformation.tsx";
 export { Manuscript } from "./content/Prose/Manuscript.tsx";
 export { proseClass } from "./content/Prose/Prose.css.ts";
 export { ReadingProgressBox } from "./content/ReadingProgressBox/ReadingProgressBox.tsx";

@@ -1,5 +1,6 @@
 /**
- * Runs a function when the page is hidden or closed. Some browsers close a page without hiding it first.
+ * Runs a function when the page is hidden or closed. Some browsers close a page without
+ * hiding it first.
  * @returns a function that stops this
  */
 export function onPageHidden(run: () => void): () => void {

@@ -9,7 +9,11 @@ import { Tooltip } from "./Tooltip/Tooltip.tsx";
 import { accessibilityFaults, renderPage } from "./testing/renderPage.tsx";
 
 const dialog = (
-	<Dialog title="Send Newsletter" description="To all active subscribers" trigger={<Button>Open</Button>}>
+	<Dialog
+		title="Send Newsletter"
+		description="To all active subscribers"
+		trigger={<Button>Open</Button>}
+	>
 		<input aria-label="Subject" />
 	</Dialog>
 );
@@ -47,7 +51,9 @@ test("a menu opens by click and key, supports arrow keys, and closes after a cho
 
 test("a click on the switch or on its label turns it on and off", async () => {
 	const onCheckedChange = mock();
-	const { user, container } = renderPage(<Switch label="Published" onCheckedChange={onCheckedChange} />);
+	const { user, container } = renderPage(
+		<Switch label="Published" onCheckedChange={onCheckedChange} />,
+	);
 	await user.click(screen.getByRole("switch", { name: "Published" }));
 	await user.click(screen.getByText("Published"));
 	expect(onCheckedChange.mock.calls).toEqual([[true], [false]]);

@@ -7,7 +7,10 @@ export const loadingFailed: ToastMessage = {
 	description: "Unable to load content. Please try again later.",
 };
 
-/** Loads a heavy value on demand. A failure shows a toast, and the next request tries again. */
+/**
+ * Loads a heavy value on demand. A failure shows a toast, and the next request tries
+ * again.
+ */
 export function useOnDemand<T>(load: () => Promise<T>) {
 	const [loaded, setLoaded] = useState<{ value: T }>();
 
@@ -25,7 +28,10 @@ export function useOnDemand<T>(load: () => Promise<T>) {
 	return { loaded: loaded?.value, want, warm };
 }
 
-/** Loads a dialog's code when it first opens, or when the pointer or focus reaches its trigger. */
+/**
+ * Loads a dialog's code when it first opens, or when the pointer or focus reaches its
+ * trigger.
+ */
 export function useDialogOnDemand<T>(load: () => Promise<T>) {
 	const { loaded, want, warm } = useOnDemand(load);
 	const [isOpen, setIsOpen] = useState(false);

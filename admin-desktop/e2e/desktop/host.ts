@@ -18,12 +18,19 @@ const renderer = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
 
 type Handler = Parameters<IpcDeps["ipc"]["handle"]>[1];
 
-/** The desktop application without Electron; `http://<server id>.localhost` stands for `app://<server id>`. */
-export async function startDesktop(page: Page, openBrowser: (address: string) => Promise<void>) {
+/**
+ * The desktop application without Electron; `http://<server id>.localhost` stands for
+ * `app://<server id>`.
+ */
+export async function startDesktop(
+	page: Page,
+	openBrowser: (address: string) => Promise<void>,
+) {
 	const folder = await mkdtemp(join(tmpdir(), "creations-desktop-"));
 	const servers = await serversIn(folder);
 	const listener = listen(createAppProtocol(createPages(renderer), servers));
-	const addressOf = (site: Site | null) => `http://${site?.id ?? START_HOST}.localhost:${listener.port}/`;
+	const addressOf = (site: Site | null) =>
+		`http://${site?.id ?? START_HOST}.localhost:${listener.port}/`;
 
 	const faults: unknown[] = [];
 	const commands = commandsOf(page);
@@ -62,12 +69,20 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 	};
 }
 
-async function bindCalls(page: Page, deps: Omit<IpcDeps, "ipc" | "isOwn">): Promise<void> {
+async function bindCalls(
+	page: Page,
+	deps: Omit<IpcDeps, "ipc" | "isOwn">,
+): Promise<void> {
 	const handlers = new Map<string, Handler>();
-	const ipc: IpcDeps["ipc"] = { handle: (channel, handler) => void handlers.set(channel, handler) };
+	const ipc: IpcDeps["ipc"] = {
+		handle: (channel, handler) => void handlers.set(channel, handler),
+	};
 	answerCalls({ ...deps, ipc, isOwn: () => true });
 	await page.exposeBinding("desktopCall", ({ frame }, channel: string, input: unknown) =>
-		handlers.get(channel)?.({ sender: {}, senderFrame: senderOf(frame) } as Parameters<Handler>[0], input),
+		handlers.get(channel)?.(
+			{ sender: {}, senderFrame: senderOf(frame) } as Parameters<Handler>[0],
+			input,
+		),
 	);
 }
 
@@ -77,17 +92,23 @@ function listen(handle: ReturnType<typeof createAppProtocol>) {
 		port: 0,
 		fetch(request) {
 			const { hostname, pathname, search } = new URL(request.url);
-			return handle(new Request(`${APP_SCHEME}://${hostIn(hostname)}${pathname}${search}`, request));
+			return handle(
+				new Request(`${APP_SCHEME}://${hostIn(hostname)}${pathname}${search}`, request),
+			);
 		},
 	});
 }
 
 function commandsOf(page: Page) {
 	const tell = (command: unknown) =>
-		page.evaluate((command) => (window as unknown as Wires).desktopTell("command", command), command);
+		page.evaluate(
+			(command) => (window as unknown as Wires).desktopTell("command", command),
+			command,
+		);
 	const commands = createCommands((command) => void tell(command));
 	page.on("request", (request) => {
-		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) commands.gone();
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+			commands.gone();
 	});
 	return commands;
 }

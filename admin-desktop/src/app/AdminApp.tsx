@@ -18,7 +18,9 @@ export function AdminApp({
 	router: RouterProviderProps["router"];
 }) {
 	// Requests do not need a network if the host answers from this machine.
-	const [queryClient] = useState(() => createQueryClient(platform.connection ? "always" : "online"));
+	const [queryClient] = useState(() =>
+		createQueryClient(platform.connection ? "always" : "online"),
+	);
 	const [api] = useState(() => createAdminApi(platform.version, platform.fetch));
 	const [unsavedWork] = useState(createUnsavedWork);
 	useEffect(() => warmOnApproach(router.routes), [router]);

@@ -26,9 +26,18 @@ export const choice = style({
 	borderRadius: vars.radius.pill,
 	fontSize: vars.text.small,
 	cursor: "pointer",
-	selectors: { "&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" } },
+	selectors: {
+		"&:has(:focus-visible)": {
+			outline: `2px solid ${color.focus}`,
+			outlineOffset: "3px",
+		},
+	},
 });
-globalStyle(`${choice} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });
+globalStyle(`${choice} input`, {
+	position: "absolute",
+	opacity: 0,
+	pointerEvents: "none",
+});
 /** Form in a dialog. */
 export const form = style({ display: "grid", gap: space.lg, paddingTop: space.md });
 export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });

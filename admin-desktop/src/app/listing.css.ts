@@ -19,7 +19,10 @@ export const line = style({
 });
 export const row = style([line, { display: "grid", gap: space.xs }]);
 export const name = style({ overflowWrap: "anywhere" });
-export const nameLink = style({ textDecoration: "none", ":hover": { color: color.accent } });
+export const nameLink = style({
+	textDecoration: "none",
+	":hover": { color: color.accent },
+});
 export const frame = style({
 	...framed,
 	...centered,
@@ -35,8 +38,15 @@ export const summary = style({
 	cursor: "pointer",
 	"::marker": { color: color.accent },
 });
-export const page = style({ ...column(space.sm), paddingBlock: `${space.lg} ${space.section}` });
-export const section = style({ ...column(space.md), marginTop: space.lg, ":focus": { outline: "none" } });
+export const page = style({
+	...column(space.sm),
+	paddingBlock: `${space.lg} ${space.section}`,
+});
+export const section = style({
+	...column(space.md),
+	marginTop: space.lg,
+	":focus": { outline: "none" },
+});
 export const counts = style({
 	display: "grid",
 	gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))",

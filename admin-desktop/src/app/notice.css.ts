@@ -14,8 +14,14 @@ const line = style({
 });
 
 export const notice = styleVariants({
-	quiet: [line, { background: color.sunken, borderLeft: `${space.hair} solid ${color.inkFaint}` }],
-	accented: [line, { background: color.accentWash, borderLeft: `${space.hair} solid ${color.accent}` }],
+	quiet: [
+		line,
+		{ background: color.sunken, borderLeft: `${space.hair} solid ${color.inkFaint}` },
+	],
+	accented: [
+		line,
+		{ background: color.accentWash, borderLeft: `${space.hair} solid ${color.accent}` },
+	],
 });
 
 export const banner = style({
@@ -27,7 +33,11 @@ export const banner = style({
 });
 
 export const words = style({ flex: "1 1 16rem", color: color.inkSoft });
-export const title = style({ marginRight: space.xxs, color: color.ink, fontWeight: vars.weight.bold });
+export const title = style({
+	marginRight: space.xxs,
+	color: color.ink,
+	fontWeight: vars.weight.bold,
+});
 export const spaceBelow = style({ paddingBottom: space.md });
 
 export const spaceAbove = style({ paddingTop: space.md });

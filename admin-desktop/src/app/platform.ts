@@ -23,10 +23,20 @@ export interface Platform {
 	/** Version of the application; the site sends its own version with its answers. */
 	version: string;
 	fetch: Fetch;
-	/** Uploads a file and reports progress from 0 to 100. Rejects with `ApiError` if it is refused. */
-	sendFile: (address: string, file: Blob, onProgress: (percent: number) => void) => Promise<void>;
+	/**
+	 * Uploads a file and reports progress from 0 to 100. Rejects with `ApiError` if it is
+	 * refused.
+	 */
+	sendFile: (
+		address: string,
+		file: Blob,
+		onProgress: (percent: number) => void,
+	) => Promise<void>;
 	drafts: DraftStore;
-	/** Whether the host asks before a page with unsaved changes closes, even if a draft is stored. */
+	/**
+	 * Whether the host asks before a page with unsaved changes closes, even if a draft is
+	 * stored.
+	 */
 	asksBeforeClosing: boolean;
 	openPage: (path: string) => void;
 	/** Starts a sign-in elsewhere; this page stays open. */

@@ -8,30 +8,48 @@ import { ErrorScreen, ScreenFailed } from "./shell/screens.tsx";
 /** Screens by address below `/admin`. */
 const screens: Record<string, () => Promise<ComponentType>> = {
 	"": async () => (await import("./content/ContentPage.tsx")).ContentPage,
-	"stories/deleted": async () => (await import("./history/item/ItemPages.tsx")).DeletedStories,
-	"stories/featured": async () => (await import("./items/FeaturedPage.tsx")).FeaturedStories,
+	"stories/deleted": async () =>
+		(await import("./history/item/ItemPages.tsx")).DeletedStories,
+	"stories/featured": async () =>
+		(await import("./items/FeaturedPage.tsx")).FeaturedStories,
 	"stories/:id": async () => (await import("./stories/StoryEditor.tsx")).StoryEditorPage,
-	"stories/:id/history": async () => (await import("./history/item/ItemPages.tsx")).StoryHistoryPage,
-	"products/deleted": async () => (await import("./history/item/ItemPages.tsx")).DeletedProducts,
-	"products/featured": async () => (await import("./items/FeaturedPage.tsx")).FeaturedProducts,
-	"products/:id": async () => (await import("./products/ProductEditor.tsx")).ProductEditorPage,
-	"products/:id/history": async () => (await import("./history/item/ItemPages.tsx")).ProductHistoryPage,
+	"stories/:id/history": async () =>
+		(await import("./history/item/ItemPages.tsx")).StoryHistoryPage,
+	"products/deleted": async () =>
+		(await import("./history/item/ItemPages.tsx")).DeletedProducts,
+	"products/featured": async () =>
+		(await import("./items/FeaturedPage.tsx")).FeaturedProducts,
+	"products/:id": async () =>
+		(await import("./products/ProductEditor.tsx")).ProductEditorPage,
+	"products/:id/history": async () =>
+		(await import("./history/item/ItemPages.tsx")).ProductHistoryPage,
 	moving: async () => (await import("./moving/MovingPage.tsx")).MovingPage,
 	pictures: async () => (await import("./pictures/PicturesPage.tsx")).PicturesPage,
 	settings: async () => (await import("./settings/SettingsPage.tsx")).SettingsPage,
-	"settings/categories": async () => (await import("./categories/CategoriesPage.tsx")).CategoriesPage,
-	"settings/operations": async () => (await import("./operations/OperationsPage.tsx")).OperationsPage,
-	"settings/pages/:id": async () => (await import("./settings/PageEditorPage.tsx")).PageEditorPage,
-	statistics: async () => (await import("./statistics/StatisticsPage.tsx")).StatisticsPage,
+	"settings/categories": async () =>
+		(await import("./categories/CategoriesPage.tsx")).CategoriesPage,
+	"settings/operations": async () =>
+		(await import("./operations/OperationsPage.tsx")).OperationsPage,
+	"settings/pages/:id": async () =>
+		(await import("./settings/PageEditorPage.tsx")).PageEditorPage,
+	statistics: async () =>
+		(await import("./statistics/StatisticsPage.tsx")).StatisticsPage,
 	scheduled: async () => (await import("./scheduling/SchedulePage.tsx")).SchedulePage,
-	newsletters: async () => (await import("./sending/reports/NewslettersPage.tsx")).NewslettersPage,
-	"newsletters/:id": async () => (await import("./sending/reports/ReportPage.tsx")).ReportPage,
-	"welcome-mail": async () => (await import("./sending/welcome/WelcomePage.tsx")).WelcomePage,
-	suppressions: async () => (await import("./suppressions/SuppressionsPage.tsx")).SuppressionsPage,
-	history: async () => (await import("./history/site/SiteHistoryPage.tsx")).SiteHistoryPage,
+	newsletters: async () =>
+		(await import("./sending/reports/NewslettersPage.tsx")).NewslettersPage,
+	"newsletters/:id": async () =>
+		(await import("./sending/reports/ReportPage.tsx")).ReportPage,
+	"welcome-mail": async () =>
+		(await import("./sending/welcome/WelcomePage.tsx")).WelcomePage,
+	suppressions: async () =>
+		(await import("./suppressions/SuppressionsPage.tsx")).SuppressionsPage,
+	history: async () =>
+		(await import("./history/site/SiteHistoryPage.tsx")).SiteHistoryPage,
 	"history/then": async () => (await import("./history/past/PastPages.tsx")).PastSitePage,
-	"history/then/stories/:id": async () => (await import("./history/past/PastPages.tsx")).PastStoryPage,
-	"history/then/products/:id": async () => (await import("./history/past/PastPages.tsx")).PastProductPage,
+	"history/then/stories/:id": async () =>
+		(await import("./history/past/PastPages.tsx")).PastStoryPage,
+	"history/then/products/:id": async () =>
+		(await import("./history/past/PastPages.tsx")).PastProductPage,
 };
 
 export const adminRoute: RouteObject = {

@@ -66,7 +66,9 @@ test("a screen opened offline shows that, and loads when the server is back", as
 	server.isDown = false;
 	fireEvent(window, new Event("online"));
 	expect(await screen.findByRole("heading", { name: "The Ring" })).toBeDefined();
-	await waitFor(() => expect(screen.queryAllByText(/^No connection to the server\./).length).toBe(0));
+	await waitFor(() =>
+		expect(screen.queryAllByText(/^No connection to the server\./).length).toBe(0),
+	);
 });
 
 test("saving offline keeps the text on this device and shows that", async () => {
@@ -77,7 +79,9 @@ test("saving offline keeps the text on this device and shows that", async () => 
 	fireEvent.change(title, { target: { value: "Rings" } });
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findByText("Kept as a draft")).toBeDefined();
-	expect(screen.getAllByText(/Your changes are stored on this device/).length).toBeGreaterThan(0);
+	expect(
+		screen.getAllByText(/Your changes are stored on this device/).length,
+	).toBeGreaterThan(0);
 	await waitFor(() => expect(stored.get("draft:stories/7")).toContain("Rings"));
 	expect(screen.queryByText(/Failed to save/)).toBeNull();
 });

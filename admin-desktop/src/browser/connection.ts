@@ -2,7 +2,10 @@ import type { Fetch } from "@creations/shared-ui/api";
 import { type Connection, TIMEOUT_MS, USER } from "../app/connection/connection.ts";
 import { createReachability } from "../app/connection/reachability.ts";
 
-/** Creates a `fetch` that tracks the browser's network state and the results of all requests. */
+/**
+ * Creates a `fetch` that tracks the browser's network state and the results of all
+ * requests.
+ */
 export function browserConnection(send: Fetch): Connection & { fetch: Fetch } {
 	const { isReachable, note, exchange, subscribe } = createReachability(send);
 
@@ -17,5 +20,11 @@ export function browserConnection(send: Fetch): Connection & { fetch: Fetch } {
 	// A network may still have no access to the server.
 	addEventListener("online", () => void fetch(USER).catch(() => {}));
 
-	return { showsEarlierAnswers: false, isReachable, fetchedAt: () => undefined, subscribe, fetch };
+	return {
+		showsEarlierAnswers: false,
+		isReachable,
+		fetchedAt: () => undefined,
+		subscribe,
+		fetch,
+	};
 }

@@ -6,7 +6,8 @@ import { routes } from "../app/routes.tsx";
 import { warmScreens } from "../app/shell/screenAt.tsx";
 import { browserPlatform } from "./platform.ts";
 
-// Without this, zod tries `new Function`, which the content security policy forbids and reports.
+// Without this, zod tries `new Function`, which the content security policy forbids and
+// reports.
 config({ jitless: true });
 
 const container = document.getElementById("root");

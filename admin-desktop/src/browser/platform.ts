@@ -6,7 +6,9 @@ import { browserConnection } from "./connection.ts";
 
 /** Returns the platform of a browser. */
 export function browserPlatform(): Platform {
-	const { fetch, ...connection } = browserConnection((path, init) => window.fetch(path, init));
+	const { fetch, ...connection } = browserConnection((path, init) =>
+		window.fetch(path, init),
+	);
 	return {
 		version: metaContent("version"),
 		site: {
@@ -44,15 +46,16 @@ export const sendFile: Platform["sendFile"] = (address, file, onProgress) =>
 	new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest();
 		request.open("PUT", address);
-		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0);
+		request.upload.onprogress = ({ loaded, total }) =>
+			onProgress(total > 0 ? (loaded / total) * 100 : 0);
 		request.onerror = () => reject(new TypeError("The connection was lost."));
 		request.onload = () => {
 			const { status, statusText, responseText } = request;
 			if (status >= 200 && status < 300) return resolve();
 			// The `Response` constructor rejects a body for some statuses.
-			apiErrorFrom(new Response(responseText || null, { status: Math.max(status, 400), statusText })).then(
-				reject,
-			);
+			apiErrorFrom(
+				new Response(responseText || null, { status: Math.max(status, 400), statusText }),
+			).then(reject);
 		};
 		request.send(file);
 	});

@@ -1,4 +1,7 @@
-/** Calls that the untrusted page may make to the main process. The page's origin determines the server. */
+/**
+ * Calls that the untrusted page may make to the main process. The page's origin
+ * determines the server.
+ */
 import { z } from "zod";
 
 export type { Command, SimpleCommand } from "../app/platform.ts";
@@ -72,19 +75,24 @@ export interface About {
 	updates: Updates;
 }
 
-export type SignInResult = { kind: "signed-in"; name: string; isAdmin: boolean } | { kind: "canceled" };
+export type SignInResult =
+	| { kind: "signed-in"; name: string; isAdmin: boolean }
+	| { kind: "canceled" };
 
 /**
- * The main process's answer to a call. Electron drops the message of a rejection, so a problem is sent as
- * data.
+ * The main process's answer to a call. Electron drops the message of a rejection, so a
+ * problem is sent as data.
  */
-export type Outcome<Answer> = { ok: true; value: Answer } | { ok: false; problem: string };
+export type Outcome<Answer> =
+	| { ok: true; value: Answer }
+	| { ok: false; problem: string };
 
 /**
- * Returns the page's upload address for a bucket on another host. Main forwards the file, only to addresses
- * that its server issued.
+ * Returns the page's upload address for a bucket on another host. Main forwards the file,
+ * only to addresses that its server issued.
  */
-export const uploadPath = (address: string) => `/upload-elsewhere/${encodeURIComponent(address)}`;
+export const uploadPath = (address: string) =>
+	`/upload-elsewhere/${encodeURIComponent(address)}`;
 
 /** Set on a 401 if main had no session to send, so that no session was refused. */
 export const NO_SESSION_HEADER = "x-no-session";

@@ -9,7 +9,10 @@ const own = {} as WebContents;
 async function application() {
 	const { address } = serverThat(() => new Response());
 	const { servers, site } = await applicationOf(address);
-	const handlers = new Map<string, (event: IpcMainInvokeEvent, payload: unknown) => unknown>();
+	const handlers = new Map<
+		string,
+		(event: IpcMainInvokeEvent, payload: unknown) => unknown
+	>();
 	const done: unknown[] = [];
 	const reported: unknown[] = [];
 	answerCalls({
@@ -25,14 +28,21 @@ async function application() {
 		external: { openPage: async ({ address }, path) => void done.push(address + path) },
 		notify: (notification) => void done.push(notification),
 		commands: { listening: () => void done.push("listening") },
-		updates: { state: () => ({ kind: "off" }), install: () => void done.push("installed") },
+		updates: {
+			state: () => ({ kind: "off" }),
+			install: () => void done.push("installed"),
+		},
 		about: { version: "1.0.0", remembersSignIn: true },
 		show: (shown) => void done.push(shown?.id ?? "start"),
 		focus: () => void done.push("focus"),
 	});
 	const frame = { parent: null, origin: `app://${site.id}` };
-	const call = (channel: string, payload: unknown = {}, senderFrame: unknown = frame, sender = own) =>
-		handlers.get(channel)?.({ senderFrame, sender } as IpcMainInvokeEvent, payload);
+	const call = (
+		channel: string,
+		payload: unknown = {},
+		senderFrame: unknown = frame,
+		sender = own,
+	) => handlers.get(channel)?.({ senderFrame, sender } as IpcMainInvokeEvent, payload);
 	return { call, address, site, servers, frame, done, reported };
 }
 
@@ -55,7 +65,8 @@ test("every channel refuses all frames except the page", async () => {
 		{ ...frame, origin: `app://${site.id}\n` },
 	];
 	for (const channel of Object.keys(inputs)) {
-		for (const stranger of strangers) expect(await call(channel, {}, stranger)).toEqual(REFUSED);
+		for (const stranger of strangers)
+			expect(await call(channel, {}, stranger)).toEqual(REFUSED);
 		expect(await call(channel, {}, frame, {} as WebContents)).toEqual(REFUSED);
 	}
 });
@@ -79,7 +90,8 @@ test("a payload of another shape or size is refused", async () => {
 		["about.read", null],
 		["updates.install", { force: true }],
 	];
-	for (const [channel, payload] of wrong) expect(await call(channel, payload)).toMatchObject({ ok: false });
+	for (const [channel, payload] of wrong)
+		expect(await call(channel, payload)).toMatchObject({ ok: false });
 	expect(done).toEqual([]);
 });
 
@@ -92,7 +104,10 @@ test("the page for choosing a server has no server and stores nothing", async ()
 		["sign-in.begin", {}],
 		["pages.open", { path: "/" }],
 	] as const) {
-		expect(await call(channel, payload, start)).toEqual({ ok: false, problem: "Choose a server first." });
+		expect(await call(channel, payload, start)).toEqual({
+			ok: false,
+			problem: "Choose a server first.",
+		});
 	}
 	await call("servers.choose", { address }, start);
 	expect(done).toEqual([site.id]);
@@ -101,8 +116,14 @@ test("the page for choosing a server has no server and stores nothing", async ()
 test("removing a server closes its page only, and a pending sign-in does not restore its session", async () => {
 	const { call, done, address } = await application();
 	const other = serverThat(() => new Response()).address;
-	expect(await call("servers.add", { address: other })).toEqual({ ok: true, value: { address: other } });
-	expect(await call("servers.list")).toEqual({ ok: true, value: [{ address }, { address: other }] });
+	expect(await call("servers.add", { address: other })).toEqual({
+		ok: true,
+		value: { address: other },
+	});
+	expect(await call("servers.list")).toEqual({
+		ok: true,
+		value: [{ address }, { address: other }],
+	});
 	await call("servers.remove", { address: other });
 	expect(done).toEqual(["canceled"]);
 	await call("servers.remove", { address });
@@ -130,6 +151,8 @@ test("a problem has a message for people, and a bug is also reported", async () 
 	expect(reported).toEqual([]);
 	const fault = new Error("disk");
 	site.drafts.read = () => Promise.reject(fault);
-	expect(await call("drafts.read", { key: "draft:stories/7" })).toMatchObject({ ok: false });
+	expect(await call("drafts.read", { key: "draft:stories/7" })).toMatchObject({
+		ok: false,
+	});
 	expect(reported).toEqual([fault]);
 });

@@ -30,7 +30,10 @@ export interface IpcDeps {
 	focus: () => void;
 }
 
-/** Answers the calls of pages. Every page is treated as hostile: the sender and the payload are checked. */
+/**
+ * Answers the calls of pages. Every page is treated as hostile: the sender and the
+ * payload are checked.
+ */
 export function answerCalls(deps: IpcDeps): void {
 	const { ipc, servers, isOwn, report } = deps;
 	const calls = callsOf(deps);
@@ -45,20 +48,31 @@ export function answerCalls(deps: IpcDeps): void {
 		const page = isOwn(sender) ? pageOf(senderFrame, servers) : null;
 		if (!page) return { ok: false, problem: "This page is not allowed to do that." };
 		const input = inputs[channel].safeParse(payload);
-		if (!input.success) return { ok: false, problem: "The application does not know this call." };
+		if (!input.success)
+			return { ok: false, problem: "The application does not know this call." };
 		try {
-			// The payload belongs to this channel, but TypeScript cannot infer that from the table.
-			const call = calls[channel] as (input: unknown, page: Page) => Answer<C> | Promise<Answer<C>>;
+			// The payload belongs to this channel, but TypeScript cannot infer that from the
+			// table.
+			const call = calls[channel] as (
+				input: unknown,
+				page: Page,
+			) => Answer<C> | Promise<Answer<C>>;
 			return { ok: true, value: await call(input.data, page) };
 		} catch (error) {
 			if (error instanceof Problem) return { ok: false, problem: error.message };
 			report(error);
-			return { ok: false, problem: `Something went wrong in the application. ${String(error)}` };
+			return {
+				ok: false,
+				problem: `Something went wrong in the application. ${String(error)}`,
+			};
 		}
 	}
 }
 
-function pageOf(frame: IpcMainInvokeEvent["senderFrame"], servers: Pick<Servers, "byId">): Page | null {
+function pageOf(
+	frame: IpcMainInvokeEvent["senderFrame"],
+	servers: Pick<Servers, "byId">,
+): Page | null {
 	if (!frame || frame.parent !== null) return null;
 	const [, host] = new RegExp(`^${APP_SCHEME}://([a-z0-9]+)$`).exec(frame.origin) ?? [];
 	if (host === START_HOST) return { site: null };
@@ -70,7 +84,9 @@ interface Page {
 	site: Site | null;
 }
 
-export type Answer<C extends Channel> = Awaited<ReturnType<ReturnType<typeof callsOf>[C]>>;
+export type Answer<C extends Channel> = Awaited<
+	ReturnType<ReturnType<typeof callsOf>[C]>
+>;
 
 function callsOf(deps: IpcDeps) {
 	const { servers, signIn, updates } = deps;
@@ -92,10 +108,12 @@ function callsOf(deps: IpcDeps) {
 		},
 		"sign-in.cancel": () => signIn.cancel(),
 		"sign-in.end": (_, page) => signIn.end(siteOf(page)),
-		"drafts.read": async ({ key }, page) => (await siteOf(page).drafts.read(key))?.text ?? null,
+		"drafts.read": async ({ key }, page) =>
+			(await siteOf(page).drafts.read(key))?.text ?? null,
 		"drafts.write": ({ key, text }, page) => siteOf(page).drafts.write(key, text),
 		"drafts.remove": ({ key }, page) => siteOf(page).drafts.remove(key),
-		"drafts.list": async (_, page) => (await siteOf(page).drafts.list()).map(({ key, at }) => ({ key, at })),
+		"drafts.list": async (_, page) =>
+			(await siteOf(page).drafts.list()).map(({ key, at }) => ({ key, at })),
 		"last-known.read": async ({ key }, page) => {
 			const cached = await siteOf(page).lastKnown.read(key);
 			return cached && { json: cached.text, at: cached.at };

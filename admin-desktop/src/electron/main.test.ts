@@ -11,28 +11,48 @@ import { serversIn, serverThat, temporaryFolder } from "./testing/servers.ts";
 
 type Fake = ReturnType<typeof fakeElectron>;
 
-async function start(userData = temporaryFolder(), change?: (electron: Fake["electron"]) => void) {
+async function start(
+	userData = temporaryFolder(),
+	change?: (electron: Fake["electron"]) => void,
+) {
 	const { fake, until } = await launch(userData, change);
 	await until(() => fake.windows[0]?.webContents.url);
 	const [window] = fake.windows;
 	if (!window) throw new Error("no window was opened");
 	const { webContents: contents } = window;
-	const senderFrame = () => ({ parent: null, origin: contents.url.split("/").slice(0, 3).join("/") });
+	const senderFrame = () => ({
+		parent: null,
+		origin: contents.url.split("/").slice(0, 3).join("/"),
+	});
 	const call = async (channel: string, payload: unknown = {}) =>
-		fake.handlers.get(channel)?.({ sender: contents, senderFrame: senderFrame() }, payload);
-	const load = (url: string) => fake.electron.protocol.handlers.get("app")?.(new Request(url));
-	const flushed = (sender: unknown = contents) => fake.electron.ipcMain.emit(FLUSHED, { sender });
+		fake.handlers.get(channel)?.(
+			{ sender: contents, senderFrame: senderFrame() },
+			payload,
+		);
+	const load = (url: string) =>
+		fake.electron.protocol.handlers.get("app")?.(new Request(url));
+	const flushed = (sender: unknown = contents) =>
+		fake.electron.ipcMain.emit(FLUSHED, { sender });
 	return { ...fake, userData, window, contents, call, load, flushed, until };
 }
 
-async function launch(userData: string, change: (electron: Fake["electron"]) => void = () => {}) {
+async function launch(
+	userData: string,
+	change: (electron: Fake["electron"]) => void = () => {},
+) {
 	const folder = temporaryFolder();
 	await buildScript("main", folder);
-	await Bun.write(join(folder, "renderer/index.html"), "<!doctype html><title>Admin</title>");
+	await Bun.write(
+		join(folder, "renderer/index.html"),
+		"<!doctype html><title>Admin</title>",
+	);
 	const fake = fakeElectron(folder, userData);
 	change(fake.electron);
 	Object.assign(globalThis, { electronForTests: fake.electron });
-	await Bun.write(join(folder, "node_modules/electron/index.js"), "module.exports = electronForTests");
+	await Bun.write(
+		join(folder, "node_modules/electron/index.js"),
+		"module.exports = electronForTests",
+	);
 	createRequire(folder)(join(folder, "main.cjs"));
 	fake.ready();
 	const until = async (what: () => unknown) => {
@@ -55,10 +75,15 @@ test("a first start asks for a server, and later starts open it", async () => {
 	const { contents, call, load, userData } = await start();
 	expect(contents.url).toBe("app://start/");
 	expect(await (await load(contents.url))?.text()).toContain("<title>Admin</title>");
-	expect(await call("servers.add", { address })).toEqual({ ok: true, value: { address } });
+	expect(await call("servers.add", { address })).toEqual({
+		ok: true,
+		value: { address },
+	});
 	expect(await call("servers.choose", { address })).toMatchObject({ ok: true });
 	expect(contents.url).toMatch(/^app:\/\/s[0-9a-f]{24}\/admin$/);
-	expect(await (await load(contents.url.replace("/admin", "/api/stories/1")))?.json()).toEqual({
+	expect(
+		await (await load(contents.url.replace("/admin", "/api/stories/1")))?.json(),
+	).toEqual({
 		title: "The Wren",
 	});
 
@@ -118,25 +143,37 @@ test("a link from a second start waits for the page and focuses the window", asy
 	expect(window.focus.mock.calls.length).toBeGreaterThan(0);
 	expect(contents.send.mock.calls).toEqual([]);
 	await call("commands.listen");
-	expect(contents.send.mock.calls).toEqual([[COMMAND, { name: "open", path: "/admin/stories/7" }]]);
+	expect(contents.send.mock.calls).toEqual([
+		[COMMAND, { name: "open", path: "/admin/stories/7" }],
+	]);
 	expect(prevented(electron.app, "open-url", {}, "stories-admin://product/3")).toBe(true);
-	expect(contents.send.mock.calls).toContainEqual([COMMAND, { name: "open", path: "/admin/products/3" }]);
+	expect(contents.send.mock.calls).toContainEqual([
+		COMMAND,
+		{ name: "open", path: "/admin/products/3" },
+	]);
 });
 
 test("quitting waits for the page's draft and for the disk", async () => {
-	const { electron, call, contents, window, ended, userData, flushed } = await startWithServer();
+	const { electron, call, contents, window, ended, userData, flushed } =
+		await startWithServer();
 	electron.app.quit();
 	expect(window.isDestroyed).toBe(false);
 	expect(contents.send.mock.calls).toContainEqual([CLOSING]);
-	const writing = call("drafts.write", { key: "draft:stories/7", text: "the last words" });
+	const writing = call("drafts.write", {
+		key: "draft:stories/7",
+		text: "the last words",
+	});
 	flushed();
 	await ended;
 	await writing;
-	expect((await (await serversIn(userData)).current()?.drafts.read("draft:stories/7"))?.text).toBe(
-		"the last words",
-	);
+	expect(
+		(await (await serversIn(userData)).current()?.drafts.read("draft:stories/7"))?.text,
+	).toBe("the last words");
 	const { window: state } = (await openSettings(join(userData, "settings.json"))).get();
-	expect(state).toEqual({ bounds: { x: 10, y: 40, width: 1000, height: 700 }, maximized: false });
+	expect(state).toEqual({
+		bounds: { x: 10, y: 40, width: 1000, height: 700 },
+		maximized: false,
+	});
 });
 
 test("closing the window ends the application except on a Mac", async () => {
@@ -152,8 +189,12 @@ test("closing the window ends the application except on a Mac", async () => {
 
 test("the page opens its site in the browser and nothing else, and is loaded again if its process dies", async () => {
 	const { call, opened, address, contents } = await startWithServer();
-	expect(await call("pages.open", { path: "/stories/the-wren" })).toMatchObject({ ok: true });
-	expect(await call("pages.open", { path: "//evil.example/" })).toMatchObject({ ok: false });
+	expect(await call("pages.open", { path: "/stories/the-wren" })).toMatchObject({
+		ok: true,
+	});
+	expect(await call("pages.open", { path: "//evil.example/" })).toMatchObject({
+		ok: false,
+	});
 	expect(opened).toEqual([`${address}/stories/the-wren`]);
 	expect(await call("about.read")).toEqual({
 		ok: true,
@@ -188,7 +229,9 @@ test("a window with an unstored draft closes only after confirmation", async () 
 	electron.dialog.showMessageBoxSync = () => 1;
 	quit();
 	await ended;
-	expect(contents.send.mock.calls.filter(([channel]) => channel === CLOSING)).toHaveLength(2);
+	expect(
+		contents.send.mock.calls.filter(([channel]) => channel === CLOSING),
+	).toHaveLength(2);
 });
 
 test("a second start on the same folder ends at once and changes nothing", async () => {
@@ -205,5 +248,8 @@ test("without a key store the page knows that a sign-in does not last", async ()
 		safeStorage.getSelectedStorageBackend = () => "basic_text";
 		safeStorage.isAsyncEncryptionAvailable = async () => false;
 	});
-	expect(await call("about.read")).toMatchObject({ ok: true, value: { remembersSignIn: false } });
+	expect(await call("about.read")).toMatchObject({
+		ok: true,
+		value: { remembersSignIn: false },
+	});
 });

@@ -1,5 +1,15 @@
 import { join } from "node:path";
-import { app, dialog, ipcMain, Menu, Notification, protocol, safeStorage, session, shell } from "electron";
+import {
+	app,
+	dialog,
+	ipcMain,
+	Menu,
+	Notification,
+	protocol,
+	safeStorage,
+	session,
+	shell,
+} from "electron";
 import { autoUpdater } from "electron-updater";
 import { APP_SCHEME, type Updates } from "./bridge.ts";
 import { COMMAND, FLUSHED, UPDATES } from "./channels.ts";
@@ -30,7 +40,8 @@ const GO = "Discard Changes";
 const UNSAVED_WARNING = {
 	type: "warning" as const,
 	message: "Your last changes are not saved",
-	detail: "This computer could not store a draft either. Save your changes, or discard them.",
+	detail:
+		"This computer could not store a draft either. Save your changes, or discard them.",
 	buttons: ["Keep Editing", GO],
 	defaultId: 0,
 	cancelId: 0,
@@ -41,16 +52,23 @@ const folder = app.getAppPath();
 let appWindow: AppWindow | null = null;
 const commands = createCommands((command) => appWindow?.tell(COMMAND, command));
 
-// `enableSandbox` overrides `--no-sandbox`, which Electron needs to run as root. Packaged applications ignore
-// the switch.
+// `enableSandbox` overrides `--no-sandbox`, which Electron needs to run as root. Packaged
+// applications ignore the switch.
 if (app.isPackaged || !app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 protocol.registerSchemesAsPrivileged([
 	{
 		scheme: APP_SCHEME,
-		privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+		privileges: {
+			standard: true,
+			secure: true,
+			supportFetchAPI: true,
+			stream: true,
+			codeCache: true,
+		},
 	},
 ]);
-// The development version has its own folder, so it does not share settings and drafts with an installed one.
+// The development version has its own folder, so it does not share settings and drafts
+// with an installed one.
 const usualFolder = app.getPath("userData") + (forDevelopers ? " Development" : "");
 app.setPath("userData", app.commandLine.getSwitchValue("user-data-dir") || usualFolder);
 
@@ -92,7 +110,8 @@ function handleLinks(): void {
 async function start(): Promise<void> {
 	const userData = app.getPath("userData");
 	const settings = await openSettings(join(userData, "settings.json"));
-	const backend = process.platform === "linux" ? safeStorage.getSelectedStorageBackend() : null;
+	const backend =
+		process.platform === "linux" ? safeStorage.getSelectedStorageBackend() : null;
 	const remembersSignIn = await canEncrypt(safeStorage, backend);
 	const servers = createServers(settings, userData, remembersSignIn ? safeStorage : null);
 	const external = createExternal((address) => shell.openExternal(address), servers);
@@ -103,10 +122,15 @@ async function start(): Promise<void> {
 	app.on("web-contents-created", (_event, contents) =>
 		guardContents(contents, { open: external.open, mayGo }),
 	);
-	protocol.handle(APP_SCHEME, createAppProtocol(createPages(join(folder, "renderer")), servers));
+	protocol.handle(
+		APP_SCHEME,
+		createAppProtocol(createPages(join(folder, "renderer")), servers),
+	);
 
 	const showMenu = (updates: Updates) =>
-		Menu.setApplicationMenu(Menu.buildFromTemplate(menu(updates, () => updating.install())));
+		Menu.setApplicationMenu(
+			Menu.buildFromTemplate(menu(updates, () => updating.install())),
+		);
 	const updating = createUpdates({
 		updater: () => autoUpdater,
 		settings: settings.get().updates,
@@ -129,7 +153,8 @@ async function start(): Promise<void> {
 }
 
 function confirmLoss(quitting: ReturnType<typeof createQuitting>): boolean {
-	if (dialog.showMessageBoxSync(UNSAVED_WARNING) === UNSAVED_WARNING.buttons.indexOf(GO)) return true;
+	if (dialog.showMessageBoxSync(UNSAVED_WARNING) === UNSAVED_WARNING.buttons.indexOf(GO))
+		return true;
 	quitting.stay();
 	appWindow?.stay();
 	return false;
@@ -153,12 +178,15 @@ function openWindow(
 	return opened;
 }
 
-function handleCalls(deps: Pick<IpcDeps, "servers" | "updates" | "about"> & { external: External }): void {
+function handleCalls(
+	deps: Pick<IpcDeps, "servers" | "updates" | "about"> & { external: External },
+): void {
 	const focus = () => appWindow?.focus();
 	const create = Notification.isSupported()
 		? (options: { title: string; body: string }) => new Notification(options)
 		: null;
-	const isOwn = (contents: Electron.WebContents) => contents === appWindow?.window.webContents;
+	const isOwn = (contents: Electron.WebContents) =>
+		contents === appWindow?.window.webContents;
 	answerCalls({
 		...deps,
 		ipc: ipcMain,
@@ -174,4 +202,10 @@ function handleCalls(deps: Pick<IpcDeps, "servers" | "updates" | "about"> & { ex
 }
 
 const menu = (updates: Updates, installUpdate: () => void) =>
-	menuTemplate({ platform: process.platform, send: commands.send, updates, installUpdate, forDevelopers });
+	menuTemplate({
+		platform: process.platform,
+		send: commands.send,
+		updates,
+		installUpdate,
+		forDevelopers,
+	});

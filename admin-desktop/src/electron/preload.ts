@@ -1,4 +1,7 @@
-/** Exposes `window.desktop` to the page. Runs in the sandbox and only forwards calls, which main checks. */
+/**
+ * Exposes `window.desktop` to the page. Runs in the sandbox and only forwards calls,
+ * which main checks.
+ */
 import { contextBridge, ipcRenderer } from "electron";
 import type { Channel, Command, Input, Outcome, Updates } from "./bridge.ts";
 import { CLOSING, COMMAND, FLUSHED, UPDATES } from "./channels.ts";
@@ -24,7 +27,9 @@ function notices<Notice>(name: string) {
 const onCommand = notices<Command>(COMMAND);
 let isListening = false;
 
-/** The API in `window.desktop`. Every rejection is an `Error` with a message for people. */
+/**
+ * The API in `window.desktop`. Every rejection is an `Error` with a message for people.
+ */
 const bridge = {
 	about: () => call("about.read", {}),
 	servers: {
@@ -32,11 +37,15 @@ const bridge = {
 		current: () => call("servers.current", {}),
 		add: (address: string) => call("servers.add", { address }),
 		choose: (address: string) => call("servers.choose", { address }),
-		/** Removes the server and its session. Its drafts stay and return when it is added again. */
+		/**
+		 * Removes the server and its session. Its drafts stay and return when it is added
+		 * again.
+		 */
 		remove: (address: string) => call("servers.remove", { address }),
 	},
 	/**
-	 * Opens the system's browser. Resolves after the sign-in or a cancellation; rejects after five minutes.
+	 * Opens the system's browser. Resolves after the sign-in or a cancellation; rejects
+	 * after five minutes.
 	 */
 	signIn: () => call("sign-in.begin", {}),
 	cancelSignIn: () => call("sign-in.cancel", {}),
@@ -48,7 +57,10 @@ const bridge = {
 		remove: (key: string) => call("drafts.remove", { key }),
 		list: () => call("drafts.list", {}),
 	},
-	/** Cached answers for times without a connection. They must not contain data about other people. */
+	/**
+	 * Cached answers for times without a connection. They must not contain data about other
+	 * people.
+	 */
 	lastKnown: {
 		read: (key: string) => call("last-known.read", { key }),
 		write: (key: string, json: string) => call("last-known.write", { key, json }),
@@ -57,8 +69,8 @@ const bridge = {
 	notify: ({ title, body, path }: Input<"notifications.show">) =>
 		call("notifications.show", { title, body, path }),
 	/**
-	 * @returns a function that removes the listener. The first listener also gets the deep link that started
-	 * the application.
+	 * @returns a function that removes the listener. The first listener also gets the deep
+	 * link that started the application.
 	 */
 	onCommand(listener: (command: Command) => void) {
 		const end = onCommand(listener);

@@ -1,4 +1,6 @@
-/** An error that the person can solve; its message is for them. All other errors are bugs. */
+/**
+ * An error that the person can solve; its message is for them. All other errors are bugs.
+ */
 export class Problem extends Error {
 	override name = "Problem";
 }
@@ -14,7 +16,10 @@ const CAUSES: Record<string, string> = {
 	EIO: "The disk reported an error",
 };
 
-/** Returns a problem for a disk error; other errors unchanged. @param consequence `the draft is not kept` */
+/**
+ * Returns a problem for a disk error; other errors unchanged.
+ * @param consequence `the draft is not kept`
+ */
 export function diskProblem(error: unknown, consequence: string): unknown {
 	const cause = CAUSES[String(codeOf(error))];
 	return cause ? new Problem(`${cause}: ${consequence}.`) : error;

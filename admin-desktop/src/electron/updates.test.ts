@@ -17,7 +17,14 @@ function updates(settings: { on: boolean; feed: string | null }) {
 	}) as unknown as AppUpdater;
 	const load = mock(() => updater);
 	const tell = (update: Updates) => announced.push(update);
-	return { ...createUpdates({ updater: load, settings, tell }), done, announced, events, updater, load };
+	return {
+		...createUpdates({ updater: load, settings, tell }),
+		done,
+		announced,
+		events,
+		updater,
+		load,
+	};
 }
 
 test("updates are checked only if they are turned on with an address", () => {
@@ -33,7 +40,10 @@ test("updates are checked only if they are turned on with an address", () => {
 });
 
 test("a newer version is downloaded, announced, and installed on request", () => {
-	const { state, install, done, announced, events, updater } = updates({ on: true, feed: FEED });
+	const { state, install, done, announced, events, updater } = updates({
+		on: true,
+		feed: FEED,
+	});
 	expect(done).toEqual([{ provider: "generic", url: FEED }, "looked"]);
 	expect(updater.allowDowngrade).toBe(false);
 	expect(state()).toEqual({ kind: "current" });

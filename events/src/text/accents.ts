@@ -1,4 +1,7 @@
-/** Colors for links and buttons. Each keeps its contrast in every theme (`shared-ui/src/theme/palettes.ts`). */
+/**
+ * Colors for links and buttons. Each keeps its contrast in every theme
+ * (`shared-ui/src/theme/palettes.ts`).
+ */
 export const accents = ["garnet", "sapphire", "emerald", "amethyst", "topaz"] as const;
 export type Accent = (typeof accents)[number];
 

@@ -2,8 +2,13 @@ export const SITE_LANGUAGE = "en";
 
 type Locale = Pick<Intl.Locale, "language" | "script" | "region">;
 
-/** Prefilled with the site's language, because the first lookup takes a phone milliseconds. */
-const locales = new Map<string, Locale>([[SITE_LANGUAGE, { language: "en", script: "Latn", region: "US" }]]);
+/**
+ * Prefilled with the site's language, because the first lookup takes a phone
+ * milliseconds.
+ */
+const locales = new Map<string, Locale>([
+	[SITE_LANGUAGE, { language: "en", script: "Latn", region: "US" }],
+]);
 
 /** Returns the language, script and most likely region of a language tag. */
 export function localeOf(tag: string): Locale {
@@ -12,7 +17,8 @@ export function localeOf(tag: string): Locale {
 	return locale;
 }
 
-export const scriptOf = (language: string): string | undefined => localeOf(language).script;
+export const scriptOf = (language: string): string | undefined =>
+	localeOf(language).script;
 
 const RIGHT_TO_LEFT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"];
 
@@ -50,14 +56,20 @@ const letters: Record<string, RegExp> = {
 	dv: /\p{sc=Thaa}/gu,
 };
 
-/** Guesses the language of a text by its script. Returns undefined if most letters are Latin. */
+/**
+ * Guesses the language of a text by its script. Returns undefined if most letters are
+ * Latin.
+ */
 export function languageByScript(text: string): string | undefined {
 	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
 	// Includes quotation marks and dashes.
 	const others = count(/[\u0370-\uffff]/g);
 	const latin = others > 0 ? count(/\p{sc=Latn}/gu) : 0;
 	if (others <= latin) return undefined;
-	const counts = Object.entries(letters).map(([language, pattern]) => ({ language, count: count(pattern) }));
+	const counts = Object.entries(letters).map(([language, pattern]) => ({
+		language,
+		count: count(pattern),
+	}));
 	const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
 	if (most.count <= latin) return undefined;
 	// Japanese also uses Chinese characters; Chinese never uses kana.

@@ -27,7 +27,9 @@ const amount = (limit: number | bigint, origin: string) =>
 function predicate(issue: Issue): string {
 	switch (issue.code) {
 		case "invalid_type":
-			return issue.input === undefined ? "is missing" : `must be ${kinds[issue.expected] ?? issue.expected}`;
+			return issue.input === undefined
+				? "is missing"
+				: `must be ${kinds[issue.expected] ?? issue.expected}`;
 		case "too_big":
 			return `must be at most ${amount(issue.maximum, issue.origin)}`;
 		case "too_small":

@@ -5,7 +5,8 @@ export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Returns true if the picture at an address has variants: uploads and demo pictures. */
-export const hasVariants = (address: string) => /^\/(objects|demo)\/[^/?#]+$/.test(address);
+export const hasVariants = (address: string) =>
+	/^\/(objects|demo)\/[^/?#]+$/.test(address);
 
 export const variantAddress = (address: string, width: number, format: PictureFormat) =>
 	`${address}/${width}.${format}`;

@@ -32,15 +32,23 @@ test("titles of plain letters get the slug of the specification's rule", () => {
 	fc.assert(
 		fc.property(plain, (title) => {
 			const lowered = title.toLowerCase().replace(/[^a-z0-9\s-]/g, "");
-			expect(slugFrom(title)).toBe(lowered.trim().replace(/\s+/g, "-").replace(/-+/g, "-"));
+			expect(slugFrom(title)).toBe(
+				lowered.trim().replace(/\s+/g, "-").replace(/-+/g, "-"),
+			);
 		}),
 		{ numRuns: 1000 },
 	);
 });
 
 test("any other title gives an empty or valid slug", () => {
-	const other = fc.string({ unit: "binary", maxLength: 200 }).map((title) => `${title}月`);
-	const long = fc.string({ unit: fc.constantFrom(..."月光下 戒é"), minLength: 100, maxLength: 200 });
+	const other = fc
+		.string({ unit: "binary", maxLength: 200 })
+		.map((title) => `${title}月`);
+	const long = fc.string({
+		unit: fc.constantFrom(..."月光下 戒é"),
+		minLength: 100,
+		maxLength: 200,
+	});
 	fc.assert(
 		fc.property(fc.oneof(other, long), (title) => {
 			const made = slugFrom(title);

@@ -9,7 +9,10 @@ export function slugFrom(title: string): string {
 	return slug.slice(0, slug.lastIndexOf("-", SLUG_LENGTH)).slice(0, SLUG_LENGTH);
 }
 
-/** Corrections: the library drops the dots of German umlauts and writes an Arabic ending as `@`. */
+/**
+ * Corrections: the library drops the dots of German umlauts and writes an Arabic ending
+ * as `@`.
+ */
 const replace: [string, string][] = [
 	["ä", "ae"],
 	["ö", "oe"],

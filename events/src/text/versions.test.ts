@@ -9,6 +9,8 @@ test("versions are compatible if only the last number differs", () => {
 });
 
 test("an incompatible version gives advice on which side to update", () => {
-	expect(mismatch("1.0.0", "1.1.0")).toContain("Reload the page or update the application");
+	expect(mismatch("1.0.0", "1.1.0")).toContain(
+		"Reload the page or update the application",
+	);
 	expect(mismatch("1.1.0", "1.0.0")).toContain("Update the site");
 });

@@ -17,7 +17,14 @@ test("words of scripts without spaces are dictionary words with their punctuatio
 });
 
 test("in a mixed text only runs without spaces are cut", () => {
-	expect(words("a well-made ring, 月光 — don’t")).toEqual(["a", "well-made", "ring,", "月光", "—", "don’t"]);
+	expect(words("a well-made ring, 月光 — don’t")).toEqual([
+		"a",
+		"well-made",
+		"ring,",
+		"月光",
+		"—",
+		"don’t",
+	]);
 	expect(words("iPhone手机")).toEqual(["iPhone", "手机"]);
 });
 
@@ -41,7 +48,9 @@ test("texts with spaces have the words they always had", () => {
 	fc.assert(
 		fc.property(fc.string({ unit, maxLength: 400 }), (text) => {
 			fc.pre(!isUnspaced(text));
-			expect(wordStarts(text)).toEqual([...text.matchAll(/\S+/g)].map(({ index }) => index));
+			expect(wordStarts(text)).toEqual(
+				[...text.matchAll(/\S+/g)].map(({ index }) => index),
+			);
 		}),
 		{ numRuns: 1000 },
 	);
@@ -98,8 +107,11 @@ function textIn(node: unknown): string {
 }
 
 test("words end at the same white space as in patterns", () => {
-	const differing = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
-		(unit) => !isUnspaced(unit) && (wordStarts(`a${unit}b`).length === 2) !== /\s/.test(unit),
+	const differing = Array.from({ length: 0x10000 }, (_, code) =>
+		String.fromCharCode(code),
+	).filter(
+		(unit) =>
+			!isUnspaced(unit) && (wordStarts(`a${unit}b`).length === 2) !== /\s/.test(unit),
 	);
 	expect(differing).toEqual([]);
 });

@@ -2,7 +2,10 @@
 const UNSPACED =
 	/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u;
 
-/** Pieces of at most 1,000 characters that end at punctuation, because the segmenter takes quadratic time. */
+/**
+ * Pieces of at most 1,000 characters that end at punctuation, because the segmenter takes
+ * quadratic time.
+ */
 const PIECES = /\S{1,999}[。！？；：，、．｡､…」』）》〉】។៕၊။ฯ๛་།]|\S{1,1000}/gu;
 
 /** Punctuation that belongs to the next word. */
@@ -12,7 +15,10 @@ const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
-/** Returns the offset of each word: runs without white space; in scripts without spaces, word-like segments of `Intl.Segmenter`. */
+/**
+ * Returns the offset of each word: runs without white space; in scripts without spaces,
+ * word-like segments of `Intl.Segmenter`.
+ */
 export function wordStarts(text: string): number[] {
 	const starts: number[] = [];
 	const mayBeUnspaced = isUnspaced(text);
@@ -23,11 +29,15 @@ export function wordStarts(text: string): number[] {
 		end = nextWhere(text, start, true);
 		if (!mayBeUnspaced) continue;
 		const run = text.slice(start, end);
-		if (isUnspaced(run)) for (const further of furtherStarts(run)) starts.push(start + further);
+		if (isUnspaced(run))
+			for (const further of furtherStarts(run)) starts.push(start + further);
 	}
 }
 
-/** Returns the offset of the next character that is (or is not) white space, or the length. Five times as fast as a pattern. */
+/**
+ * Returns the offset of the next character that is (or is not) white space, or the
+ * length. Five times as fast as a pattern.
+ */
 function nextWhere(text: string, from: number, whiteSpace: boolean): number {
 	let i = from;
 	while (i < text.length && isWhiteSpace(text.charCodeAt(i)) !== whiteSpace) i++;
@@ -36,7 +46,9 @@ function nextWhere(text: string, from: number, whiteSpace: boolean): number {
 
 /** Matches the same characters as `\s`. */
 const isWhiteSpace = (code: number) =>
-	code < 0x1680 ? code === 32 || (code >= 9 && code <= 13) || code === 160 : FURTHER_SPACES.has(code);
+	code < 0x1680
+		? code === 32 || (code >= 9 && code <= 13) || code === 160
+		: FURTHER_SPACES.has(code);
 
 const FURTHER_SPACES = new Set(
 	[

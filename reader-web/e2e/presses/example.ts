@@ -1,17 +1,34 @@
 import { createElement as h, type KeyboardEvent, useEffect, useState } from "react";
 import { TakeOver } from "../../src/early/TakeOver.ts";
 
-const valueIn = ({ target }: { target: EventTarget }) => (target as HTMLInputElement).value;
+const valueIn = ({ target }: { target: EventTarget }) =>
+	(target as HTMLInputElement).value;
 
-/** A page with every kind of control. It shows the events that its program has handled. */
+/**
+ * A page with every kind of control. It shows the events that its program has handled.
+ */
 export function Example({ greeting = "Hello" }: { greeting?: string }) {
-	const [state, setState] = useState({ text: "", note: "", agreed: false, size: "small", metal: "gold" });
-	const [presses, setPresses] = useState({ button: 0, pointer: 0, menu: 0, sent: "", opened: false });
+	const [state, setState] = useState({
+		text: "",
+		note: "",
+		agreed: false,
+		size: "small",
+		metal: "gold",
+	});
+	const [presses, setPresses] = useState({
+		button: 0,
+		pointer: 0,
+		menu: 0,
+		sent: "",
+		opened: false,
+	});
 	const [renders, setRenders] = useState(0);
 	// Like pages whose first rendering must equal the server's markup.
 	useEffect(() => setRenders(1), []);
-	const press = (change: Partial<typeof presses>) => setPresses((now) => ({ ...now, ...change }));
-	const change = (part: Partial<typeof state>) => setState((now) => ({ ...now, ...part }));
+	const press = (change: Partial<typeof presses>) =>
+		setPresses((now) => ({ ...now, ...change }));
+	const change = (part: Partial<typeof state>) =>
+		setState((now) => ({ ...now, ...part }));
 	const openByKey = (event: KeyboardEvent) => {
 		if (event.key !== "Enter") return;
 		event.preventDefault();
@@ -68,11 +85,19 @@ export function Example({ greeting = "Hello" }: { greeting?: string }) {
 		),
 		h(
 			"select",
-			{ "aria-label": "Metal", value: state.metal, onChange: (event) => change({ metal: valueIn(event) }) },
+			{
+				"aria-label": "Metal",
+				value: state.metal,
+				onChange: (event) => change({ metal: valueIn(event) }),
+			},
 			["gold", "silver"].map((metal) => h("option", { key: metal }, metal)),
 		),
 		// The handlers use rendered state, so each press needs a rendering of its own.
-		h("button", { type: "button", onClick: () => press({ button: presses.button + 1 }) }, "Count"),
+		h(
+			"button",
+			{ type: "button", onClick: () => press({ button: presses.button + 1 }) },
+			"Count",
+		),
 		h(
 			"button",
 			{ type: "button", onPointerDown: () => press({ pointer: presses.pointer + 1 }) },
@@ -80,10 +105,18 @@ export function Example({ greeting = "Hello" }: { greeting?: string }) {
 		),
 		h(
 			"button",
-			{ type: "button", onKeyDown: openByKey, onClick: () => press({ menu: presses.menu + 1 }) },
+			{
+				type: "button",
+				onKeyDown: openByKey,
+				onClick: () => press({ menu: presses.menu + 1 }),
+			},
 			"Menu",
 		),
-		h("button", { type: "button", onClick: () => press({ opened: !presses.opened }) }, "Toggle"),
+		h(
+			"button",
+			{ type: "button", onClick: () => press({ opened: !presses.opened }) },
+			"Toggle",
+		),
 		h("output", null, JSON.stringify({ ...state, ...presses, renders })),
 		h(TakeOver),
 	);

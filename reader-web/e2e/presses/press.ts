@@ -32,7 +32,9 @@ export interface EarlyPress {
 
 const TYPED = { email: "ring@example.com", other: "ring" };
 
-/** Tolerated difference in the scroll position, in pixels: fonts load at different times. */
+/**
+ * Tolerated difference in the scroll position, in pixels: fonts load at different times.
+ */
 const SCROLL_TOLERANCE = 60;
 
 /** On a busy machine, a slowed page replays early presses late. */
@@ -67,7 +69,10 @@ export async function openDevice(
 	return { page, mode, baseURL: options.baseURL, log, slowDown };
 }
 
-/** Answers and logs every request that changes data, so that a press cannot influence the next one. */
+/**
+ * Answers and logs every request that changes data, so that a press cannot influence the
+ * next one.
+ */
 async function answerChanges(page: Page, log: string[]): Promise<void> {
 	await page.route(/\/(api|newsletter)\//, async (route) => {
 		const request = route.request();
@@ -76,7 +81,9 @@ async function answerChanges(page: Page, log: string[]): Promise<void> {
 		// The page chooses the time of these requests.
 		if (!/visits|reading-progress/.test(pathname))
 			log.push(`${request.method()} ${pathname} ${request.postData()}`);
-		await route.fulfill({ json: { message: "Done", ...JSON.parse(request.postData() || "{}") } });
+		await route.fulfill({
+			json: { message: "Done", ...JSON.parse(request.postData() || "{}") },
+		});
 	});
 }
 
@@ -119,7 +126,8 @@ export async function effectWhenHydrated(
 }
 
 /** Returns the address to which the browser itself follows a link. */
-export const leadsElsewhere = ({ href }: Control, from: string) => (href === from ? undefined : href);
+export const leadsElsewhere = ({ href }: Control, from: string) =>
+	href === from ? undefined : href;
 
 /** Presses a control early. Returns the effect if it differs from the expected one. */
 export async function pressEarly(
@@ -155,7 +163,8 @@ async function differenceThatStays(
 	const isAsExpected = (effect: Effect) =>
 		isSame(isLink ? { ...effect, focus: expected.focus } : effect, expected);
 	const patience = Date.now() + PATIENCE_MS;
-	while (!isAsExpected(await effectOn(device)) && Date.now() < patience) await page.waitForTimeout(50);
+	while (!isAsExpected(await effectOn(device)) && Date.now() < patience)
+		await page.waitForTimeout(50);
 	// A repeated effect appears within the next frames.
 	await inDocument(
 		page,
@@ -171,7 +180,9 @@ async function differenceThatStays(
 export function isSame(one: Effect, other: Effect): boolean {
 	const { scrollTop: top, ...rest } = one;
 	const { scrollTop: otherTop, ...otherRest } = other;
-	return Math.abs(top - otherTop) <= SCROLL_TOLERANCE && isDeepStrictEqual(rest, otherRest);
+	return (
+		Math.abs(top - otherTop) <= SCROLL_TOLERANCE && isDeepStrictEqual(rest, otherRest)
+	);
 }
 
 /** Names the parts in which two effects differ. */
@@ -179,10 +190,14 @@ export const differences = (one: Effect, other: Effect) =>
 	Object.keys(one).flatMap((part) => {
 		const [actual, wanted] = [one, other].map((effect) => effect[part as keyof Effect]);
 		if (isDeepStrictEqual(actual, wanted)) return [];
-		if (!Array.isArray(actual) || !Array.isArray(wanted)) return `${part}: ${actual} instead of ${wanted}`;
+		if (!Array.isArray(actual) || !Array.isArray(wanted))
+			return `${part}: ${actual} instead of ${wanted}`;
 		const onlyIn = (list: string[], rest: string[]) =>
 			JSON.stringify(list.filter((item) => !rest.includes(item)));
-		return `${part}: ${onlyIn(actual, wanted)} instead of ${onlyIn(wanted, actual)}`.slice(0, 400);
+		return `${part}: ${onlyIn(actual, wanted)} instead of ${onlyIn(wanted, actual)}`.slice(
+			0,
+			400,
+		);
 	});
 
 async function effectOn({ page, log }: Device): Promise<Effect> {
@@ -201,12 +216,17 @@ async function inDocument<T>(page: Page, run: () => T | Promise<T>): Promise<T> 
 	}
 }
 
-/** Presses a control as a visitor does. Fields are typed into, and forms are filled in first. */
+/**
+ * Presses a control as a visitor does. Fields are typed into, and forms are filled in
+ * first.
+ */
 async function press(device: Device, control: Control): Promise<void> {
 	const { page, mode } = device;
 	if (control.field !== undefined) {
 		await touch(device, control.field);
-		const isEmail = await page.evaluate(() => document.activeElement?.matches("[type=email]"));
+		const isEmail = await page.evaluate(() =>
+			document.activeElement?.matches("[type=email]"),
+		);
 		await page.keyboard.type(isEmail ? TYPED.email : TYPED.other);
 	}
 	if (control.role === "field") {

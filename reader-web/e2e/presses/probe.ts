@@ -32,7 +32,10 @@ export interface Probe {
 	list: () => Control[];
 	/** Resolves this many milliseconds after the first paint. */
 	paintedFor: (milliseconds: number) => Promise<void>;
-	/** Scrolls a control into view and returns a point on it; nothing if another element covers it. */
+	/**
+	 * Scrolls a control into view and returns a point on it; nothing if another element
+	 * covers it.
+	 */
 	pointOn: (index: number) => { x: number; y: number } | undefined;
 	focus: (index: number) => void;
 	state: () => PageState;
@@ -45,8 +48,9 @@ declare global {
 }
 
 /**
- * Installs `window.probe` before the page's own scripts run, and clears the browser's storage. The controls
- * are the elements of the server's markup: hydration has to keep them.
+ * Installs `window.probe` before the page's own scripts run, and clears the browser's
+ * storage. The controls are the elements of the server's markup: hydration has to keep
+ * them.
  */
 export function installProbe(): void {
 	if (location.protocol === "about:") return;
@@ -54,7 +58,9 @@ export function installProbe(): void {
 	sessionStorage.clear();
 	const controls: HTMLElement[] = [];
 	const nameOf = (element: Element | null) =>
-		(element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim() || element?.tagName || "";
+		(element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim() ||
+		element?.tagName ||
+		"";
 	const roleOf = (element: HTMLElement): Control["role"] => {
 		if (element.matches("input, textarea, select")) return "field";
 		return element instanceof HTMLAnchorElement ? "link" : "button";
@@ -65,7 +71,9 @@ export function installProbe(): void {
 			"#root :is(a[href], button, summary, select, textarea, input, [role=tab], [role=button], [role=switch])",
 		);
 		controls.push(
-			...[...all].filter((element) => !element.matches("[type=hidden]") && element.checkVisibility()),
+			...[...all].filter(
+				(element) => !element.matches("[type=hidden]") && element.checkVisibility(),
+			),
 		);
 	});
 
@@ -73,7 +81,9 @@ export function installProbe(): void {
 		const element = controls[index] as HTMLElement;
 		const role = roleOf(element);
 		const form = role === "link" ? null : element.closest("form");
-		const field = controls.findIndex((other) => form?.contains(other) && roleOf(other) === "field");
+		const field = controls.findIndex(
+			(other) => form?.contains(other) && roleOf(other) === "field",
+		);
 		return {
 			index,
 			name: nameOf(element),
@@ -91,7 +101,9 @@ export function installProbe(): void {
 		element.scrollIntoView({ block: "center", behavior: "instant" });
 		const { x, y, width, height } = element.getBoundingClientRect();
 		const point = { x: x + width / 2, y: y + height / 2 };
-		return element.contains(document.elementFromPoint(point.x, point.y)) ? point : undefined;
+		return element.contains(document.elementFromPoint(point.x, point.y))
+			? point
+			: undefined;
 	}
 
 	async function paintedFor(milliseconds: number) {
@@ -102,14 +114,25 @@ export function installProbe(): void {
 			}).observe({ type: "paint", buffered: true });
 		});
 		if (document.readyState === "loading")
-			await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
-		await new Promise((resolve) => setTimeout(resolve, painted + milliseconds - performance.now()));
+			await new Promise((resolve) =>
+				document.addEventListener("DOMContentLoaded", resolve),
+			);
+		await new Promise((resolve) =>
+			setTimeout(resolve, painted + milliseconds - performance.now()),
+		);
 	}
 
 	const stateful =
 		"[aria-expanded], [aria-pressed], [aria-selected], [aria-current], [aria-busy], [role=dialog], [role=menu]";
 	const attributesOf = (element: Element) =>
-		["role", "aria-expanded", "aria-pressed", "aria-selected", "aria-current", "aria-busy"]
+		[
+			"role",
+			"aria-expanded",
+			"aria-pressed",
+			"aria-selected",
+			"aria-current",
+			"aria-busy",
+		]
 			.map((name) => element.getAttribute(name))
 			.join(" ");
 
@@ -124,16 +147,18 @@ export function installProbe(): void {
 		attributes: [...document.querySelectorAll(stateful)]
 			.filter((element) => element.checkVisibility({ visibilityProperty: true }))
 			.map((element) => `${nameOf(element).slice(0, 40)} ${attributesOf(element)}`),
-		fields: [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(
-			({ value }) => value,
-		),
+		fields: [
+			...document.querySelectorAll<HTMLInputElement>("input, textarea, select"),
+		].map(({ value }) => value),
 		pictures: [...document.images].map((image) => image.getAttribute("src") ?? ""),
 		focus: nameOf(document.activeElement).slice(0, 40),
 		storage: { ...localStorage },
 		scrollTop: Math.round(window.scrollY),
 	});
 
-	window.hydrated = new Promise((resolve) => document.addEventListener("hydrated", () => resolve()));
+	window.hydrated = new Promise((resolve) =>
+		document.addEventListener("hydrated", () => resolve()),
+	);
 	window.probe = {
 		list: () => controls.map((_, index) => controlAt(index)),
 		paintedFor,

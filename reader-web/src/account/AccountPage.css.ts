@@ -9,14 +9,19 @@ export const columns = style({
 	...grid(space.xl),
 	alignItems: "start",
 	"@media": {
-		[media.large]: { gridTemplateColumns: "minmax(0, 4fr) minmax(0, 8fr)", columnGap: space.gutter },
+		[media.large]: {
+			gridTemplateColumns: "minmax(0, 4fr) minmax(0, 8fr)",
+			columnGap: space.gutter,
+		},
 	},
 });
 
 export const person = style({
 	...centeredRow(space.md),
 	minWidth: 0,
-	"@media": { [media.large]: { flexDirection: "column", alignItems: "start", paddingTop: space.lg } },
+	"@media": {
+		[media.large]: { flexDirection: "column", alignItems: "start", paddingTop: space.lg },
+	},
 });
 export const names = style({ display: "grid", minWidth: 0 });
 export const name = style(headingText(vars.text.title));
@@ -27,7 +32,11 @@ export const section = style({
 	paddingBlock: space.lg,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 	"@media": {
-		[media.medium]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", columnGap: space.xl },
+		[media.medium]: {
+			gridTemplateColumns: "minmax(0, 1fr) auto",
+			alignItems: "center",
+			columnGap: space.xl,
+		},
 	},
 });
 export const text = style({ display: "grid", gap: space.xxs });
@@ -37,7 +46,12 @@ export const action = style({
 	"@media": { [media.medium]: { justifyItems: "stretch", width: "13rem" } },
 });
 
-export const details = style({ display: "grid", gap: space.md, gridColumn: "1 / -1", minWidth: 0 });
+export const details = style({
+	display: "grid",
+	gap: space.md,
+	gridColumn: "1 / -1",
+	minWidth: 0,
+});
 
 export const waiting = style({ height: size.touch });
 export const sessions = style({ display: "grid" });

@@ -114,7 +114,11 @@ function DeleteAccount() {
 		>
 			<div className={css.choices}>
 				<DialogCancel>Keep my account</DialogCancel>
-				<Button variant="danger" busy={isEnding} onClick={() => endSession("DELETE /api/account")}>
+				<Button
+					variant="danger"
+					busy={isEnding}
+					onClick={() => endSession("DELETE /api/account")}
+				>
 					Delete account
 				</Button>
 			</div>

@@ -1,5 +1,12 @@
 import type { OpenSession } from "@creations/server/responses";
-import { Badge, Button, Skeleton, Text, toast, VisuallyHidden } from "@creations/shared-ui";
+import {
+	Badge,
+	Button,
+	Skeleton,
+	Text,
+	toast,
+	VisuallyHidden,
+} from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useRef, useState } from "react";
 import { useApp } from "../app/context.tsx";
@@ -10,14 +17,22 @@ import * as css from "./AccountPage.css.ts";
 /** Shows the user's sessions and the buttons that end them. */
 export function Sessions() {
 	const { api, cache } = useApp();
-	const { data, isError } = useQuery({ ...query(api, "GET /api/account/sessions"), cacheMs: 0 });
+	const { data, isError } = useQuery({
+		...query(api, "GET /api/account/sessions"),
+		cacheMs: 0,
+	});
 	const list = useRef<HTMLUListElement>(null);
 	const { send, isBusy } = useSending();
 	const end = (id?: OpenSession["id"]) =>
 		send(async () => {
 			if (id === undefined) await api.request("DELETE /api/account/sessions");
 			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
-			toast({ title: id === undefined ? "Signed out on all other devices" : "Signed out on that device" });
+			toast({
+				title:
+					id === undefined
+						? "Signed out on all other devices"
+						: "Signed out on that device",
+			});
 			cache.invalidate("/api/account/sessions");
 			// The pressed button disappears, so the list takes the focus.
 			list.current?.focus();
@@ -31,9 +46,19 @@ export function Sessions() {
 	if (!data) return <Skeleton className={css.waiting} />;
 	return (
 		<>
-			<ul ref={list} tabIndex={-1} className={css.sessions} aria-label="Signed-in devices">
+			<ul
+				ref={list}
+				tabIndex={-1}
+				className={css.sessions}
+				aria-label="Signed-in devices"
+			>
 				{data.map((session) => (
-					<Session key={session.id} {...session} isBusy={isBusy} onEnd={() => end(session.id)} />
+					<Session
+						key={session.id}
+						{...session}
+						isBusy={isBusy}
+						onEnd={() => end(session.id)}
+					/>
 				))}
 			</ul>
 			{data.length > 1 && (
@@ -55,7 +80,11 @@ export function useSending() {
 		try {
 			await work();
 		} catch (error) {
-			toast({ variant: "destructive", title: "Something went wrong", description: reasonOf(error) });
+			toast({
+				variant: "destructive",
+				title: "Something went wrong",
+				description: reasonOf(error),
+			});
 		}
 		setIsBusy(false);
 	}
@@ -96,6 +125,7 @@ const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
 /** Returns the message for a failed account request. */
 function reasonOf(error: unknown): string {
-	if (error instanceof ApiError && error.status === 401) return "You are signed out. Please sign in again.";
+	if (error instanceof ApiError && error.status === 401)
+		return "You are signed out. Please sign in again.";
 	return serverMessage(error) ?? "Please try again later.";
 }

@@ -12,11 +12,18 @@ export function FallbackPage({ title, shown }: { title: string; shown: ReactNode
 	);
 }
 
-export const ErrorPage = () => <FallbackPage title="Something went wrong" shown={<ErrorView />} />;
-export const NotFoundPage = () => <FallbackPage title="404 Page Not Found" shown={<PageNotFound />} />;
+export const ErrorPage = () => (
+	<FallbackPage title="Something went wrong" shown={<ErrorView />} />
+);
+export const NotFoundPage = () => (
+	<FallbackPage title="404 Page Not Found" shown={<PageNotFound />} />
+);
 
 /** Shows the error page instead of a broken page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<
+	{ children: ReactNode },
+	{ hasFailed: boolean }
+> {
 	override state = { hasFailed: false };
 
 	static getDerivedStateFromError() {

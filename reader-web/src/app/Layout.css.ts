@@ -3,10 +3,15 @@ import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 
 const { color, layer, motion, size, space } = vars;
 
-export const page = style({ display: "flex", flexDirection: "column", minHeight: "100vh" });
+export const page = style({
+	display: "flex",
+	flexDirection: "column",
+	minHeight: "100vh",
+});
 export const content = style({ flex: 1, ":focus": { outline: "none" } });
 
-// The heading takes the focus after a navigation; a visible ring would look like an error.
+// The heading takes the focus after a navigation; a visible ring would look like an
+// error.
 globalStyle('main h1[tabindex="-1"]:focus', { outline: "none" });
 
 export const skip = style({
@@ -21,7 +26,10 @@ export const skip = style({
 	selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
 });
 
-const move = keyframes({ from: { transform: "scaleX(0)" }, to: { transform: "scaleX(0.9)" } });
+const move = keyframes({
+	from: { transform: "scaleX(0)" },
+	to: { transform: "scaleX(0.9)" },
+});
 
 export const loading = style({
 	position: "fixed",

@@ -8,7 +8,13 @@ import { useFocusOnNavigation } from "./navigation.ts";
 import { onFirstInteraction } from "./onFirstInteraction.ts";
 import { useOnline } from "./useOnline.ts";
 
-export function Layout({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
+export function Layout({
+	isLoading,
+	children,
+}: {
+	isLoading: boolean;
+	children: ReactNode;
+}) {
 	const { site, user, reading, isFramed } = useApp();
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
@@ -44,7 +50,9 @@ function Notices({ isLoading }: { isLoading: boolean }) {
 	const online = useOnline();
 	return (
 		<>
-			{isLoading && <div className={css.loading} role="progressbar" aria-label="Loading page" />}
+			{isLoading && (
+				<div className={css.loading} role="progressbar" aria-label="Loading page" />
+			)}
 			{!online && (
 				<p className={css.offline} role="status">
 					You are offline. Missing content loads when you are back online.

@@ -37,14 +37,21 @@ interface PreloadingRouterProps {
 	children: (isLoading: boolean) => ReactNode;
 }
 
-/** A browser router that keeps the current page on screen until the next one has loaded. */
+/**
+ * A browser router that keeps the current page on screen until the next one has loaded.
+ */
 export function PreloadingRouter({ prepare, children }: PreloadingRouterProps) {
 	const [history] = useState(createHistory);
 	const [entry, setEntry] = useState(history.current);
 	useLayoutEffect(() => history.listen(setEntry), [history]);
 	const { current, isLoading } = usePendingNavigation(entry.location, prepare);
 	return (
-		<Router navigator={history} location={current} navigationType={entry.type} useTransitions={false}>
+		<Router
+			navigator={history}
+			location={current}
+			navigationType={entry.type}
+			useTransitions={false}
+		>
 			{children(isLoading)}
 		</Router>
 	);

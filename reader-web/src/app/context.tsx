@@ -25,7 +25,10 @@ export function useApp(): AppContext {
 	return app;
 }
 
-/** Provides the context above the router. Server and browser render the same, so that hydration matches. */
+/**
+ * Provides the context above the router. Server and browser render the same, so that
+ * hydration matches.
+ */
 export function App({ children, ...context }: AppContext & { children: ReactNode }) {
 	useSendUnsaved(context.reading);
 	return <Context value={context}>{children}</Context>;
@@ -47,5 +50,6 @@ function useSendUnsaved(reading: Reading | null): void {
 
 export function useSubscribe() {
 	const { api } = useApp();
-	return (email: string) => api.request("POST /api/newsletter/subscribe", { body: { email } });
+	return (email: string) =>
+		api.request("POST /api/newsletter/subscribe", { body: { email } });
 }

@@ -1,4 +1,10 @@
-import { createPath, type Location, NavigationType, type Navigator, type To } from "react-router-dom";
+import {
+	createPath,
+	type Location,
+	NavigationType,
+	type Navigator,
+	type To,
+} from "react-router-dom";
 
 export interface Entry {
 	location: Location;
@@ -7,11 +13,17 @@ export interface Entry {
 
 export interface BrowserHistory extends Navigator {
 	current: () => Entry;
-	/** Calls back after every navigation, including Back and Forward. Returns a function that stops this. */
+	/**
+	 * Calls back after every navigation, including Back and Forward. Returns a function
+	 * that stops this.
+	 */
 	listen: (onEntry: (entry: Entry) => void) => () => void;
 }
 
-/** The part of a history entry that the browser stores: the page's state and the entry's key. */
+/**
+ * The part of a history entry that the browser stores: the page's state and the entry's
+ * key.
+ */
 interface StoredState {
 	usr?: unknown;
 	key?: string;
@@ -25,13 +37,17 @@ export function createHistory(): BrowserHistory {
 	function current(): Entry {
 		const { pathname, search, hash } = window.location;
 		const { usr = null, key = "default" }: StoredState = window.history.state ?? {};
-		return { location: { pathname, search, hash, state: usr, key, mask: undefined }, type };
+		return {
+			location: { pathname, search, hash, state: usr, key, mask: undefined },
+			type,
+		};
 	}
 
 	function go(next: NavigationType, to: To, usr: unknown) {
 		type = next;
 		const state: StoredState = { usr, key: Math.random().toString(36).slice(2, 10) };
-		if (next === NavigationType.Replace) window.history.replaceState(state, "", addressOf(to));
+		if (next === NavigationType.Replace)
+			window.history.replaceState(state, "", addressOf(to));
 		else push(state, addressOf(to));
 		notify(current());
 	}

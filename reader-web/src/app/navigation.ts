@@ -6,7 +6,10 @@ export const staysInPlace = { staysInPlace: true };
 
 const storageKey = "places-on-pages";
 
-/** Scrolls a new page to its top. Back, Forward and reload restore the previous scroll position. */
+/**
+ * Scrolls a new page to its top. Back, Forward and reload restore the previous scroll
+ * position.
+ */
 export function useScrollRestoration({ key, hash, state }: Location): void {
 	const type = useNavigationType();
 	const positions = useRef<Record<string, number>>({});
@@ -18,13 +21,16 @@ export function useScrollRestoration({ key, hash, state }: Location): void {
 			positions.current[shownKey.current] = window.scrollY;
 		};
 		const store = () => {
-			// After a reload or Back the page is visible before the program runs, so the browser must restore
-			// the position.
+			// After a reload or Back the page is visible before the program runs, so the
+			// browser must restore the position.
 			history.scrollRestoration = "auto";
 			storePositions({ ...readPositions(), ...positions.current });
 		};
 		const listeners = new AbortController();
-		window.addEventListener("scroll", record, { passive: true, signal: listeners.signal });
+		window.addEventListener("scroll", record, {
+			passive: true,
+			signal: listeners.signal,
+		});
 		window.addEventListener("pagehide", store, { signal: listeners.signal });
 		return () => listeners.abort();
 	}, []);
@@ -32,7 +38,8 @@ export function useScrollRestoration({ key, hash, state }: Location): void {
 	useLayoutEffect(() => {
 		if (shownKey.current === key) return;
 		shownKey.current = key;
-		const position = type === "POP" ? (positions.current[key] ?? readPositions()[key]) : undefined;
+		const position =
+			type === "POP" ? (positions.current[key] ?? readPositions()[key]) : undefined;
 		if (position === undefined && (state?.staysInPlace || findTarget(hash))) return;
 		window.scrollTo({ top: position ?? 0, behavior: "instant" });
 	}, [key, hash, state, type]);
@@ -61,7 +68,8 @@ function storePositions(positions: Record<string, number>): void {
 }
 
 /**
- * Moves the focus to the main heading after a navigation, so that keyboards and screen readers start there.
+ * Moves the focus to the main heading after a navigation, so that keyboards and screen
+ * readers start there.
  */
 export function useFocusOnNavigation(): void {
 	const { pathname } = useLocation();
@@ -83,7 +91,8 @@ export function useFocusOnNavigation(): void {
 
 /**
  * Focuses the page's heading, or its main element until the heading has loaded.
- * @returns an observer that moves the focus to the heading, unless the reader has moved it elsewhere
+ * @returns an observer that moves the focus to the heading, unless the reader has moved
+ * it elsewhere
  */
 function focusPage(): MutationObserver | undefined {
 	const main = document.querySelector("main");
@@ -105,8 +114,9 @@ function focusHeading(main: HTMLElement): boolean {
 }
 
 /**
- * Returns the location on screen: the requested one once its page has loaded, until then the previous one. A
- * change of only the query takes effect at once, because the page itself loads the data for it.
+ * Returns the location on screen: the requested one once its page has loaded, until then
+ * the previous one. A change of only the query takes effect at once, because the page
+ * itself loads the data for it.
  */
 export function usePendingNavigation(
 	requested: Location,

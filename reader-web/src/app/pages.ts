@@ -51,7 +51,10 @@ const userPages: Page[] = [
 			),
 		],
 	},
-	{ path: "/account", load: async () => (await import("../account/AccountPage.tsx")).AccountPage },
+	{
+		path: "/account",
+		load: async () => (await import("../account/AccountPage.tsx")).AccountPage,
+	},
 ];
 
 const visitorPages: Page[] = [
@@ -126,7 +129,8 @@ const patterns = new Map<string, RegExp>();
 
 /** Caches a pattern for each path; React Router creates one for each address. */
 function patternOf(path: string): RegExp {
-	const known = patterns.get(path) ?? new RegExp(`^${path.replace(":slug", "([^/]+)")}/*$`, "i");
+	const known =
+		patterns.get(path) ?? new RegExp(`^${path.replace(":slug", "([^/]+)")}/*$`, "i");
 	patterns.set(path, known);
 	return known;
 }
@@ -149,7 +153,12 @@ export async function loadPage(page: Page): Promise<void> {
 }
 
 /** Loads the data of the page at an address. */
-export async function readPage(pages: Page[], api: Api, cache: Cache, path: string): Promise<void> {
+export async function readPage(
+	pages: Page[],
+	api: Api,
+	cache: Cache,
+	path: string,
+): Promise<void> {
 	const { pathname, search, searchParams } = new URL(`http://site.invalid${path}`);
 	const page = pageAt(pages, pathname);
 	const read = async <T>(query: Query<T>) => {
@@ -157,10 +166,14 @@ export async function readPage(pages: Page[], api: Api, cache: Cache, path: stri
 		return cache.answerOf(query).data;
 	};
 	const from = { api, read, search, after: searchParams.get("after") };
-	if (page) await Promise.all(page.reads?.({ ...from, slug: slugIn(page, pathname) }) ?? []);
+	if (page)
+		await Promise.all(page.reads?.({ ...from, slug: slugIn(page, pathname) }) ?? []);
 }
 
-/** Loads the code of most pages in advance. It is small, and navigation then works without a network. */
+/**
+ * Loads the code of most pages in advance. It is small, and navigation then works without
+ * a network.
+ */
 export function preloadPages(pages: Page[]): void {
 	// If this fails, the page loads its code again and shows the error.
 	for (const page of pages) if (!page.isRare) loadPage(page).catch(() => {});

@@ -4,8 +4,8 @@ import { replay } from "./replay.ts";
 import { type Early, HYDRATED } from "./script.ts";
 
 /**
- * Takes over from the early script once the page is hydrated. Effects of the first rendering may change
- * state, so the replay waits for the second rendering.
+ * Takes over from the early script once the page is hydrated. Effects of the first
+ * rendering may change state, so the replay waits for the second rendering.
  */
 export function TakeOver() {
 	const filled = useRef<FilledField[]>([]);

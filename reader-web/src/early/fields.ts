@@ -9,12 +9,17 @@ export interface FilledField {
 
 /** Returns the fields whose contents differ from the server's markup. */
 export function filledFields(): FilledField[] {
-	const fields = [...document.querySelectorAll<Field>("#root :is(input, textarea, select)")];
-	return fields.filter(isFilled).map((field) => ({ field, value: field.value, caret: caretIn(field) }));
+	const fields = [
+		...document.querySelectorAll<Field>("#root :is(input, textarea, select)"),
+	];
+	return fields
+		.filter(isFilled)
+		.map((field) => ({ field, value: field.value, caret: caretIn(field) }));
 }
 
 /** Some kinds of fields have a caret but do not expose its position. */
-const caretIn = (field: Field) => (field instanceof HTMLSelectElement ? null : field.selectionEnd);
+const caretIn = (field: Field) =>
+	field instanceof HTMLSelectElement ? null : field.selectionEnd;
 
 function isFilled(field: Field): boolean {
 	if (field instanceof HTMLSelectElement)
@@ -27,14 +32,18 @@ function isFilled(field: Field): boolean {
 		);
 	if (!isToggle(field)) return field.value !== field.defaultValue;
 	// Of two radio buttons that change together, only the selected one counts.
-	return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
+	return (
+		field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox")
+	);
 }
 
-const isToggle = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+const isToggle = (field: Field): field is HTMLInputElement =>
+	/^(checkbox|radio)$/.test(field.type);
 
 /**
- * Notifies the program of fields that were filled in early. React treats a field's current value as the
- * rendered one and would ignore the event. So the field is first set back to the server's value.
+ * Notifies the program of fields that were filled in early. React treats a field's
+ * current value as the rendered one and would ignore the event. So the field is first set
+ * back to the server's value.
  */
 export function announce(fields: FilledField[]): void {
 	for (const filled of fields) {
@@ -47,7 +56,8 @@ export function announce(fields: FilledField[]): void {
 
 function announceChoice(field: HTMLSelectElement, value: string): void {
 	field.value = value;
-	for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+	for (const type of ["input", "change"])
+		field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 function announceToggle(field: HTMLInputElement): void {
@@ -55,10 +65,15 @@ function announceToggle(field: HTMLInputElement): void {
 	field.click();
 }
 
-function announceText(field: HTMLInputElement | HTMLTextAreaElement, { value, caret }: FilledField): void {
+function announceText(
+	field: HTMLInputElement | HTMLTextAreaElement,
+	{ value, caret }: FilledField,
+): void {
 	field.value = field.defaultValue;
-	// React overrides the property on the element itself; the prototype still has the original.
-	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
+	// React overrides the property on the element itself; the prototype still has the
+	// original.
+	const { set } =
+		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
 	set?.call(field, value);
 	if (caret !== null) field.setSelectionRange(caret, caret);
 	field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -11,8 +11,9 @@ const leftOut: Record<string, string[]> = {
 const beginsPress = (type: string) => /^(touchstart|pointerdown|keydown)$/.test(type);
 
 /**
- * Replays the events that were recorded before hydration. Each event runs in a task of its own, so that React
- * renders its effect before the next one. Events that occur in the meantime are recorded and replayed, too.
+ * Replays the events that were recorded before hydration. Each event runs in a task of
+ * its own, so that React renders its effect before the next one. Events that occur in the
+ * meantime are recorded and replayed, too.
  */
 export async function replay({ events, listen }: Early): Promise<void> {
 	let prevented: string[] = [];
@@ -29,7 +30,10 @@ export async function replay({ events, listen }: Early): Promise<void> {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Dispatches a copy of an event on its original target. Returns whether its default action may run. */
+/**
+ * Dispatches a copy of an event on its original target. Returns whether its default
+ * action may run.
+ */
 function dispatchAgain(event: Event): boolean {
 	const target = counterpartOf(event.target);
 	if (!target) return true;
@@ -51,5 +55,10 @@ function counterpartOf(target: EventTarget | null): EventTarget | null {
 		element = element.parentElement;
 	}
 	const page = document.getElementById("root")?.firstElementChild;
-	return path.reduce<Element | null | undefined>((parent, place) => parent?.children[place], page) ?? null;
+	return (
+		path.reduce<Element | null | undefined>(
+			(parent, place) => parent?.children[place],
+			page,
+		) ?? null
+	);
 }

@@ -11,7 +11,10 @@ export interface Early {
 
 /** Loads the program after this time even if the browser is never idle. */
 const LONGEST_WAIT_MS = 3000;
-/** The browser is calm after this many idle periods in a row, each with this much time to spare. */
+/**
+ * The browser is calm after this many idle periods in a row, each with this much time to
+ * spare.
+ */
 const CALM = { times: 3, spareMs: 40, apartMs: 100 };
 
 /** The events of a press: by mouse, finger and keyboard. */
@@ -19,16 +22,17 @@ const RECORDED =
 	"touchstart touchend touchcancel pointerdown pointerup pointercancel mousedown mouseup click dblclick keydown keyup submit";
 
 /**
- * Script in the document's head. The content security policy allows it by its hash. It has two tasks.
+ * Script in the document's head. The content security policy allows it by its hash. It
+ * has two tasks.
  *
- * It loads the program once the page is shown and the browser is calm: when a phone is first idle, it still
- * decodes and paints pictures. A press loads the program at once, and retries after a failure. The files are
- * in the script's `data-program` attribute.
+ * It loads the program once the page is shown and the browser is calm: when a phone is
+ * first idle, it still decodes and paints pictures. A press loads the program at once,
+ * and retries after a failure. The files are in the script's `data-program` attribute.
  *
- * It records every event of a press and hides it from the page until the program takes over and replays it
- * (`replay.ts`). The browser still moves the focus, follows links and fills in fields. A link to the page
- * itself is recorded, because only the program gives it an effect. If the program fails to load, a submitted
- * form is sent without it.
+ * It records every event of a press and hides it from the page until the program takes
+ * over and replays it (`replay.ts`). The browser still moves the focus, follows links and
+ * fills in fields. A link to the page itself is recorded, because only the program gives
+ * it an effect. If the program fails to load, a submitted form is sent without it.
  */
 export const earlyScript = `(function(d){
 var events=[],calm=0,isLoading,program=d.currentScript.dataset.program;

@@ -22,7 +22,8 @@ interface HeadProps {
 }
 
 /**
- * Renders a page's metadata. React moves it into the document's head, on the server and after navigations.
+ * Renders a page's metadata. React moves it into the document's head, on the server and
+ * after navigations.
  */
 export function Head({
 	title,
@@ -45,7 +46,11 @@ export function Head({
 		<>
 			<title>{heading}</title>
 			<meta name="description" content={summary} />
-			{hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+			{hidden ? (
+				<meta name="robots" content="noindex" />
+			) : (
+				<link rel="canonical" href={address} />
+			)}
 			{next && <link rel="next" href={site.baseUrl + next} />}
 			<meta property="og:title" content={title ?? site.name} />
 			<meta property="og:description" content={summary} />
@@ -60,7 +65,9 @@ export function Head({
 	);
 }
 
-/** Renders structured data for search engines as a data block, which browsers do not run. */
+/**
+ * Renders structured data for search engines as a data block, which browsers do not run.
+ */
 export function StructuredData({ descriptions }: { descriptions: Description[] }) {
 	return <script type="application/ld+json">{safeJson(descriptions)}</script>;
 }

@@ -1,6 +1,15 @@
 import { expect, test } from "bun:test";
-import { aProduct, aStoryDetail, site as exampleSite } from "@creations/shared-ui/examples";
-import { describeProduct, describeStory, describeTrail, summaryOf } from "./descriptions.ts";
+import {
+	aProduct,
+	aStoryDetail,
+	site as exampleSite,
+} from "@creations/shared-ui/examples";
+import {
+	describeProduct,
+	describeStory,
+	describeTrail,
+	summaryOf,
+} from "./descriptions.ts";
 import { safeJson } from "./safeJson.ts";
 
 const site = { ...exampleSite, baseUrl: "https://example.com" };
@@ -49,7 +58,12 @@ test("a trail starts at home and counts from one", () => {
 	const trail = describeTrail(site, [["Stories", "/stories"]]);
 	expect(trail.itemListElement).toEqual([
 		{ "@type": "ListItem", position: 1, name: "Home", item: "https://example.com/" },
-		{ "@type": "ListItem", position: 2, name: "Stories", item: "https://example.com/stories" },
+		{
+			"@type": "ListItem",
+			position: 2,
+			name: "Stories",
+			item: "https://example.com/stories",
+		},
 	]);
 });
 
@@ -57,7 +71,9 @@ test("a long description is cut between words, in scripts without spaces too", (
 	expect(summaryOf("A silver band.")).toBe("A silver band.");
 	expect(summaryOf("word ".repeat(60))).toBe(`${"word ".repeat(31)}word…`);
 	expect(summaryOf("月光下的戒指".repeat(60)).length).toBeLessThanOrEqual(160);
-	expect(summaryOf(`${"月".repeat(158)}👩‍👩‍👧‍👦${"月".repeat(100)}`)).toBe(`${"月".repeat(158)}…`);
+	expect(summaryOf(`${"月".repeat(158)}👩‍👩‍👧‍👦${"月".repeat(100)}`)).toBe(
+		`${"月".repeat(158)}…`,
+	);
 });
 
 const nasty = [

@@ -1,8 +1,15 @@
 import type { PictureFacts, Product, Site } from "@creations/server/responses";
 import type { Story } from "../queries/queries.ts";
 
-/** Structured data for search engines in the vocabulary of schema.org. `StructuredData` prints it. */
-export type Description = { "@context": "https://schema.org"; "@type": string; [property: string]: unknown };
+/**
+ * Structured data for search engines in the vocabulary of schema.org. `StructuredData`
+ * prints it.
+ */
+export type Description = {
+	"@context": "https://schema.org";
+	"@type": string;
+	[property: string]: unknown;
+};
 
 const entity = (type: string, properties: object): Description => ({
 	"@context": "https://schema.org",
@@ -19,14 +26,20 @@ const imageOf = (site: Site, path: string, facts?: PictureFacts | null) =>
 const absolute = (site: Site, path: string) => new URL(path, site.baseUrl).href;
 
 export const describeSite = (site: Site) =>
-	entity("WebSite", { name: site.name, description: site.tagline, url: `${site.baseUrl}/` });
+	entity("WebSite", {
+		name: site.name,
+		description: site.tagline,
+		url: `${site.baseUrl}/`,
+	});
 
 export const describeStory = (site: Site, story: Story) =>
 	entity("Article", {
 		headline: story.title,
 		inLanguage: story.language,
 		description: story.excerpt,
-		...(story.coverImage ? { image: [imageOf(site, story.coverImage, story.coverPicture)] } : {}),
+		...(story.coverImage
+			? { image: [imageOf(site, story.coverImage, story.coverPicture)] }
+			: {}),
 		datePublished: story.createdAt,
 		dateModified: story.updatedAt,
 		wordCount: story.words,
@@ -40,12 +53,16 @@ export const describeProduct = (site: Site, product: Product, category: string) 
 	entity("Product", {
 		name: product.name,
 		description: product.description,
-		image: product.images.map((image, index) => imageOf(site, image, product.pictures?.[index])),
+		image: product.images.map((image, index) =>
+			imageOf(site, image, product.pictures?.[index]),
+		),
 		category,
 		url: `${site.baseUrl}/products/${product.slug}`,
 	});
 
-/** Describes the breadcrumbs of a page from the home page. Each step is a name and a path. */
+/**
+ * Describes the breadcrumbs of a page from the home page. Each step is a name and a path.
+ */
 export const describeTrail = (site: Site, steps: [name: string, path: string][]) =>
 	entity("BreadcrumbList", {
 		itemListElement: [["Home", "/"] as const, ...steps].map(([name, path], index) => ({
@@ -63,8 +80,13 @@ export function summaryOf(description: string): string {
 	return `${line.slice(0, space > 120 ? space : wordStart(line, 159)).trimEnd()}…`;
 }
 
-/** Only scripts without spaces need word segmentation, which takes a browser tens of milliseconds. */
+/**
+ * Only scripts without spaces need word segmentation, which takes a browser tens of
+ * milliseconds.
+ */
 function wordStart(line: string, index: number): number {
-	const words = new Intl.Segmenter("en", { granularity: "word" }).segment(line.slice(0, 400));
+	const words = new Intl.Segmenter("en", { granularity: "word" }).segment(
+		line.slice(0, 400),
+	);
 	return words.containing(index)?.index ?? index;
 }

@@ -1,4 +1,7 @@
-/** Serializes JSON for use inside a `<script>`: no text in it can close the element or open a comment. */
+/**
+ * Serializes JSON for use inside a `<script>`: no text in it can close the element or
+ * open a comment.
+ */
 export function safeJson(value: unknown): string {
 	return JSON.stringify(value)
 		.replaceAll("<", "\\u003c")

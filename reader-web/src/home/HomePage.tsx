@@ -46,7 +46,8 @@ function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 	const categories = useQuery(queries.categories(api));
 	const { selected, select } = useCategoryFilter(categories.data ?? []);
 	const products = useList(queries.products(api, null, [...selected]));
-	if (latest.isError || popular.isError || products.isError) return <ErrorView level={2} />;
+	if (latest.isError || popular.isError || products.isError)
+		return <ErrorView level={2} />;
 	if (!latest.data || !popular.data || !products.items || categories.isPending) {
 		return (
 			<p className={css.loading} role="status">
@@ -57,7 +58,12 @@ function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 	}
 	return (
 		<>
-			<FeaturedStories latest={latest.data} popular={popular.data} onRead={onRead} canWrite={user?.isAdmin} />
+			<FeaturedStories
+				latest={latest.data}
+				popular={popular.data}
+				onRead={onRead}
+				canWrite={user?.isAdmin}
+			/>
 			<FeaturedProducts
 				products={products.items}
 				categories={categories.data ?? []}
@@ -70,13 +76,16 @@ function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 }
 
 /**
- * Returns the selected categories. They are part of the address, so a selection can be shared and survives
- * reload and Back.
+ * Returns the selected categories. They are part of the address, so a selection can be
+ * shared and survives reload and Back.
  */
 function useCategoryFilter(categories: readonly Category[]) {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const select = (selected: ReadonlySet<number>) =>
-		navigate({ search: withCategories(search, categories, selected) }, { state: staysInPlace });
+		navigate(
+			{ search: withCategories(search, categories, selected) },
+			{ state: staysInPlace },
+		);
 	return { selected: idsIn(search, categories), select };
 }

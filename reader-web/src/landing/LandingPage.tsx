@@ -1,4 +1,10 @@
-import { Container, LandingCall, LandingFeatures, LandingHero, NewsletterCard } from "@creations/shared-ui";
+import {
+	Container,
+	LandingCall,
+	LandingFeatures,
+	LandingHero,
+	NewsletterCard,
+} from "@creations/shared-ui";
 import { useApp, useSubscribe } from "../app/context.tsx";
 import { describeSite } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";

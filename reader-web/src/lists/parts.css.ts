@@ -16,6 +16,10 @@ export const header = style({
 });
 export const text = style({ maxWidth: size.dialog, justifySelf: "end" });
 
-export const moreLink = style({ ...grid(space.sm), justifyItems: "center", paddingTop: space.xl });
+export const moreLink = style({
+	...grid(space.sm),
+	justifyItems: "center",
+	paddingTop: space.xl,
+});
 export const failure = style({ color: color.inkSoft });
 export const newest = style({ marginBottom: space.lg });

@@ -40,7 +40,9 @@ export function ListPage<T>(page: ListPageProps<T>) {
 			<Head
 				title={title}
 				description={text}
-				search={after === null || filter ? "" : pageAt(plural, after).slice(`/${plural}`.length)}
+				search={
+					after === null || filter ? "" : pageAt(plural, after).slice(`/${plural}`.length)
+				}
 				next={next === null ? undefined : pageAt(plural, next, filter)}
 				hidden={hidden}
 			/>
@@ -58,12 +60,22 @@ export function ListPage<T>(page: ListPageProps<T>) {
 				{above}
 				<Items {...page} />
 			</Container>
-			<StructuredData descriptions={[describeTrail(useApp().site, [[title, `/${plural}`]])]} />
+			<StructuredData
+				descriptions={[describeTrail(useApp().site, [[title, `/${plural}`]])]}
+			/>
 		</>
 	);
 }
 
-function Items<T>({ plural, filter = "", after, list, loading, empty, children }: ListPageProps<T>) {
+function Items<T>({
+	plural,
+	filter = "",
+	after,
+	list,
+	loading,
+	empty,
+	children,
+}: ListPageProps<T>) {
 	const { items, isError, notice, more } = list;
 	const firstPageLink = after !== null && (
 		<Button asChild variant="ghost">
@@ -74,7 +86,9 @@ function Items<T>({ plural, filter = "", after, list, loading, empty, children }
 	);
 	if (isError && notice) return <EmptyState title={notice} />;
 	if (isError && firstPageLink)
-		return <EmptyState title={`These ${plural} were not found`}>{firstPageLink}</EmptyState>;
+		return (
+			<EmptyState title={`These ${plural} were not found`}>{firstPageLink}</EmptyState>
+		);
 	if (isError) return <ErrorView level={2} />;
 	if (!items) return loading;
 	if (items.length === 0) return empty;
@@ -87,10 +101,19 @@ function Items<T>({ plural, filter = "", after, list, loading, empty, children }
 	);
 }
 
-type MoreLinkProps = Pick<ListPageProps<unknown>, "plural" | "filter"> & List<unknown>["more"];
+type MoreLinkProps = Pick<ListPageProps<unknown>, "plural" | "filter"> &
+	List<unknown>["more"];
 
 /** Renders a link to the list's next page. A plain click appends that page in place. */
-export function MoreLink({ plural, filter, count, next, busy, failed, onMore }: MoreLinkProps) {
+export function MoreLink({
+	plural,
+	filter,
+	count,
+	next,
+	busy,
+	failed,
+	onMore,
+}: MoreLinkProps) {
 	return (
 		<div className={css.moreLink}>
 			{next !== null && (
@@ -110,7 +133,9 @@ export function MoreLink({ plural, filter, count, next, busy, failed, onMore }: 
 					<span className={css.failure}>Loading failed. Please try again.</span>
 				) : (
 					<VisuallyHidden>
-						{next === null ? `Showing all ${count} ${plural}` : `Showing ${count} ${plural}`}
+						{next === null
+							? `Showing all ${count} ${plural}`
+							: `Showing ${count} ${plural}`}
 					</VisuallyHidden>
 				)}
 			</span>
@@ -119,8 +144,8 @@ export function MoreLink({ plural, filter, count, next, busy, failed, onMore }: 
 }
 
 /**
- * Returns the address of a list from a cursor on. Colons are allowed in a query, and unescaped ones are
- * easier to read.
+ * Returns the address of a list from a cursor on. Colons are allowed in a query, and
+ * unescaped ones are easier to read.
  */
 const pageAt = (plural: MoreLinkProps["plural"], cursor: string, filter = "") =>
 	`/${plural}${filter ? `${filter}&` : "?"}after=${encodeURIComponent(cursor).replaceAll("%3A", ":")}`;

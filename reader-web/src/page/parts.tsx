@@ -1,4 +1,12 @@
-import { Badge, Container, Icon, Inline, Link, Text, VisuallyHidden } from "@creations/shared-ui";
+import {
+	Badge,
+	Container,
+	Icon,
+	Inline,
+	Link,
+	Text,
+	VisuallyHidden,
+} from "@creations/shared-ui";
 import * as css from "./parts.css.ts";
 
 export function BackLink({ to, children }: { to: string; children: string }) {
@@ -17,7 +25,9 @@ export function DraftBanner({ noun }: { noun: string }) {
 			<Container width="wide">
 				<Inline>
 					<Badge tone="solid">Draft</Badge>
-					<Text size="small">This {noun} is not published. Only administrators see this page.</Text>
+					<Text size="small">
+						This {noun} is not published. Only administrators see this page.
+					</Text>
 				</Inline>
 			</Container>
 		</aside>

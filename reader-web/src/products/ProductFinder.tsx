@@ -13,7 +13,8 @@ interface ProductFinderProps {
 }
 
 /**
- * Renders links and a form that work without JavaScript. With JavaScript the page keeps its scroll position.
+ * Renders links and a form that work without JavaScript. With JavaScript the page keeps
+ * its scroll position.
  */
 export function ProductFinder({ filter, categories }: ProductFinderProps) {
 	const navigate = useNavigate();
@@ -29,7 +30,13 @@ export function ProductFinder({ filter, categories }: ProductFinderProps) {
 		const to = addressOf(change);
 		const current = isSelected || undefined;
 		return (
-			<Link key={name} to={to} className={css.option} aria-current={current} instead={() => go(to)}>
+			<Link
+				key={name}
+				to={to}
+				className={css.option}
+				aria-current={current}
+				instead={() => go(to)}
+			>
 				{name}
 			</Link>
 		);
@@ -44,7 +51,9 @@ export function ProductFinder({ filter, categories }: ProductFinderProps) {
 	return (
 		<search className={css.finder} aria-label="Find products">
 			<form action="/products" onSubmit={submit}>
-				{selected.size > 0 && <input type="hidden" name="category" value={slugsOf(selected, categories)} />}
+				{selected.size > 0 && (
+					<input type="hidden" name="category" value={slugsOf(selected, categories)} />
+				)}
 				{sort && <input type="hidden" name="sort" value={sort} />}
 				<Inline wrap={false} align="stretch">
 					<Input
@@ -66,7 +75,9 @@ export function ProductFinder({ filter, categories }: ProductFinderProps) {
 			{categories.length > 0 && (
 				<Options label="Category">
 					{linkTo("All", { categories: new Set() }, selected.size === 0)}
-					{categories.map(({ id, name }) => linkTo(name, { categories: new Set([id]) }, selected.has(id)))}
+					{categories.map(({ id, name }) =>
+						linkTo(name, { categories: new Set([id]) }, selected.has(id)),
+					)}
 				</Options>
 			)}
 		</search>

@@ -3,7 +3,9 @@ import { style } from "@vanilla-extract/css";
 
 const { size, space } = vars;
 
-/** Recently viewed pieces load later and below, so that the first screen does not move. */
+/**
+ * Recently viewed pieces load later and below, so that the first screen does not move.
+ */
 export const whole = style({ minHeight: "100svh" });
 
 export const page = style({ paddingTop: space.md });
@@ -22,7 +24,8 @@ export const columns = style({
 	},
 });
 
-// The details come last in the document. On wide screens they fill the space below the pictures.
+// The details come last in the document. On wide screens they fill the space below the
+// pictures.
 export const words = style({
 	...grid(space.lg),
 	minWidth: 0,

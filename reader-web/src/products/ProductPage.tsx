@@ -32,7 +32,8 @@ import * as css from "./ProductPage.css.ts";
 export function ProductPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: product, isError } = useQuery(queries.product(api, slug));
-	if (isError) return <FallbackPage title="Product Not Found" shown={<ProductNotFound />} />;
+	if (isError)
+		return <FallbackPage title="Product Not Found" shown={<ProductNotFound />} />;
 	if (!product) return <ProductSkeleton />;
 	// A former address returns the product with its current slug.
 	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
@@ -109,7 +110,9 @@ function Related({ productId }: { productId: number }) {
 	return (
 		<>
 			<StoryItems
-				title={stories.length === 1 ? "The story of this piece" : "The stories of this piece"}
+				title={
+					stories.length === 1 ? "The story of this piece" : "The stories of this piece"
+				}
 				stories={stories}
 			/>
 			<ProductItems narrow title="Related pieces" products={products} />
@@ -138,11 +141,14 @@ function ProductSkeleton() {
 	);
 }
 
-const load = () => import("@creations/shared-ui/recently-viewed").then((module) => module.RecentlyViewed);
+const load = () =>
+	import("@creations/shared-ui/recently-viewed").then((module) => module.RecentlyViewed);
 
 /** Shows pieces that were viewed on this device. They load when the browser is idle. */
 function PreviouslyViewed({ product }: { product: Product }) {
-	const [loaded, setLoaded] = useState<{ RecentlyViewed: Awaited<ReturnType<typeof load>> }>();
+	const [loaded, setLoaded] = useState<{
+		RecentlyViewed: Awaited<ReturnType<typeof load>>;
+	}>();
 	useEffect(
 		() =>
 			whenIdle(() => {

@@ -21,7 +21,8 @@ import { filteredProductsQuery, filterQuery, productFilterIn } from "./productFi
 export function ProductsPage() {
 	const { api } = useApp();
 	const { search } = useLocation();
-	// Without categories the cards show "Uncategorized", so the list does not wait for them.
+	// Without categories the cards show "Uncategorized", so the list does not wait for
+	// them.
 	const { data: categories = [] } = useQuery(queries.categories(api));
 	const filter = productFilterIn(search, categories);
 	const filterString = filterQuery(filter, categories);

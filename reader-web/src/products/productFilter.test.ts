@@ -21,7 +21,9 @@ test("unknown names are ignored, and an empty filter has no query", () => {
 
 test("categories are named by slug, with commas between them", () => {
 	expect(idsIn("?category=rings,pendants", categories)).toEqual(new Set([1, 2]));
-	expect(withCategories("", categories, new Set([2, 1]))).toBe("?category=rings,pendants");
+	expect(withCategories("", categories, new Set([2, 1]))).toBe(
+		"?category=rings,pendants",
+	);
 });
 
 test("without categories there is no query", () => {
@@ -33,7 +35,9 @@ test("the rest of the query stays", () => {
 	expect(withCategories("?from=mail&category=rings", categories, new Set([3]))).toBe(
 		"?from=mail&category=brooches",
 	);
-	expect(withCategories("?from=mail&category=rings", categories, new Set())).toBe("?from=mail");
+	expect(withCategories("?from=mail&category=rings", categories, new Set())).toBe(
+		"?from=mail",
+	);
 });
 
 test("unknown categories are ignored", () => {

@@ -14,13 +14,18 @@ export interface ProductFilter {
 }
 
 /** Parses filters and sort order from an address's query. Unknown names are ignored. */
-export const productFilterIn = (search: string, categories: readonly Category[]): ProductFilter => ({
+export const productFilterIn = (
+	search: string,
+	categories: readonly Category[],
+): ProductFilter => ({
 	categories: idsIn(search, categories),
 	sort: orders.find((order) => order === new URLSearchParams(search).get("sort")),
 	q: searchTermIn(search) || undefined,
 });
 
-/** @returns the query with its question mark, or an empty string if nothing is selected */
+/**
+ * @returns the query with its question mark, or an empty string if nothing is selected
+ */
 export function filterQuery(
 	{ categories: selected, sort, q }: ProductFilter,
 	categories: readonly Category[],
@@ -31,19 +36,34 @@ export function filterQuery(
 	return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-export const filteredProductsQuery = (api: Api, search: string, categories: readonly Category[]) => {
+export const filteredProductsQuery = (
+	api: Api,
+	search: string,
+	categories: readonly Category[],
+) => {
 	const { categories: selected, ...options } = productFilterIn(search, categories);
-	return queries.products(api, new URLSearchParams(search).get("after"), [...selected], options);
+	return queries.products(
+		api,
+		new URLSearchParams(search).get("after"),
+		[...selected],
+		options,
+	);
 };
 
 const NAME = "category";
 
 /**
- * Returns the ids of the categories in a query such as `?category=rings,pendants`. Unknown names are ignored.
+ * Returns the ids of the categories in a query such as `?category=rings,pendants`.
+ * Unknown names are ignored.
  */
-export function idsIn(search: string, categories: readonly Category[]): ReadonlySet<number> {
+export function idsIn(
+	search: string,
+	categories: readonly Category[],
+): ReadonlySet<number> {
 	const slugs = new URLSearchParams(search).get(NAME)?.split(",") ?? [];
-	return new Set(categories.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
+	return new Set(
+		categories.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id),
+	);
 }
 
 export function withCategories(

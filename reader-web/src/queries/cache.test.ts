@@ -4,8 +4,8 @@ import { Cache } from "./cache.ts";
 import * as queries from "./queries.ts";
 
 /**
- * Creates a query that resolves with these answers in turn and repeats the last one. An answer that is not a
- * number rejects.
+ * Creates a query that resolves with these answers in turn and repeats the last one. An
+ * answer that is not a number rejects.
  */
 function aQuery(...answers: unknown[]) {
 	const ask = mock(async () => {

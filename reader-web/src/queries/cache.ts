@@ -6,7 +6,9 @@ const UNANSWERED = {};
 interface Entry {
 	answer: Answer<unknown>;
 	error?: unknown;
-	/** The query as last used. Absent until the first use if the answer came with the page. */
+	/**
+	 * The query as last used. Absent until the first use if the answer came with the page.
+	 */
 	query?: Query<unknown>;
 	pending?: Promise<unknown>;
 	isInvalid?: boolean;
@@ -15,7 +17,10 @@ interface Entry {
 	unwatchedSince: number;
 }
 
-/** Caches the server's answers. An answer is fetched once and never stale; an unwatched one expires. */
+/**
+ * Caches the server's answers. An answer is fetched once and never stale; an unwatched
+ * one expires.
+ */
 export class Cache {
 	private entries = new Map<string, Entry>();
 
@@ -23,16 +28,18 @@ export class Cache {
 		initial: Answers = [],
 		private now = Date.now,
 	) {
-		for (const { key, ...answer } of initial) this.entries.set(key, this.newEntry(answer));
+		for (const { key, ...answer } of initial)
+			this.entries.set(key, this.newEntry(answer));
 	}
 
 	/**
-	 * Returns the answer, from the cache if possible. Rejects if the request fails; without a network it
-	 * waits.
+	 * Returns the answer, from the cache if possible. Rejects if the request fails; without
+	 * a network it waits.
 	 */
 	async fetch<T>(query: Query<T>): Promise<T> {
 		const entry = this.entryOf(query);
-		if (entry.answer.data !== undefined && !entry.isInvalid) return entry.answer.data as T;
+		if (entry.answer.data !== undefined && !entry.isInvalid)
+			return entry.answer.data as T;
 		entry.pending ??= this.ask(entry, query);
 		return entry.pending as Promise<T>;
 	}
@@ -48,8 +55,8 @@ export class Cache {
 	}
 
 	/**
-	 * Fetches the answer if there is none, and calls `changed` on every change. Returns a function that stops
-	 * this.
+	 * Fetches the answer if there is none, and calls `changed` on every change. Returns a
+	 * function that stops this.
 	 */
 	watch(query: Query<unknown>, changed: () => void): () => void {
 		const entry = this.entryOf(query);
@@ -85,7 +92,8 @@ export class Cache {
 	/** Retries failed queries that are on screen. */
 	retry(): void {
 		for (const entry of this.entries.values())
-			if (entry.answer.isError && entry.answer.data === undefined) this.askIfWatched(entry);
+			if (entry.answer.isError && entry.answer.data === undefined)
+				this.askIfWatched(entry);
 	}
 
 	answers(): Answers {
@@ -106,13 +114,22 @@ export class Cache {
 			this.settle(entry, { data });
 			return data;
 		} catch (error) {
-			this.settle(entry, { ...entry.answer, isError: true, notice: noticeIn(error) }, error);
+			this.settle(
+				entry,
+				{ ...entry.answer, isError: true, notice: noticeIn(error) },
+				error,
+			);
 			throw error;
 		}
 	}
 
 	private settle(entry: Entry, answer: Answer<unknown>, error?: unknown): void {
-		Object.assign(entry, { error, pending: undefined, isInvalid: false, unwatchedSince: this.now() });
+		Object.assign(entry, {
+			error,
+			pending: undefined,
+			isInvalid: false,
+			unwatchedSince: this.now(),
+		});
 		this.notify(entry, answer);
 	}
 
@@ -126,7 +143,8 @@ export class Cache {
 	}
 
 	private entryOf(query: Query<unknown>): Entry {
-		for (const [key, entry] of this.entries) if (this.isExpired(entry)) this.entries.delete(key);
+		for (const [key, entry] of this.entries)
+			if (this.isExpired(entry)) this.entries.delete(key);
 		const entry = this.entries.get(query.key) ?? this.newEntry(UNANSWERED);
 		this.entries.set(query.key, entry);
 		entry.query = query;
@@ -139,7 +157,10 @@ export class Cache {
 
 	private isExpired({ query, watchers, unwatchedSince, pending }: Entry): boolean {
 		return (
-			query !== undefined && watchers.size === 0 && !pending && this.now() - unwatchedSince > query.cacheMs
+			query !== undefined &&
+			watchers.size === 0 &&
+			!pending &&
+			this.now() - unwatchedSince > query.cacheMs
 		);
 	}
 }
@@ -166,18 +187,25 @@ export interface Answer<T> {
 	notice?: string | undefined;
 }
 
-/** Returns the server's message if it asks the client to wait: too many requests, or not ready. */
+/**
+ * Returns the server's message if it asks the client to wait: too many requests, or not
+ * ready.
+ */
 const noticeIn = (error: unknown) =>
-	error instanceof ApiError && [429, 503].includes(error.status) ? error.answer?.message : undefined;
+	error instanceof ApiError && [429, 503].includes(error.status)
+		? error.answer?.message
+		: undefined;
 
 /** Cached data that a page carries from the server to the browser. */
 export type Answers = (Answer<unknown> & { key: string })[];
 
 /**
- * Resolves when the browser is online, so that a request waits instead of failing. Returns undefined if it is
- * online.
+ * Resolves when the browser is online, so that a request waits instead of failing.
+ * Returns undefined if it is online.
  */
 export function whenOnline(): Promise<unknown> | undefined {
 	if (globalThis.navigator?.onLine !== false) return undefined;
-	return new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+	return new Promise((resolve) =>
+		window.addEventListener("online", resolve, { once: true }),
+	);
 }

@@ -36,13 +36,18 @@ const mapQuery = <T, U>(source: Query<T>, make: (answer: T) => U): Query<U> => (
 });
 
 /** Treats a failure as an empty list, because related items never show an error. */
-const orEmpty = <T>(list: Query<T[]>): Query<T[]> => ({ ...list, ask: () => list.ask().catch(() => []) });
+const orEmpty = <T>(list: Query<T[]>): Query<T[]> => ({
+	...list,
+	ask: () => list.ask().catch(() => []),
+});
 
 const list = <T, Filter extends object>(
 	path: string,
 	filter: Filter,
 	after: string | null,
-	page: (query: Filter & { limit: number; after?: string | undefined }) => Promise<Page<T>>,
+	page: (
+		query: Filter & { limit: number; after?: string | undefined },
+	) => Promise<Page<T>>,
 ): ListQuery<T> => {
 	const askFrom = (after?: string) => page({ limit: PAGE_SIZE, ...filter, after });
 	return {
@@ -59,7 +64,8 @@ export const stories = ({ page }: Api, after: string | null = null) =>
 export const latestStories = (api: Api) =>
 	query(api, "GET /api/stories", { query: { limit: LATEST_COUNT, sort: "newest" } });
 
-export const popularStories = (api: Api) => query(api, "GET /api/stories", { query: { popular: "true" } });
+export const popularStories = (api: Api) =>
+	query(api, "GET /api/stories", { query: { popular: "true" } });
 
 export const story = (api: Api, slug: string) =>
 	mapQuery(
@@ -69,7 +75,9 @@ export const story = (api: Api, slug: string) =>
 
 /** The pages of the reader: Markdown trees. */
 export const storyPages = (api: Api, slug: string) =>
-	query(api, "GET /api/stories/:story/pages", { params: { story: slug } }) as Query<ReaderProps["pages"]>;
+	query(api, "GET /api/stories/:story/pages", { params: { story: slug } }) as Query<
+		ReaderProps["pages"]
+	>;
 
 export const relatedStories = (api: Api, story: number) =>
 	orEmpty(query(api, "GET /api/stories/:story/related-stories", { params: { story } }));
@@ -81,7 +89,10 @@ export const products = (
 	{ page }: Api,
 	after: string | null = null,
 	categories: readonly number[] = [],
-	options: { sort?: "newest" | "oldest" | "name" | undefined; q?: string | undefined } = {},
+	options: {
+		sort?: "newest" | "oldest" | "name" | undefined;
+		q?: string | undefined;
+	} = {},
 ) => {
 	const category = categories.length > 0 ? categories.map(String) : undefined;
 	return list("/api/products", { category, ...options }, after, (query) =>
@@ -96,13 +107,21 @@ export const storiesOfProduct = (api: Api, product: number) =>
 	orEmpty(query(api, "GET /api/products/:product/stories", { params: { product } }));
 
 export const relatedPieces = (api: Api, product: number) =>
-	orEmpty(query(api, "GET /api/products/:product/related-products", { params: { product } }));
+	orEmpty(
+		query(api, "GET /api/products/:product/related-products", { params: { product } }),
+	);
 
-export const sitePage = (api: Api, slug: string) => query(api, "GET /api/pages/:slug", { params: { slug } });
+export const sitePage = (api: Api, slug: string) =>
+	query(api, "GET /api/pages/:slug", { params: { slug } });
 
-export const landing = (api: Api) => ({ ...query(api, "GET /api/landing"), isOptional: true });
+export const landing = (api: Api) => ({
+	...query(api, "GET /api/landing"),
+	isOptional: true,
+});
 
-/** Returns the story that the signed-in reader read last and has not finished, or null. */
+/**
+ * Returns the story that the signed-in reader read last and has not finished, or null.
+ */
 export const unfinishedStory = (api: Api) => ({
 	...mapQuery(query(api, "GET /api/reading-progress"), ({ story }) => story),
 	isOptional: true,

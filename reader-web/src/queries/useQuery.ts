@@ -6,13 +6,19 @@ import { type ListQuery, type Query, whenOnline } from "./cache.ts";
 export function useQuery<T>(query: Query<T>) {
 	const { cache } = useApp();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: queries with the same key are equal
-	const watch = useCallback((changed: () => void) => cache.watch(query, changed), [cache, query.key]);
+	const watch = useCallback(
+		(changed: () => void) => cache.watch(query, changed),
+		[cache, query.key],
+	);
 	const answer = () => cache.answerOf(query);
 	const { data, isError = false, notice } = useSyncExternalStore(watch, answer, answer);
 	return { data, isError, notice, isPending: data === undefined && !isError };
 }
 
-/** Returns a list and the state of its next page. The previous list stays until the next one has loaded. */
+/**
+ * Returns a list and the state of its next page. The previous list stays until the next
+ * one has loaded.
+ */
 export function useList<T>(query: ListQuery<T>) {
 	const { data, isError, notice } = useQuery(query);
 	const [last, setLast] = useState(data);
@@ -23,7 +29,10 @@ export function useList<T>(query: ListQuery<T>) {
 
 export type List<T> = ReturnType<typeof useList<T>>;
 
-function useMore<T>(query: ListQuery<T>, { items = [], next = null }: Partial<Page<T>> = {}) {
+function useMore<T>(
+	query: ListQuery<T>,
+	{ items = [], next = null }: Partial<Page<T>> = {},
+) {
 	const { cache } = useApp();
 	const key = `${query.key} ${next}`;
 	const [state, setState] = useState<{ key: string; failed: boolean }>();

@@ -8,12 +8,17 @@ import { cacheProgress, createReading, createUnsaved } from "./reading.ts";
 
 const pageTwo = { storyId: 7, progress: 40, lastPosition: "page-2" } as const;
 const pageThree = { storyId: 7, progress: 60, lastPosition: "page-3" } as const;
-const ok = (progress: number) => Response.json({ storyId: 7, progress, lastPosition: "page-1" });
-const refusal = (status: number) => Response.json({ message: "No", code: "no" }, { status });
+const ok = (progress: number) =>
+	Response.json({ storyId: 7, progress, lastPosition: "page-1" });
+const refusal = (status: number) =>
+	Response.json({ message: "No", code: "no" }, { status });
 
 type Answer = Response | Error | Promise<Response>;
 
-/** Simulates one tab of one reader. The calls return `answers` in turn and repeat the last one. */
+/**
+ * Simulates one tab of one reader. The calls return `answers` in turn and repeat the last
+ * one.
+ */
 function aTab(answers: Answer[], storage = aStorage()) {
 	const asked: FakeRequest[] = [];
 	function inTurn() {
@@ -21,7 +26,10 @@ function aTab(answers: Answer[], storage = aStorage()) {
 		if (answer instanceof Error || !answer) throw answer;
 		return answer;
 	}
-	const routes = { "GET /api/reading-progress/:storyId": inTurn, "POST /api/reading-progress": inTurn };
+	const routes = {
+		"GET /api/reading-progress/:storyId": inTurn,
+		"POST /api/reading-progress": inTurn,
+	};
 	const api = createApi(fakeFetch(asked, () => routes));
 	const cache = new Cache();
 	cache.set(queries.latestStories(api), [aStory({ id: 7 }), aStory({ id: 8 })]);
@@ -30,7 +38,10 @@ function aTab(answers: Answer[], storage = aStorage()) {
 	const now = () => time++;
 	const reading = createReading({ api, cache, userId: 1, onSignedOut, storage, now });
 	const kept = () => storage()["unsaved-progress:1:7"] ?? null;
-	const shown = () => cache.answerOf(queries.latestStories(api)).data?.map((story) => story.readingProgress);
+	const shown = () =>
+		cache
+			.answerOf(queries.latestStories(api))
+			.data?.map((story) => story.readingProgress);
 	return { reading, asked, kept, shown, onSignedOut, storage };
 }
 
@@ -88,12 +99,15 @@ test.each([404, 422])("a position refused with %p is removed", async (status) =>
 	expect(kept()).toBeNull();
 });
 
-test.each([429, 500, 503])("a position stays stored when the server answers %p", async (status) => {
-	const { reading, kept, onSignedOut } = aTab([refusal(status)]);
-	await expect(reading.save(pageTwo)).rejects.toThrow();
-	expect(kept()).not.toBeNull();
-	expect(onSignedOut).not.toHaveBeenCalled();
-});
+test.each([429, 500, 503])(
+	"a position stays stored when the server answers %p",
+	async (status) => {
+		const { reading, kept, onSignedOut } = aTab([refusal(status)]);
+		await expect(reading.save(pageTwo)).rejects.toThrow();
+		expect(kept()).not.toBeNull();
+		expect(onSignedOut).not.toHaveBeenCalled();
+	},
+);
 
 test("the end of a session is reported once, and the position stays stored", async () => {
 	const { reading, kept, onSignedOut } = aTab([refusal(401)]);
@@ -228,7 +242,15 @@ test("clearing leaves other storage keys unchanged", () => {
 });
 
 test("invalid stored positions are ignored", () => {
-	for (const text of ["", "{", "null", "[]", '"page"', '{"storyId":"7"}', '{"storyId":7}']) {
+	for (const text of [
+		"",
+		"{",
+		"null",
+		"[]",
+		'"page"',
+		'{"storyId":"7"}',
+		'{"storyId":7}',
+	]) {
 		const unsaved = createUnsaved(1, aStorage({ "unsaved-progress:1:7": text }));
 		expect(unsaved.all()).toEqual([]);
 		expect(unsaved.get(7)).toBeUndefined();

@@ -19,8 +19,8 @@ interface ReadingDeps {
 export type Reading = ReturnType<typeof createReading>;
 
 /**
- * Tracks the signed-in reader's progress in each story: on the server, and in this browser until the server
- * has saved it.
+ * Tracks the signed-in reader's progress in each story: on the server, and in this
+ * browser until the server has saved it.
  */
 export function createReading({ userId, storage, now = Date.now, ...deps }: ReadingDeps) {
 	const unsaved = createUnsaved(userId, storage);
@@ -33,8 +33,13 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 		await send(unsavedPosition);
 	}
 
-	/** Returns the newest known progress in percent, including progress from other devices. */
-	async function progressOf(story: { id: number; readingProgress?: number }): Promise<number> {
+	/**
+	 * Returns the newest known progress in percent, including progress from other devices.
+	 */
+	async function progressOf(story: {
+		id: number;
+		readingProgress?: number;
+	}): Promise<number> {
 		const stored = unsaved.get(story.id);
 		try {
 			const { progress } = await withTimeout(stored ? send(stored) : ask(story.id));
@@ -52,7 +57,9 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 	}
 
 	async function ask(storyId: number): Promise<ReadingProgressResponse> {
-		const answer = await deps.api.request("GET /api/reading-progress/:storyId", { params: { storyId } });
+		const answer = await deps.api.request("GET /api/reading-progress/:storyId", {
+			params: { storyId },
+		});
 		if (!unsaved.get(storyId)) cacheProgress(deps.cache, answer);
 		return answer;
 	}
@@ -74,7 +81,10 @@ function createSend(
 		const { storyId, at } = position;
 		newest.set(storyId, Math.max(at, newest.get(storyId) ?? 0));
 		try {
-			const answer = await api.request("POST /api/reading-progress", { body: position, keepalive: true });
+			const answer = await api.request("POST /api/reading-progress", {
+				body: position,
+				keepalive: true,
+			});
 			unsaved.remove(position);
 			// Answers may arrive in a different order than their saves.
 			if (newest.get(storyId) === at) cacheProgress(cache, answer);
@@ -91,24 +101,32 @@ function createSend(
 
 	return (position: UnsavedPosition) => {
 		const name = `${position.storyId} at ${position.at}`;
-		const sending = pending.get(name) ?? deliver(position).finally(() => pending.delete(name));
+		const sending =
+			pending.get(name) ?? deliver(position).finally(() => pending.delete(name));
 		pending.set(name, sending);
 		return sending;
 	};
 }
 
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
+const statusOf = (error: unknown) =>
+	error instanceof ApiError ? error.status : undefined;
 const isSignedOut = (error: unknown) => statusOf(error) === 401;
 
-/** True if the story no longer exists or the position is invalid: a retry would fail again. */
+/**
+ * True if the story no longer exists or the position is invalid: a retry would fail
+ * again.
+ */
 const isRefused = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
 
 const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
-	Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS))]);
+	Promise.race([
+		answer,
+		new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS)),
+	]);
 
 /**
- * Runs the function in one tab at a time. If several tabs come online together, the first one sends
- * everything.
+ * Runs the function in one tab at a time. If several tabs come online together, the first
+ * one sends everything.
  */
 async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
 	// Browsers offer locks on secure origins only.
@@ -116,7 +134,10 @@ async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
 	await navigator.locks.request("unsaved-progress", run);
 }
 
-/** Updates a story's progress in every cached list and detail, so that the whole site shows it. */
+/**
+ * Updates a story's progress in every cached list and detail, so that the whole site
+ * shows it.
+ */
 export function cacheProgress(
 	cache: Cache,
 	{ storyId, progress }: Pick<ReadingProgressResponse, "storyId" | "progress">,
@@ -127,7 +148,9 @@ export function cacheProgress(
 		if (!holdsStories(key)) return cached;
 		const stories = cached as StoryEntry | StoryEntry[] | Page<StoryEntry>;
 		if (Array.isArray(stories)) return stories.map(update);
-		return "items" in stories ? { ...stories, items: stories.items.map(update) } : update(stories);
+		return "items" in stories
+			? { ...stories, items: stories.items.map(update) }
+			: update(stories);
 	});
 	// The server decides which story to continue.
 	cache.invalidate("/api/reading-progress");
@@ -147,10 +170,13 @@ type UnsavedPosition = ReadingPosition & { at: number };
 type ProgressStorage = Record<string, string>;
 
 /**
- * Stores the newest unsaved position of each story for one reader. If the browser refuses storage, nothing is
- * stored and nothing fails.
+ * Stores the newest unsaved position of each story for one reader. If the browser refuses
+ * storage, nothing is stored and nothing fails.
  */
-export function createUnsaved(userId: number, storage: () => ProgressStorage = () => localStorage) {
+export function createUnsaved(
+	userId: number,
+	storage: () => ProgressStorage = () => localStorage,
+) {
 	const prefix = `unsaved-progress:${userId}:`;
 
 	function store(position: UnsavedPosition): void {
@@ -178,7 +204,9 @@ export function createUnsaved(userId: number, storage: () => ProgressStorage = (
 
 	function storyIds(): number[] {
 		const keys = attempt(() => Object.keys(storage())) ?? [];
-		return keys.flatMap((key) => (key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : []));
+		return keys.flatMap((key) =>
+			key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : [],
+		);
 	}
 
 	return { store, get, remove, all, clear };

@@ -6,7 +6,8 @@ export function toastSignedOut() {
 		description: "Your progress is stored on this device until you sign in again.",
 		action: {
 			label: "Sign in",
-			onClick: () => window.location.assign(signInAddress(location.pathname + location.search)),
+			onClick: () =>
+				window.location.assign(signInAddress(location.pathname + location.search)),
 		},
 	});
 }

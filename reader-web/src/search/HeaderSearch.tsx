@@ -1,9 +1,13 @@
 import { Button, Link, useDialogOnDemand } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
 
-const loadDialog = () => import("./SearchDialog.tsx").then((module) => module.SearchDialog);
+const loadDialog = () =>
+	import("./SearchDialog.tsx").then((module) => module.SearchDialog);
 
-/** Links to the search page. With JavaScript, opens the search dialog over the current page. */
+/**
+ * Links to the search page. With JavaScript, opens the search dialog over the current
+ * page.
+ */
 export function HeaderSearch() {
 	const { loaded: SearchDialog, dialog, warming } = useDialogOnDemand(loadDialog);
 	const isThere = useLocation().pathname === "/search";

@@ -22,4 +22,8 @@ export const list = style({
 	paddingInline: space.sm,
 });
 
-globalStyle("mark", { background: "none", color: color.accent, fontWeight: vars.weight.bold });
+globalStyle("mark", {
+	background: "none",
+	color: color.accent,
+	fontWeight: vars.weight.bold,
+});

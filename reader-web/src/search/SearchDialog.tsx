@@ -79,8 +79,8 @@ function SearchBox({ onDone }: { onDone: () => void }) {
 }
 
 /**
- * Moves through the options with the arrow keys. The index is -1 while the text field is active; both ends
- * wrap to it.
+ * Moves through the options with the arrow keys. The index is -1 while the text field is
+ * active; both ends wrap to it.
  */
 function useActive(count: number) {
 	const [active, setActive] = useState(-1);

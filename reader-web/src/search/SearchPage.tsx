@@ -1,4 +1,12 @@
-import { Button, Container, Heading, Inline, Input, Stack, storyListClass } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	Heading,
+	Inline,
+	Input,
+	Stack,
+	storyListClass,
+} from "@creations/shared-ui";
 import { type FormEvent, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/navigation.ts";
@@ -36,7 +44,9 @@ export function SearchPage() {
 	);
 }
 
-/** Renders a form that works without JavaScript. With JavaScript it searches as you type. */
+/**
+ * Renders a form that works without JavaScript. With JavaScript it searches as you type.
+ */
 function SearchForm({ q }: { q: string }) {
 	const navigate = useNavigate();
 	const { key, state } = useLocation();

@@ -10,7 +10,10 @@ interface SearchResultProps extends Omit<ComponentProps<typeof Link>, "to"> {
 }
 
 /** Renders a search result as one link. */
-export function SearchResult({ item: { kind, path, category, title, excerpt }, ...rest }: SearchResultProps) {
+export function SearchResult({
+	item: { kind, path, category, title, excerpt },
+	...rest
+}: SearchResultProps) {
 	return (
 		<Link {...rest} to={path} className={css.result}>
 			<Text asChild size="label" tone="accent">
@@ -27,8 +30,11 @@ export function SearchResult({ item: { kind, path, category, title, excerpt }, .
 }
 
 function Highlighted({ parts }: { parts: FoundItem["title"] }) {
-	// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
-	return parts.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text));
+	return parts.map(({ text, isMarked }, i) => {
+		if (!isMarked) return text;
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
+		return <mark key={i}>{text}</mark>;
+	});
 }
 
 type Search = ReturnType<typeof useResults> & { q: string };
@@ -59,7 +65,8 @@ function Outcome({ q, results, isError, notice, isCurrent, isSlow }: Search) {
 	return (
 		isCurrent && (
 			<>
-				No results. Browse all <Link to="/stories">stories</Link> or <Link to="/products">products</Link>.
+				No results. Browse all <Link to="/stories">stories</Link> or{" "}
+				<Link to="/products">products</Link>.
 			</>
 		)
 	);

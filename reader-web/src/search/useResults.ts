@@ -16,7 +16,13 @@ export function useResults(q: string, limit?: number) {
 	if (data && data !== last) setLast(data);
 	const hasWaited = useDebounced(isPending, SLOW_MS);
 	const isCurrent = data !== undefined;
-	return { results: data ?? last, isError, notice, isCurrent, isSlow: isPending && hasWaited };
+	return {
+		results: data ?? last,
+		isError,
+		notice,
+		isCurrent,
+		isSlow: isPending && hasWaited,
+	};
 }
 
 /** Returns the value once it has not changed for this long. */

@@ -3,7 +3,9 @@ import type { MouseEvent } from "react";
 
 const load = () => import("./share.ts");
 
-/** Without JavaScript, links to the page itself, so that a browser can copy its address. */
+/**
+ * Without JavaScript, links to the page itself, so that a browser can copy its address.
+ */
 export function ShareLink({ path, name }: { path: string; name: string }) {
 	async function open(event: MouseEvent) {
 		event.preventDefault();

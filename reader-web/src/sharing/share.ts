@@ -13,7 +13,10 @@ export async function share(path: string, title: string): Promise<void> {
 	}
 	try {
 		await navigator.clipboard.writeText(url);
-		toast({ title: "Link copied", description: "Paste it wherever you want to share it." });
+		toast({
+			title: "Link copied",
+			description: "Paste it wherever you want to share it.",
+		});
 	} catch {
 		// Browsers allow clipboard access on secure origins only, and may ask for permission.
 		toast({ title: "Copy this link", description: url });

@@ -13,8 +13,8 @@ type Overlay = typeof import("./ReaderOverlay.tsx").ReaderOverlay;
 let loaded: Overlay | undefined;
 
 /**
- * Loads the reader's code, which is heavy and therefore separate. A second import would take a phone some
- * frames, so the component is kept.
+ * Loads the reader's code, which is heavy and therefore separate. A second import would
+ * take a phone some frames, so the component is kept.
  */
 async function loadReader(): Promise<Overlay> {
 	loaded ??= (await import("./ReaderOverlay.tsx")).ReaderOverlay;
@@ -29,8 +29,8 @@ interface ReaderState extends Omit<ComponentProps<Overlay>, "onClose"> {
 const readerAtom = atom<ReaderState | null>(null);
 
 /**
- * Returns a function that opens a story in the reader, on a page that contains `OpenReader`. The text is
- * cached. The progress is requested every time.
+ * Returns a function that opens a story in the reader, on a page that contains
+ * `OpenReader`. The text is cached. The progress is requested every time.
  */
 export function useOpenReader(): (story: { slug: string }) => Promise<void> {
 	const { api, cache, reading } = useApp();
@@ -65,8 +65,8 @@ export function useOpenReader(): (story: { slug: string }) => Promise<void> {
 }
 
 /**
- * Preloads the reader and the story's text at the first interaction. A visitor who does not interact loads
- * nothing.
+ * Preloads the reader and the story's text at the first interaction. A visitor who does
+ * not interact loads nothing.
  */
 export function usePreloadedReader(story: Story): void {
 	const { api, cache } = useApp();
@@ -79,7 +79,13 @@ export function usePreloadedReader(story: Story): void {
 				loadReader(),
 				loadMotion(),
 			]);
-			const preloaded = { story, pages, progress: story.readingProgress ?? 0, Overlay, open: false };
+			const preloaded = {
+				story,
+				pages,
+				progress: story.readingProgress ?? 0,
+				Overlay,
+				open: false,
+			};
 			if (isMounted) setState((state) => state ?? preloaded);
 		});
 		return () => {
@@ -89,7 +95,9 @@ export function usePreloadedReader(story: Story): void {
 	}, [api, cache, story, setState]);
 }
 
-/** Renders the open reader, separately from the large page, which does not change with it. */
+/**
+ * Renders the open reader, separately from the large page, which does not change with it.
+ */
 export function OpenReader() {
 	const [state, setState] = useAtom(readerAtom);
 	const close = useCallback(() => setState(null), [setState]);
@@ -102,9 +110,10 @@ export function OpenReader() {
 }
 
 /**
- * Makes the Back button close the reader instead of leaving the page. The open reader has its own history
- * entry with the same address. If such an entry is current without an open reader, the browser goes back.
- * This covers Forward, reload, and Back from a later page.
+ * Makes the Back button close the reader instead of leaving the page. The open reader has
+ * its own history entry with the same address. If such an entry is current without an
+ * open reader, the browser goes back. This covers Forward, reload, and Back from a later
+ * page.
  */
 function useBackCloses(isOpen: boolean, close: () => void): void {
 	const navigate = useNavigate();
@@ -122,7 +131,10 @@ function useBackCloses(isOpen: boolean, close: () => void): void {
 			close();
 		} else {
 			return afterPaint(() =>
-				navigate({ pathname, search }, { state: { isReaderOpen: true, ...staysInPlace } }),
+				navigate(
+					{ pathname, search },
+					{ state: { isReaderOpen: true, ...staysInPlace } },
+				),
 			);
 		}
 	}, [isOpen, isMarked, close, navigate, pathname, search]);

@@ -18,7 +18,13 @@ export interface ReaderOverlayProps {
 }
 
 /** Shows the reader, with the story's products after its last page. */
-export function ReaderOverlay({ story, pages, progress, open, onClose }: ReaderOverlayProps) {
+export function ReaderOverlay({
+	story,
+	pages,
+	progress,
+	open,
+	onClose,
+}: ReaderOverlayProps) {
 	const { api, reading } = useApp();
 	const { data: products = [] } = useQuery(queries.relatedProducts(api, story.id));
 	return (
@@ -30,7 +36,13 @@ export function ReaderOverlay({ story, pages, progress, open, onClose }: ReaderO
 			// The server stores no progress in drafts.
 			onProgress={story.isPublished ? reading?.save : undefined}
 			onClose={onClose}
-			endSlot={<Afterwards isCounted={open && story.isPublished} slug={story.slug} products={products} />}
+			endSlot={
+				<Afterwards
+					isCounted={open && story.isPublished}
+					slug={story.slug}
+					products={products}
+				/>
+			}
 		/>
 	);
 }
@@ -42,7 +54,8 @@ interface AfterwardsProps {
 }
 
 /**
- * Shows the products below the last page. When it appears, the reader has reached the end, which is counted.
+ * Shows the products below the last page. When it appears, the reader has reached the
+ * end, which is counted.
  */
 function Afterwards({ isCounted, slug, products }: AfterwardsProps) {
 	useEffect(() => {

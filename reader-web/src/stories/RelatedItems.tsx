@@ -36,7 +36,10 @@ export function RelatedProducts({ products, narrow = false }: RelatedProductsPro
 	);
 }
 
-export function ProductItems({ title, ...related }: RelatedProductsProps & { title: string }) {
+export function ProductItems({
+	title,
+	...related
+}: RelatedProductsProps & { title: string }) {
 	if (related.products.length === 0) return null;
 	return (
 		<Section title={title}>

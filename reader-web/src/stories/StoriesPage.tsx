@@ -1,4 +1,9 @@
-import { EmptyState, StoryListItem, StoryListItemSkeleton, storyListClass } from "@creations/shared-ui";
+import {
+	EmptyState,
+	StoryListItem,
+	StoryListItemSkeleton,
+	storyListClass,
+} from "@creations/shared-ui";
 import { useSearchParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { ListPage } from "../lists/parts.tsx";

@@ -114,7 +114,13 @@ function StorySkeleton() {
 	);
 }
 
-function Related({ storyId, onRead }: { storyId: number; onRead: (story: StorySummary) => void }) {
+function Related({
+	storyId,
+	onRead,
+}: {
+	storyId: number;
+	onRead: (story: StorySummary) => void;
+}) {
 	const { api } = useApp();
 	const { data: stories = [] } = useQuery(queries.relatedStories(api, storyId));
 	const { data: products = [] } = useQuery(queries.relatedProducts(api, storyId));
@@ -138,7 +144,9 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 	const progress = story.readingProgress ?? 0;
 	return (
 		<Container width="wide">
-			<header className={classes(css.hero, story.coverImage ? css.withCover : css.withoutCover)}>
+			<header
+				className={classes(css.hero, story.coverImage ? css.withCover : css.withoutCover)}
+			>
 				{story.coverImage && (
 					<div className={css.frame}>
 						<Picture
@@ -155,7 +163,9 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 					<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>
 						<span>Admin</span>
 						<bdi>{story.estimatedMinutes} min read</bdi>
-						<time dateTime={story.createdAt}>{formatDate(story.createdAt, useApp().site.dates)}</time>
+						<time dateTime={story.createdAt}>
+							{formatDate(story.createdAt, useApp().site.dates)}
+						</time>
 					</Text>
 					<Heading level={1} size="display">
 						{story.title}
@@ -168,7 +178,9 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 						<Button size="large" onClick={onRead}>
 							{progress > 0 ? "Continue Reading" : "Start Reading"}
 						</Button>
-						{story.isPublished && <ShareLink path={`/stories/${story.slug}`} name={story.title} />}
+						{story.isPublished && (
+							<ShareLink path={`/stories/${story.slug}`} name={story.title} />
+						)}
 					</Inline>
 				</div>
 			</header>

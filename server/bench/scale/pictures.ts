@@ -6,8 +6,8 @@ import type { Row } from "../compare.ts";
 import { launched } from "../support/chromium.ts";
 
 /**
- * Uploads 200 pictures from a browser page to the bucket, and 20 incomplete or unregistered ones, and counts
- * the objects after a sweep.
+ * Uploads 200 pictures from a browser page to the bucket, and 20 incomplete or
+ * unregistered ones, and counts the objects after a sweep.
  */
 export async function pictures(): Promise<Row[]> {
 	const variables = await bucketVariables();
@@ -16,14 +16,20 @@ export async function pictures(): Promise<Row[]> {
 	const admin = await browserOf(site.address, "admin");
 	const chromium = await launched();
 	const { hostname } = new URL(site.address);
-	const cookies = [...admin.jar].map(([name, value]) => ({ name, value, domain: hostname, path: "/" }));
+	const cookies = [...admin.jar].map(([name, value]) => ({
+		name,
+		value,
+		domain: hostname,
+		path: "/",
+	}));
 	const context = await chromium.newContext({ storageState: { cookies, origins: [] } });
 	const page = await context.newPage();
 	await page.goto(`${site.address}/admin`, { waitUntil: "load" });
 	const { paths, left, cutOff } = await page.evaluate(uploadAll);
 	await chromium.close();
 
-	const keys = async () => (await Array.fromAsync(site.objects.list(""))).map(({ key }) => key);
+	const keys = async () =>
+		(await Array.fromAsync(site.objects.list(""))).map(({ key }) => key);
 	const before = await keys();
 	await sweepUploads(site, Date.now() + 3 * RETENTION_MS);
 	const after = await keys();
@@ -44,11 +50,20 @@ export async function pictures(): Promise<Row[]> {
 
 async function letBrowsersPut(place: Record<string, string>): Promise<void> {
 	const { S3_ENDPOINT: endpoint = "", S3_BUCKET: Bucket, S3_REGION: region = "" } = place;
-	const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = place;
+	const {
+		S3_ACCESS_KEY_ID: accessKeyId = "",
+		S3_SECRET_ACCESS_KEY: secretAccessKey = "",
+	} = place;
 	const credentials = { accessKeyId, secretAccessKey };
 	const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-	const rule = { AllowedOrigins: ["*"], AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] };
-	await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
+	const rule = {
+		AllowedOrigins: ["*"],
+		AllowedMethods: ["PUT"],
+		AllowedHeaders: ["content-type"],
+	};
+	await client.send(
+		new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }),
+	);
 	client.destroy();
 }
 
@@ -70,7 +85,11 @@ async function uploadAll(): Promise<{ paths: string[]; left: number; cutOff: num
 
 	async function send(method: string, path: string, body?: object) {
 		const headers = { "content-type": "application/json" };
-		const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+		const answer = await fetch(path, {
+			method,
+			headers,
+			...(body && { body: JSON.stringify(body) }),
+		});
 		if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
 		return answer.json();
 	}
@@ -88,7 +107,10 @@ async function uploadAll(): Promise<{ paths: string[]; left: number; cutOff: num
 	let next = 0;
 	async function uploads() {
 		while (next < REGISTERED)
-			paths.push((await send("PUT", "/api/story-images", { imageURL: await put(next++) })).objectPath);
+			paths.push(
+				(await send("PUT", "/api/story-images", { imageURL: await put(next++) }))
+					.objectPath,
+			);
 	}
 	await Promise.all([uploads(), uploads(), uploads(), uploads()]);
 	for (let i = 0; i < LEFT; i++) await put(1000 + i);

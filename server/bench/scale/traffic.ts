@@ -12,46 +12,75 @@ const READERS = 8;
 const WRITERS = 8;
 const STORIES = 20;
 /**
- * Duration of each phase in milliseconds: with all servers, without one of them, and with a restart of the
- * libSQL server.
+ * Duration of each phase in milliseconds: with all servers, without one of them, and with
+ * a restart of the libSQL server.
  */
 const PHASE_MS = 3000;
-const PATHS = ["/api/stories", "/stories", "/products", "/feed.xml", "/stories/story-filled-1"];
+const PATHS = [
+	"/api/stories",
+	"/stories",
+	"/products",
+	"/feed.xml",
+	"/stories/story-filled-1",
+];
 
 /**
- * Sends reads, writes, sign-ups and uploads through a proxy to several servers on one libSQL server and one
- * bucket. Kills each server in turn and the libSQL server once. Checks the responses and the final data.
+ * Sends reads, writes, sign-ups and uploads through a proxy to several servers on one
+ * libSQL server and one bucket. Kills each server in turn and the libSQL server once.
+ * Checks the responses and the final data.
  */
 export async function traffic(): Promise<Row[]> {
 	const site = await startSite();
 	let ended = false;
 	const tallies = Object.fromEntries(
-		["read", "write", "look for it elsewhere", "sign up", "upload"].map((name) => [name, tally()]),
+		["read", "write", "look for it elsewhere", "sign up", "upload"].map((name) => [
+			name,
+			tally(),
+		]),
 	) as Record<string, ReturnType<typeof tally>>;
-	const count = (name: string, ask: () => Promise<Response>) => (tallies[name] ?? tally()).count(ask);
+	const count = (name: string, ask: () => Promise<Response>) =>
+		(tallies[name] ?? tally()).count(ask);
 	const until = (work: (i: number) => Promise<unknown>) => async () => {
 		for (let i = 0; !ended; i++) await work(i);
 	};
 
-	const read = until((i) => count("read", () => fetch(site.address + PATHS[i % PATHS.length])));
+	const read = until((i) =>
+		count("read", () => fetch(site.address + PATHS[i % PATHS.length])),
+	);
 	const writes = Array.from({ length: WRITERS }, (_, writer) =>
 		until(async (i) => {
 			const slug = `story-${writer}-${i}`;
 			await again(() => count("write", () => site.write(slug)));
-			await count("look for it elsewhere", () => site.admin.visit(`/api/stories/${slug}`));
+			await count("look for it elsewhere", () =>
+				site.admin.visit(`/api/stories/${slug}`),
+			);
 		}),
 	);
-	const signUp = until((i) => count("sign up", () => site.signUp(`visitor-${i}@example.com`)));
+	const signUp = until((i) =>
+		count("sign up", () => site.signUp(`visitor-${i}@example.com`)),
+	);
 	const upload = until((i) => count("upload", () => site.upload(i)));
-	const working = [...Array(READERS).fill(read), ...writes, signUp, ...(site.hasBucket ? [upload] : [])];
+	const working = [
+		...Array(READERS).fill(read),
+		...writes,
+		signUp,
+		...(site.hasBucket ? [upload] : []),
+	];
 	const all = Promise.all(working.map((work) => work()));
 	await killEach(site);
 	ended = true;
 	await all;
-	return [...Object.entries(tallies).map(([what, { row }]) => ({ what, ...row() })), await site.proven()];
+	return [
+		...Object.entries(tallies).map(([what, { row }]) => ({ what, ...row() })),
+		await site.proven(),
+	];
 }
 
-async function killEach({ servers, stores, serve }: Awaited<ReturnType<typeof startSite>>): Promise<void> {
+async function killEach({
+	servers,
+	stores,
+	serve,
+}: Awaited<ReturnType<typeof startSite>>): Promise<void> {
 	await Bun.sleep(PHASE_MS);
 	for (const [i, { child }] of servers.entries()) {
 		child.kill("SIGKILL");
@@ -68,7 +97,8 @@ async function startSite() {
 	const servers: Serving[] = [];
 	const address = startProxy(() => servers.map(({ address }) => address));
 	const hasBucket = process.env.S3_TEST_ENDPOINT !== undefined;
-	if (!hasBucket) console.log("skipped: uploads, as S3_TEST_ENDPOINT names no server like S3");
+	if (!hasBucket)
+		console.log("skipped: uploads, as S3_TEST_ENDPOINT names no server like S3");
 	const variables = {
 		BASE_URL: address,
 		TRUSTED_PROXIES: "127.0.0.1",
@@ -84,7 +114,11 @@ async function startSite() {
 	async function write(slug: string): Promise<Response> {
 		const headers = { "content-type": "application/json", "idempotency-key": slug };
 		const body = JSON.stringify(story(slug));
-		const answer = await admin.visit("/api/admin/stories", { method: "POST", headers, body });
+		const answer = await admin.visit("/api/admin/stories", {
+			method: "POST",
+			headers,
+			body,
+		});
 		if (answer.status === 201) acknowledged.push(slug);
 		return answer;
 	}
@@ -108,12 +142,16 @@ async function startSite() {
 			method: "PUT",
 			body: new Uint8Array(await picture("png", 300 + i, 200)),
 		});
-		return sent.ok ? again(() => admin.send("PUT", "/api/story-images", { imageURL })) : sent;
+		return sent.ok
+			? again(() => admin.send("PUT", "/api/story-images", { imageURL }))
+			: sent;
 	}
 
 	async function proven(): Promise<Row> {
 		const rows = await allRows(await stores.look());
-		const there = rows.flatMap(({ type, data }) => (type === "StoryDrafted" ? [JSON.parse(data).slug] : []));
+		const there = rows.flatMap(({ type, data }) =>
+			type === "StoryDrafted" ? [JSON.parse(data).slug] : [],
+		);
 		const [folder = ""] = servers.map((server) => server.folder);
 		const proofs = [];
 		for (const proof of ["verify", "replay"])
@@ -128,7 +166,18 @@ async function startSite() {
 	}
 
 	for (let i = 0; i < STORIES; i++) await write(`story-filled-${i}`);
-	return { stores, servers, serve, address, admin, hasBucket, write, signUp, upload, proven };
+	return {
+		stores,
+		servers,
+		serve,
+		address,
+		admin,
+		hasBucket,
+		write,
+		signUp,
+		upload,
+		proven,
+	};
 }
 
 /** Repeats a request until the site itself answers. */
@@ -150,7 +199,8 @@ function tally() {
 		await answer.clone().bytes();
 		longest = Math.max(longest, performance.now() - started);
 		if (answer.ok) counts.done++;
-		else if (answer.status === 502 || answer.status === 503) counts["come again (502, 503)"]++;
+		else if (answer.status === 502 || answer.status === 503)
+			counts["come again (502, 503)"]++;
 		else counts.other++;
 		return answer;
 	}
@@ -171,12 +221,21 @@ function startProxy(servers: () => string[]) {
 			const body = request.body ? await request.bytes() : null;
 			const first = turn++;
 			const all = servers();
-			// A write may have succeeded, so only the client retries it, with its idempotency key.
+			// A write may have succeeded, so only the client retries it, with its idempotency
+			// key.
 			const attempts = method === "GET" ? all.length : 1;
 			for (let i = 0; i < attempts; i++) {
 				const address = all[(first + i) % all.length];
-				const init = { method, headers, body, redirect: "manual" as const, decompress: false };
-				const answer = await fetch(address + pathname + search, init).catch(() => undefined);
+				const init = {
+					method,
+					headers,
+					body,
+					redirect: "manual" as const,
+					decompress: false,
+				};
+				const answer = await fetch(address + pathname + search, init).catch(
+					() => undefined,
+				);
 				if (answer) return answer;
 			}
 			return new Response(null, { status: 502 });

@@ -31,11 +31,20 @@ export interface Session {
 }
 
 export async function launched(): Promise<Browser> {
-	const playwright = Bun.resolveSync("@playwright/test", join(import.meta.dir, "../../../shared-ui"));
+	const playwright = Bun.resolveSync(
+		"@playwright/test",
+		join(import.meta.dir, "../../../shared-ui"),
+	);
 	const { chromium } = (await import(playwright)) as {
 		chromium: { launch(options: object): Promise<Browser> };
 	};
 	const executablePath =
-		process.env.CHROMIUM_PATH ?? Bun.which("chromium-headless-shell") ?? Bun.which("chromium") ?? undefined;
-	return chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+		process.env.CHROMIUM_PATH ??
+		Bun.which("chromium-headless-shell") ??
+		Bun.which("chromium") ??
+		undefined;
+	return chromium.launch({
+		args: ["--no-sandbox"],
+		...(executablePath && { executablePath }),
+	});
 }

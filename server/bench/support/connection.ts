@@ -1,7 +1,7 @@
 /**
  * Creates a raw HTTP connection.
- * @param answered receives a part of a response and returns the next request; null to end; undefined if the
- * response is incomplete
+ * @param answered receives a part of a response and returns the next request; null to
+ * end; undefined if the response is incomplete
  */
 export function connection(
 	{ hostname, port }: URL,
@@ -38,7 +38,8 @@ export const headOf = (headers: Record<string, string>) =>
 export function answerLength(text: string): number | undefined {
 	const head = text.indexOf("\r\n\r\n") + 4;
 	const size = /content-length: (\d+)/i.exec(text)?.[1];
-	if (head < 4 || size === undefined || text.length < head + Number(size)) return undefined;
+	if (head < 4 || size === undefined || text.length < head + Number(size))
+		return undefined;
 	if (!/^HTTP\/1.1 20[01]/.test(text)) throw new Error(text.slice(0, 1000));
 	return text.length;
 }

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
 import { productText } from "@creations/events/product";
@@ -15,8 +23,8 @@ export const longLog = (events: number): Promise<string> =>
 const KEPT = join(import.meta.dir, "../../dist/filled");
 
 /**
- * Returns a copy of a data folder with a log and its read models. Filling takes minutes, so the folder is
- * cached until the source of its content changes.
+ * Returns a copy of a data folder with a log and its read models. Filling takes minutes,
+ * so the folder is cached until the source of its content changes.
  * @param source the file that creates `happened`
  */
 export async function filled(
@@ -27,7 +35,9 @@ export async function filled(
 	const kept = join(KEPT, `${name}@${Bun.hash(readFileSync(source)).toString(36)}`);
 	if (!existsSync(kept)) {
 		mkdirSync(KEPT, { recursive: true });
-		for (const former of readdirSync(KEPT).filter((other) => other.startsWith(`${name}@`)))
+		for (const former of readdirSync(KEPT).filter((other) =>
+			other.startsWith(`${name}@`),
+		))
 			rmSync(join(KEPT, former), { recursive: true });
 		const filling = `${kept}.part`;
 		await fill(filling, happened());
@@ -41,13 +51,18 @@ export async function filled(
 async function fill(folder: string, happened: Iterable<Happened>): Promise<void> {
 	mkdirSync(folder, { recursive: true });
 	await writeLog(folder, happened);
-	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	const site = await openSite(
+		readConfig({ DATA_DIR: folder }),
+		pino({ level: "silent" }),
+	);
 	await site.close();
 }
 
 const CATEGORIES = 8;
 const SYLLABLES =
-	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(" ");
+	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(
+		" ",
+	);
 
 export const fullShelves = (count: number): Promise<string> =>
 	filled(`shelves-${count}`, import.meta.path, () => shelves(count));
@@ -55,7 +70,10 @@ export const fullShelves = (count: number): Promise<string> =>
 function* shelves(count: number): Generator<Happened> {
 	const random = seeded(11);
 	const below = (limit: number) => Math.floor(random() * limit);
-	const word = () => Array.from({ length: 1 + below(3) }, () => SYLLABLES[below(SYLLABLES.length)]).join("");
+	const word = () =>
+		Array.from({ length: 1 + below(3) }, () => SYLLABLES[below(SYLLABLES.length)]).join(
+			"",
+		);
 	const words = (many: number) => Array.from({ length: many }, word).join(" ");
 	for (let id = 1; id <= CATEGORIES; id++)
 		yield {
@@ -90,7 +108,10 @@ function storyEvents(id: number, words: Words, products: number[]): DomainEvent[
 			type: "StoryDrafted",
 			data: { ...text, words: 600, characters: content.length, detectedLanguage: "en" },
 		},
-		{ type: "StoryLinksChosen", data: { relatedProductIds: products, relatedStoryIds: [] } },
+		{
+			type: "StoryLinksChosen",
+			data: { relatedProductIds: products, relatedStoryIds: [] },
+		},
 		{ type: "StoryPublished", data: {} },
 	];
 }

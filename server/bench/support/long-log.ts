@@ -14,14 +14,21 @@ export interface Happened {
 	event: DomainEvent;
 }
 
-export const writeLongLog = (dataDir: string, events: number) => writeLog(dataDir, busySite(events));
+export const writeLongLog = (dataDir: string, events: number) =>
+	writeLog(dataDir, busySite(events));
 
 export function* busySite(events: number): Generator<Happened> {
 	for (let position = 1; position <= events; position++) yield happened(position);
 }
 
-/** Fills an empty data folder with a log, with events one second apart. Its read models are still empty. */
-export async function writeLog(dataDir: string, happened: Iterable<Happened>): Promise<void> {
+/**
+ * Fills an empty data folder with a log, with events one second apart. Its read models
+ * are still empty.
+ */
+export async function writeLog(
+	dataDir: string,
+	happened: Iterable<Happened>,
+): Promise<void> {
 	const file = join(dataDir, "site.db");
 	const store = await openStore(`file:${file}`);
 	await migrateStore(store);
@@ -59,7 +66,8 @@ export async function writeLog(dataDir: string, happened: Iterable<Happened>): P
 	addKey[Symbol.dispose]();
 }
 
-const keyOf = (subject: string) => new Bun.CryptoHasher("sha256").update(`key of ${subject}`).digest();
+const keyOf = (subject: string) =>
+	new Bun.CryptoHasher("sha256").update(`key of ${subject}`).digest();
 
 /** Creates the database of keys. Returns a function that adds a person's key. */
 function openKeys(dataDir: string) {
@@ -81,9 +89,13 @@ function openKeys(dataDir: string) {
 
 function happened(position: number): Happened {
 	const story = (position % STORIES) + 1;
-	if (position <= STORIES) return { stream: `story-${position}`, event: drafted(position, position) };
+	if (position <= STORIES)
+		return { stream: `story-${position}`, event: drafted(position, position) };
 	if (position <= 2 * STORIES)
-		return { stream: `story-${position - STORIES}`, event: { type: "StoryPublished", data: {} } };
+		return {
+			stream: `story-${position - STORIES}`,
+			event: { type: "StoryPublished", data: {} },
+		};
 	switch (position % 10) {
 		case 0:
 			return {
@@ -91,7 +103,10 @@ function happened(position: number): Happened {
 				event: { type: "StoryViewsCounted", data: { storyId: story, views: 3 } },
 			};
 		case 1:
-			return { stream: `story-${story}`, event: { ...drafted(story, position), type: "StoryRevised" } };
+			return {
+				stream: `story-${story}`,
+				event: { ...drafted(story, position), type: "StoryRevised" },
+			};
 		case 2:
 			return joined(Math.floor(position / 10), position);
 		default:
@@ -108,7 +123,12 @@ function drafted(story: number, position: number) {
 		content,
 		coverImage: null,
 	};
-	const data = { ...text, words: 201, characters: content.length, detectedLanguage: "en" };
+	const data = {
+		...text,
+		words: 201,
+		characters: content.length,
+		detectedLanguage: "en",
+	};
 	return { type: "StoryDrafted" as const, data };
 }
 
@@ -117,8 +137,16 @@ function joined(n: number, position: number): Happened {
 	const sealed = { identity: `identity-${position}`, person };
 	const box = seal(keyOf(person), person, `${`reader-${n}@`.padEnd(31, "x")}example.com`);
 	if (n % 2 === 0)
-		return { stream: `account-${n}`, event: { type: "AccountOpened", data: { ...sealed, profile: box } } };
-	const asked = { form: "card" as const, path: "/", tokenHash: "h", expiresAt: "2026-12-01T00:00:00.000Z" };
+		return {
+			stream: `account-${n}`,
+			event: { type: "AccountOpened", data: { ...sealed, profile: box } },
+		};
+	const asked = {
+		form: "card" as const,
+		path: "/",
+		tokenHash: "h",
+		expiresAt: "2026-12-01T00:00:00.000Z",
+	};
 	return {
 		stream: `subscription-${n}`,
 		event: { type: "SubscriptionRequested", data: { ...sealed, address: box, ...asked } },
@@ -126,6 +154,15 @@ function joined(n: number, position: number): Happened {
 }
 
 function progressed(storyId: number, userId: number, at: number): Happened {
-	const data = { userId, storyId, progress: (at % 1000) / 10, lastPosition: `page-${(at % 9) + 1}`, at };
-	return { stream: `reading-${userId}-${storyId}`, event: { type: "ReadingProgressSaved", data } };
+	const data = {
+		userId,
+		storyId,
+		progress: (at % 1000) / 10,
+		lastPosition: `page-${(at % 9) + 1}`,
+		at,
+	};
+	return {
+		stream: `reading-${userId}-${storyId}`,
+		event: { type: "ReadingProgressSaved", data },
+	};
 }

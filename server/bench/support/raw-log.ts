@@ -1,4 +1,7 @@
-/** The minimum work of an audit: reads each row of the log in `DATA_DIR`, parses its data and hashes its bytes. */
+/**
+ * The minimum work of an audit: reads each row of the log in `DATA_DIR`, parses its data
+ * and hashes its bytes.
+ */
 import { hash } from "node:crypto";
 import { join } from "node:path";
 import { openReadOnly } from "../../src/kernel/store/file-connection.ts";

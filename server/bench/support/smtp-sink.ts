@@ -1,4 +1,7 @@
-/** An SMTP server in a separate process that accepts and discards every mail. Prints its address. */
+/**
+ * An SMTP server in a separate process that accepts and discards every mail. Prints its
+ * address.
+ */
 import { SMTPServer } from "smtp-server";
 
 const server = new SMTPServer({

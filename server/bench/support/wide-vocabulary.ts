@@ -8,8 +8,8 @@ const CONSONANTS = "bcdfghjklmnprstvwxyz";
 const VOWELS = "aeiou";
 
 /**
- * Returns a data folder with stories whose words share most of their syllables, so that a search for syllables
- * has many matches.
+ * Returns a data folder with stories whose words share most of their syllables, so that a
+ * search for syllables has many matches.
  */
 export const wideVocabulary = (stories: number): Promise<string> =>
 	filled(`vocabulary-${stories}`, import.meta.path, () => storiesOf(stories));
@@ -17,12 +17,16 @@ export const wideVocabulary = (stories: number): Promise<string> =>
 function* storiesOf(count: number): Generator<Happened> {
 	const random = seeded(27);
 	const below = (limit: number) => Math.floor(random() * limit);
-	const syllable = () => CONSONANTS.charAt(below(CONSONANTS.length)) + VOWELS.charAt(below(VOWELS.length));
+	const syllable = () =>
+		CONSONANTS.charAt(below(CONSONANTS.length)) + VOWELS.charAt(below(VOWELS.length));
 	const vocabulary = new Set<string>();
 	while (vocabulary.size < VOCABULARY)
 		vocabulary.add(Array.from({ length: 2 + below(3) }, syllable).join(""));
 	const words = [...vocabulary];
-	/** Half of the words of a text are common ones, and every word of the vocabulary is in some text. */
+	/**
+	 * Half of the words of a text are common ones, and every word of the vocabulary is in
+	 * some text.
+	 */
 	let next = 0;
 	const word = () => {
 		if (random() < 0.5) return words[Math.floor(words.length ** random()) - 1] ?? "ring";
@@ -32,8 +36,19 @@ function* storiesOf(count: number): Generator<Happened> {
 	const sentence = (length: number) => Array.from({ length }, word).join(" ");
 	for (let id = 1; id <= count; id++) {
 		const content = sentence(WORDS);
-		const text = { title: sentence(5), slug: `s-${id}`, excerpt: sentence(20), content, coverImage: null };
-		const data = { ...text, words: WORDS, characters: content.length, detectedLanguage: "und" };
+		const text = {
+			title: sentence(5),
+			slug: `s-${id}`,
+			excerpt: sentence(20),
+			content,
+			coverImage: null,
+		};
+		const data = {
+			...text,
+			words: WORDS,
+			characters: content.length,
+			detectedLanguage: "und",
+		};
 		yield { stream: `story-${id}`, event: { type: "StoryDrafted", data } };
 		yield { stream: `story-${id}`, event: { type: "StoryPublished", data: {} } };
 	}

@@ -1,8 +1,17 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { idOf, insert, type ReadModel, remove, update } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	remove,
+	update,
+} from "../kernel/projections/read-model.ts";
 
-/** Open accounts. Profiles stay sealed, so that no file of the site holds a readable name or address. */
+/**
+ * Open accounts. Profiles stay sealed, so that no file of the site holds a readable name
+ * or address.
+ */
 export const accounts = sqliteTable("accounts", {
 	...sealedColumns(),
 	profile: text().notNull(),
@@ -18,7 +27,12 @@ export const accountList: ReadModel = {
 	tables: [accounts],
 	on: {
 		AccountOpened: (event) =>
-			insert(accounts, { ...event.data, id: idOf(event), isAdmin: false, openedAt: event.recordedAt }),
+			insert(accounts, {
+				...event.data,
+				id: idOf(event),
+				isAdmin: false,
+				openedAt: event.recordedAt,
+			}),
 		ProfileUpdated: (event) => update(accounts, { id: idOf(event) }, event.data),
 		AdminGranted: (event) => update(accounts, { id: idOf(event) }, { isAdmin: true }),
 		AdminRevoked: (event) => update(accounts, { id: idOf(event) }, { isAdmin: false }),

@@ -4,7 +4,13 @@ import { Refusal } from "../kernel/refusal.ts";
 
 export type Account =
 	| { status: "none" }
-	| { status: "open"; identity: string; person: string; profile: string; isAdmin: boolean }
+	| {
+			status: "open";
+			identity: string;
+			person: string;
+			profile: string;
+			isAdmin: boolean;
+	  }
 	| { status: "erased" };
 
 export const account: Decider<Account> = {
@@ -30,23 +36,36 @@ export const account: Decider<Account> = {
 	},
 };
 
-/** Saves a changed profile. @param profile sealed @throws {Refusal} `not-found` if the account is not open */
+/**
+ * Saves a changed profile.
+ * @param profile sealed
+ * @throws {Refusal} `not-found` if the account is not open
+ */
 export function updateProfile(state: Account, profile: string): AccountEvent[] {
 	open(state);
 	return [{ type: "ProfileUpdated", data: { profile } }];
 }
 
-/** Makes the account an administrator. @throws {Refusal} `not-found` if the account is not open */
+/**
+ * Makes the account an administrator.
+ * @throws {Refusal} `not-found` if the account is not open
+ */
 export function grantAdmin(state: Account): AccountEvent[] {
 	return open(state).isAdmin ? [] : [{ type: "AdminGranted", data: {} }];
 }
 
-/** Removes the rights of an administrator. @throws {Refusal} `not-found` if the account is not open */
+/**
+ * Removes the rights of an administrator.
+ * @throws {Refusal} `not-found` if the account is not open
+ */
 export function revokeAdmin(state: Account): AccountEvent[] {
 	return open(state).isAdmin ? [{ type: "AdminRevoked", data: {} }] : [];
 }
 
-/** Closes the account for good. @throws {Refusal} `not-found` if the account is not open */
+/**
+ * Closes the account for good.
+ * @throws {Refusal} `not-found` if the account is not open
+ */
 export function eraseAccount(state: Account): AccountEvent[] {
 	open(state);
 	return [{ type: "AccountErased", data: {} }];

@@ -11,7 +11,10 @@ import { ABSOLUTE_MS, createSessions, IDLE_MS } from "./sessions.ts";
 
 const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com" };
 
-async function signedIn(who: Parameters<typeof browserOf>[1] = "reader", env?: Record<string, string>) {
+async function signedIn(
+	who: Parameters<typeof browserOf>[1] = "reader",
+	env?: Record<string, string>,
+) {
 	const site = await listeningSite(env);
 	return { ...site, visitor: await browserOf(site.address, who) };
 }
@@ -52,12 +55,16 @@ test("one's own data can be taken along: profile, events, reading", async () => 
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 	const other = await browserOf(address, "admin");
 	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
-	for (const reader of [visitor, other]) await reader.send("POST", "/api/reading-progress", place);
+	for (const reader of [visitor, other])
+		await reader.send("POST", "/api/reading-progress", place);
 	const response = await visitor.visit("/api/account/export");
 	expect(response.headers.get("content-disposition")).toContain("attachment");
 	const { account, events } = await response.json();
 	expect(account).toMatchObject({ email: GRACE.email, firstName: "Grace" });
-	expect(events.map(({ type }: { type: string }) => type)).toEqual(["AccountOpened", "ReadingProgressSaved"]);
+	expect(events.map(({ type }: { type: string }) => type)).toEqual([
+		"AccountOpened",
+		"ReadingProgressSaved",
+	]);
 	expect(events[0].data.profile.email).toBe(GRACE.email);
 });
 
@@ -70,7 +77,9 @@ test("one's own data is exported once a minute, for each account, and found by i
 	const other = await browserOf(address, "admin");
 	expect((await other.visit("/api/account/export")).status).toBe(200);
 	for (const which of ["stream = 'a'", "stream > 'a' AND stream < 'b'", "actor = 'a'"]) {
-		const { rows } = await store.read(`EXPLAIN QUERY PLAN SELECT * FROM events WHERE ${which}`);
+		const { rows } = await store.read(
+			`EXPLAIN QUERY PLAN SELECT * FROM events WHERE ${which}`,
+		);
 		expect(String(rows)).toContain("SEARCH events USING INDEX");
 	}
 });
@@ -87,7 +96,13 @@ test("a stolen data folder holds no session token, no address and no name in the
 	await visitor.visit("/api/account/export");
 	const stolen = contentsOf(folder);
 	expect(stolen).toContain("AccountOpened");
-	for (const secret of [...visitor.jar.values(), GRACE.email, "hopper", "Hopper", "Brewster"]) {
+	for (const secret of [
+		...visitor.jar.values(),
+		GRACE.email,
+		"hopper",
+		"Hopper",
+		"Brewster",
+	]) {
 		expect(stolen.includes(secret)).toBe(false);
 	}
 });
@@ -95,7 +110,11 @@ test("a stolen data folder holds no session token, no address and no name in the
 test("an erased person is signed out everywhere, and the keys to their data are destroyed", async () => {
 	const { visitor, folder, address, store, keys, log } = await signedIn(GRACE);
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
-	await visitor.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
+	await visitor.send("POST", "/api/reading-progress", {
+		storyId: 1,
+		progress: 50,
+		lastPosition: "page-1",
+	});
 	const { rows } = await store.read("SELECT person, profile FROM accounts");
 	const phone = await browserOf(address, GRACE);
 
@@ -127,13 +146,23 @@ async function sessionsAt(start = 0, place?: Place) {
 test("a session belongs to its account until it, a later sign-in, or signing out everywhere ends it", async () => {
 	const { sessions } = await sessionsAt();
 	const grace = await sessions.start(2);
-	const ada = [await sessions.start(1), await sessions.start(1), await sessions.start(1)] as const;
+	const ada = [
+		await sessions.start(1),
+		await sessions.start(1),
+		await sessions.start(1),
+	] as const;
 	const known = () => Promise.all([...ada, grace].map(sessions.accountOf));
 	expect(await known()).toEqual([1, 1, 1, 2]);
 	await sessions.end(ada[0]);
 	expect(await known()).toEqual([undefined, 1, 1, 2]);
 	const after = await sessions.start(1, ada[1]);
-	expect([...(await known()), await sessions.accountOf(after)]).toEqual([undefined, undefined, 1, 2, 1]);
+	expect([...(await known()), await sessions.accountOf(after)]).toEqual([
+		undefined,
+		undefined,
+		1,
+		2,
+		1,
+	]);
 	await sessions.endAll(1);
 	expect(await Promise.all([ada[2], after, grace].map(sessions.accountOf))).toEqual([
 		undefined,
@@ -169,10 +198,18 @@ test("one sees the open sessions of one's own, the last used first, and ends one
 	const [theirs] = await sessions.openOf(2);
 	expect(await sessions.endOne(1, theirs?.id ?? "")).toBe(false);
 	expect(await sessions.endOne(1, open[1]?.id ?? "")).toBe(true);
-	expect(await Promise.all([phone, desk, grace].map(sessions.accountOf))).toEqual([undefined, 1, 2]);
+	expect(await Promise.all([phone, desk, grace].map(sessions.accountOf))).toEqual([
+		undefined,
+		1,
+		2,
+	]);
 	const other = await sessions.start(1);
 	await sessions.endOthers(1, desk);
-	expect(await Promise.all([other, desk, grace].map(sessions.accountOf))).toEqual([undefined, 1, 2]);
+	expect(await Promise.all([other, desk, grace].map(sessions.accountOf))).toEqual([
+		undefined,
+		1,
+		2,
+	]);
 });
 
 test("without disk space, sessions end anyway and are deleted later", async () => {
@@ -183,7 +220,11 @@ test("without disk space, sessions end anyway and are deleted later", async () =
 		await store.write(statements);
 	};
 	const sessions = createSessions({ ...store, write });
-	const [phone, desk, grace] = [await sessions.start(1), await sessions.start(1), await sessions.start(2)];
+	const [phone, desk, grace] = [
+		await sessions.start(1),
+		await sessions.start(1),
+		await sessions.start(2),
+	];
 	const known = () => Promise.all([phone, desk, grace].map(sessions.accountOf));
 	expect(await known()).toEqual([1, 1, 2]);
 	isFull = true;
@@ -232,9 +273,15 @@ test("a session is good also where its use cannot be noted", async () => {
 test("the table of sessions holds no token, and nothing of sessions long over", async () => {
 	const { store, sessions, later } = await sessionsAt();
 	const token = await sessions.start(1);
-	expect([token, await sessions.start(1)]).toEqual(Array(2).fill(expect.stringMatching(/^[\w-]{43}$/)));
-	expect(JSON.stringify((await store.read("SELECT * FROM sessions")).rows)).not.toContain(token);
+	expect([token, await sessions.start(1)]).toEqual(
+		Array(2).fill(expect.stringMatching(/^[\w-]{43}$/)),
+	);
+	expect(JSON.stringify((await store.read("SELECT * FROM sessions")).rows)).not.toContain(
+		token,
+	);
 	later(ABSOLUTE_MS + 1);
 	await sessions.start(2);
-	expect((await store.read("SELECT account_id FROM sessions")).rows.map((row) => row[0])).toEqual([2]);
+	expect(
+		(await store.read("SELECT account_id FROM sessions")).rows.map((row) => row[0]),
+	).toEqual([2]);
 });

@@ -17,9 +17,15 @@ test("an entry without @ names a login, in any case", () => {
 });
 
 test("an entry with @ names a verified address, never a login", () => {
-	expect(isAdmin({ login: null, email: "kim@corp.example", emailVerified: true })).toBe(true);
-	expect(isAdmin({ login: null, email: "KIM@CORP.EXAMPLE", emailVerified: true })).toBe(true);
-	expect(isAdmin({ login: null, email: "kim@corp.example", emailVerified: false })).toBe(false);
+	expect(isAdmin({ login: null, email: "kim@corp.example", emailVerified: true })).toBe(
+		true,
+	);
+	expect(isAdmin({ login: null, email: "KIM@CORP.EXAMPLE", emailVerified: true })).toBe(
+		true,
+	);
+	expect(isAdmin({ login: null, email: "kim@corp.example", emailVerified: false })).toBe(
+		false,
+	);
 	expect(isAdmin({ ...nobody, login: "kim@corp.example" })).toBe(false);
 });
 
@@ -27,12 +33,18 @@ test("letters that only look like others in lower case are others", () => {
 	const kelvin = "\u212aim@corp.example";
 	expect(kelvin.toLowerCase()).toBe("kim@corp.example");
 	expect(isAdmin({ login: null, email: kelvin, emailVerified: true })).toBe(false);
-	expect(createAdminCheck([kelvin])({ login: null, email: "kim@corp.example", emailVerified: true })).toBe(
-		false,
-	);
+	expect(
+		createAdminCheck([kelvin])({
+			login: null,
+			email: "kim@corp.example",
+			emailVerified: true,
+		}),
+	).toBe(false);
 });
 
 test("an empty login or address makes no one an administrator", () => {
 	expect(createAdminCheck([])(nobody)).toBe(false);
-	expect(createAdminCheck(["", "@"])({ login: null, email: null, emailVerified: true })).toBe(false);
+	expect(
+		createAdminCheck(["", "@"])({ login: null, email: null, emailVerified: true }),
+	).toBe(false);
 });

@@ -3,12 +3,14 @@ import type { IdentityHashes } from "../kernel/keys/subject-keys.ts";
 
 type NamedProfile = Pick<PersonalProfile, "login" | "email" | "emailVerified">;
 
-/** Lower-cases A to Z alone, so that other letters, such as the Kelvin sign, never match. */
+/**
+ * Lower-cases A to Z alone, so that other letters, such as the Kelvin sign, never match.
+ */
 const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
- * Returns a function that lists the entries of ADMINS that name a person, in lower case. An entry with `@`
- * matches a verified address only. Other entries match a login.
+ * Returns a function that lists the entries of ADMINS that name a person, in lower case.
+ * An entry with `@` matches a verified address only. Other entries match a login.
  */
 export function createEntryMatcher(entries: readonly string[]) {
 	const addresses = new Set(entries.filter((entry) => entry.includes("@")).map(folded));
@@ -16,12 +18,16 @@ export function createEntryMatcher(entries: readonly string[]) {
 	return ({ login, email, emailVerified }: NamedProfile): string[] => {
 		const matching: string[] = [];
 		if (login !== null && logins.has(folded(login))) matching.push(folded(login));
-		if (emailVerified && email !== null && addresses.has(folded(email))) matching.push(folded(email));
+		if (emailVerified && email !== null && addresses.has(folded(email)))
+			matching.push(folded(email));
 		return matching;
 	};
 }
 
-/** The entries of ADMINS that match a person, and their holders. Entries and holders are keyed hashes. */
+/**
+ * The entries of ADMINS that match a person, and their holders. Entries and holders are
+ * keyed hashes.
+ */
 export interface EntryClaims {
 	/** The person's account at the sign-in provider. */
 	holder: string;
@@ -34,7 +40,8 @@ export interface EntryClaims {
 }
 
 /**
- * Returns a function that compares a person's provider account with the holders of the matching entries.
+ * Returns a function that compares a person's provider account with the holders of the
+ * matching entries.
  * @param holdersOf returns the holders of those entries that are bound
  */
 export function createEntryClaims(
@@ -45,13 +52,20 @@ export function createEntryClaims(
 	const matchingEntries = createEntryMatcher(admins);
 
 	/** @param identity the person's pseudonym in the log */
-	return async function claimsOf(identity: string, profile: NamedProfile): Promise<EntryClaims> {
-		const entries = matchingEntries(profile).map((entry) => blind(`administrator entry ${entry}`));
-		if (entries.length === 0) return { holder: "", unbound: [], isAdmin: false, isRefused: false };
+	return async function claimsOf(
+		identity: string,
+		profile: NamedProfile,
+	): Promise<EntryClaims> {
+		const entries = matchingEntries(profile).map((entry) =>
+			blind(`administrator entry ${entry}`),
+		);
+		if (entries.length === 0)
+			return { holder: "", unbound: [], isAdmin: false, isRefused: false };
 		const holder = blind(`administrator entry's holder ${await blindOf(identity)}`);
 		const holders = await holdersOf(entries);
 		const unbound = entries.filter((entry) => !holders.has(entry));
-		const isAdmin = unbound.length > 0 || entries.some((entry) => holders.get(entry) === holder);
+		const isAdmin =
+			unbound.length > 0 || entries.some((entry) => holders.get(entry) === holder);
 		return { holder, unbound, isAdmin, isRefused: !isAdmin };
 	};
 }

@@ -14,7 +14,10 @@ import { administratorEntryList } from "./administrator-entry-list.ts";
 
 const EMAIL = "boss@example.com";
 
-/** Starts a site whose sign-in provider returns several account numbers with the same login and address. */
+/**
+ * Starts a site whose sign-in provider returns several account numbers with the same
+ * login and address.
+ */
 async function siteWithProvider(more: Record<string, string>) {
 	const sso = await provider();
 	const env = { ...sso.env, TRUSTED_PROXIES: "127.0.0.1", DEMO: "off", ...more };
@@ -62,7 +65,9 @@ test("an account that comes with a bound entry is in the server's log once, with
 	const { open, signIn } = await siteWithProvider({ ADMINS: "boss" });
 	const site = await open();
 	const warned: unknown[] = [];
-	spyOn(site.logger, "warn").mockImplementation((...line: unknown[]) => void warned.push(line));
+	spyOn(site.logger, "warn").mockImplementation(
+		(...line: unknown[]) => void warned.push(line),
+	);
 	await signIn(site.address, 900);
 	expect(warned).toEqual([]);
 	const second = await signIn(site.address, 901);
@@ -74,9 +79,15 @@ test("an account that comes with a bound entry is in the server's log once, with
 
 test("the doctor names an account without its rights until they are granted or the entry is removed", async () => {
 	const DATA_DIR = temporaryFolder();
-	const { env, open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS: "boss" });
+	const { env, open, signIn } = await siteWithProvider({
+		...IN_FILES,
+		DATA_DIR,
+		ADMINS: "boss",
+	});
 	const signInFinding = async (more: Record<string, string> = {}) => {
-		const { out } = await runCommand(["doctor", "--json"], { env: { PORT: "1", ...env, ...more } });
+		const { out } = await runCommand(["doctor", "--json"], {
+			env: { PORT: "1", ...env, ...more },
+		});
 		return JSON.parse(out).find(({ check }: { check: string }) => check === "Sign-in");
 	};
 	expect(await signInFinding()).toMatchObject({ state: "fine" });
@@ -89,7 +100,9 @@ test("the doctor names an account without its rights until they are granted or t
 		says: expect.stringMatching(/^Account 2 signed in with a name from ADMINS/),
 		advice: expect.stringContaining("accounts grant-admin EMAIL"),
 	});
-	expect(await signInFinding({ ADMINS: "somebody-else" })).toMatchObject({ state: "fine" });
+	expect(await signInFinding({ ADMINS: "somebody-else" })).toMatchObject({
+		state: "fine",
+	});
 	await site.people.setAdmin(2, true, byTest);
 	expect(await isAdmin(second)).toBe(true);
 	expect(await signInFinding()).toMatchObject({ state: "fine" });
@@ -97,16 +110,29 @@ test("the doctor names an account without its rights until they are granted or t
 
 test("after the upgrade of a site, the first session that is used binds the entry", async () => {
 	const DATA_DIR = temporaryFolder();
-	const { env, open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS: "" });
+	const { env, open, signIn } = await siteWithProvider({
+		...IN_FILES,
+		DATA_DIR,
+		ADMINS: "",
+	});
 	const before = await open();
-	const [former, current] = [await signIn(before.address, 900), await signIn(before.address, 901)];
+	const [former, current] = [
+		await signIn(before.address, 900),
+		await signIn(before.address, 901),
+	];
 	await before.close();
 
 	const site = await listeningSite({ ...env, ADMINS: "boss" });
-	expect((await site.people.everyone()).map((person) => person.isAdmin)).toEqual([true, true]);
+	expect((await site.people.everyone()).map((person) => person.isAdmin)).toEqual([
+		true,
+		true,
+	]);
 	expect(await isAdmin(browser(site.address, {}, current.jar))).toBe(true);
 	expect(await isAdmin(browser(site.address, {}, former.jar))).toBe(false);
-	expect((await site.people.everyone()).map((person) => person.isAdmin)).toEqual([false, true]);
+	expect((await site.people.everyone()).map((person) => person.isAdmin)).toEqual([
+		false,
+		true,
+	]);
 });
 
 test("an entry bound at one server is bound at the other", async () => {
@@ -120,7 +146,11 @@ test("an entry bound at one server is bound at the other", async () => {
 
 test("a restored site keeps the bindings of entries", async () => {
 	const DATA_DIR = temporaryFolder();
-	const { env, open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS: "boss" });
+	const { env, open, signIn } = await siteWithProvider({
+		...IN_FILES,
+		DATA_DIR,
+		ADMINS: "boss",
+	});
 	await signIn((await open()).address, 900);
 	const target = join(temporaryFolder(), "restored");
 	expect(await restored(target, await backupOf(DATA_DIR))).toMatchObject({ code: 0 });
@@ -131,7 +161,11 @@ test("a restored site keeps the bindings of entries", async () => {
 
 test("concurrent requests of two accounts bind an entry to one of them", async () => {
 	const DATA_DIR = temporaryFolder();
-	const { env, open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS: "" });
+	const { env, open, signIn } = await siteWithProvider({
+		...IN_FILES,
+		DATA_DIR,
+		ADMINS: "",
+	});
 	const before = await open();
 	const people = [await signIn(before.address, 900), await signIn(before.address, 901)];
 	await before.close();
@@ -139,7 +173,9 @@ test("concurrent requests of two accounts bind an entry to one of them", async (
 	const { address, store } = await listeningSite({ ...env, ADMINS: `boss,${EMAIL}` });
 	const browsers = people.map(({ jar }) => browser(address, {}, jar));
 	await Promise.all([...browsers, ...browsers, ...browsers].map(isAdmin));
-	const { rows } = await store.read("SELECT holder, count(*) FROM administrator_entries GROUP BY holder");
+	const { rows } = await store.read(
+		"SELECT holder, count(*) FROM administrator_entries GROUP BY holder",
+	);
 	expect(rows.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(2);
 	const administrators = (await Promise.all(browsers.map(isAdmin))).filter(Boolean);
 	expect(administrators).toHaveLength(rows.length);
@@ -147,7 +183,11 @@ test("concurrent requests of two accounts bind an entry to one of them", async (
 
 test("without space the administrator of a site that was upgraded administers it, and the entry stays unbound", async () => {
 	const DATA_DIR = temporaryFolder();
-	const { env, open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS: "" });
+	const { env, open, signIn } = await siteWithProvider({
+		...IN_FILES,
+		DATA_DIR,
+		ADMINS: "",
+	});
 	const before = await open();
 	const { jar } = await signIn(before.address, 900);
 	await before.close();
@@ -158,7 +198,9 @@ test("without space the administrator of a site that was upgraded administers it
 	expect(append).toHaveBeenCalledTimes(1);
 	append.mockRestore();
 	expect(await isAdmin(browser(site.address, {}, jar))).toBe(true);
-	expect((await site.store.read("SELECT count(*) FROM administrator_entries")).rows).toEqual([[1]]);
+	expect(
+		(await site.store.read("SELECT count(*) FROM administrator_entries")).rows,
+	).toEqual([[1]]);
 });
 
 test("an entry stays with the provider's account when it is erased here", async () => {
@@ -177,10 +219,17 @@ test("a rebuild gives the same bindings, and the log holds neither entry nor acc
 	const rows = async () => (await store.read("SELECT * FROM administrator_entries")).rows;
 	const before = await rows();
 	expect(before).toHaveLength(1);
-	const { rows: events } = await store.read("SELECT data FROM events WHERE stream = 'administrator-entry-1'");
+	const { rows: events } = await store.read(
+		"SELECT data FROM events WHERE stream = 'administrator-entry-1'",
+	);
 	expect(String(events)).not.toMatch(/boss|oauth|"900"/);
-	await createProjector(store, [administratorEntryList]).rebuild(administratorEntryList, log.withLease);
+	await createProjector(store, [administratorEntryList]).rebuild(
+		administratorEntryList,
+		log.withLease,
+	);
 	expect(await rows()).toEqual(before);
-	expect(await people.recognize("oauth:elsewhere:900", { ...adasProfile, login: "boss" })).toBe(2);
+	expect(
+		await people.recognize("oauth:elsewhere:900", { ...adasProfile, login: "boss" }),
+	).toBe(2);
 	expect((await people.find(2))?.isAdmin).toBe(false);
 });

@@ -11,7 +11,8 @@ export const accountChecks: readonly CommandCheck[] = [
 	{
 		name: "Sign-in",
 		severity: "warning",
-		advice: "Add your login to ADMINS, unless `bun run accounts list` shows an administrator.",
+		advice:
+			"Add your login to ADMINS, unless `bun run accounts list` shows an administrator.",
 		runs: "by command",
 		run: ({ config }) => checkSignIn(config),
 	},
@@ -26,11 +27,15 @@ async function checkSignIn(config: Config): Promise<Finding> {
 		);
 	if (admins.length === 0) return warning("ADMINS is empty.");
 	return (
-		(await checkAdministrators(config)) ?? fine(`ADMINS names ${counted(admins.length, "administrator")}.`)
+		(await checkAdministrators(config)) ??
+		fine(`ADMINS names ${counted(admins.length, "administrator")}.`)
 	);
 }
 
-/** Returns a warning if an entry of ADMINS names an account other than the one that it is bound to. */
+/**
+ * Returns a warning if an entry of ADMINS names an account other than the one that it is
+ * bound to.
+ */
 async function checkAdministrators(config: Config): Promise<Finding | undefined> {
 	const file = fileOf(config.stores.site);
 	if (file !== undefined && !existsSync(file)) return undefined;

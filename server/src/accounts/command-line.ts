@@ -8,7 +8,9 @@ export interface AccountSite {
 	sessions: Pick<Sessions, "endAll" | "saveEnded">;
 }
 
-/** Registers the commands that list people, change their rights and end their sessions. */
+/**
+ * Registers the commands that list people, change their rights and end their sessions.
+ */
 export function accountCommands(cli: CommandLine<AccountSite>): void {
 	cli
 		.command("accounts list")
@@ -44,17 +46,31 @@ async function listAccounts({ people }: AccountSite, { answer }: Context): Promi
 	answer(lines.join("\n") || "Nobody has signed in yet.", accounts);
 }
 
-async function grantAdmin(site: AccountSite, { answer, caller }: Context, email: string): Promise<void> {
-	for (const { id } of await peopleWith(site, email)) await site.people.setAdmin(id, true, caller);
+async function grantAdmin(
+	site: AccountSite,
+	{ answer, caller }: Context,
+	email: string,
+): Promise<void> {
+	for (const { id } of await peopleWith(site, email))
+		await site.people.setAdmin(id, true, caller);
 	answer(`${email} is now an administrator.`, { email, role: "admin" });
 }
 
-async function revokeAdmin(site: AccountSite, { answer, caller }: Context, email: string): Promise<void> {
-	for (const { id } of await peopleWith(site, email)) await site.people.setAdmin(id, false, caller);
+async function revokeAdmin(
+	site: AccountSite,
+	{ answer, caller }: Context,
+	email: string,
+): Promise<void> {
+	for (const { id } of await peopleWith(site, email))
+		await site.people.setAdmin(id, false, caller);
 	answer(`${email} is no longer an administrator.`, { email, role: "reader" });
 }
 
-async function signOut(site: AccountSite, { answer }: Context, email: string): Promise<void> {
+async function signOut(
+	site: AccountSite,
+	{ answer }: Context,
+	email: string,
+): Promise<void> {
 	for (const { id } of await peopleWith(site, email)) await site.sessions.endAll(id);
 	// The process may end before a retry.
 	await site.sessions.saveEnded();
@@ -64,7 +80,9 @@ async function signOut(site: AccountSite, { answer }: Context, email: string): P
 /** @throws {Refusal} `not-found` */
 async function peopleWith({ people }: AccountSite, email: string): Promise<Person[]> {
 	const everyone = await people.everyone();
-	const matching = everyone.filter(({ profile }) => profile.email?.toLowerCase() === email.toLowerCase());
+	const matching = everyone.filter(
+		({ profile }) => profile.email?.toLowerCase() === email.toLowerCase(),
+	);
 	if (matching.length > 0) return matching;
 	throw new Refusal("not-found", `Nobody with the address ${email} has signed in yet.`);
 }

@@ -1,12 +1,18 @@
 import { expect, setSystemTime, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { type Browser, browser, browserOf, listeningSite } from "../../test/support/browser.ts";
+import {
+	type Browser,
+	browser,
+	browserOf,
+	listeningSite,
+} from "../../test/support/browser.ts";
 import { afterwards, stopClock } from "../../test/support/temporary.ts";
 import { CODE_MS } from "./one-time-codes.ts";
 
 const REDIRECT = "http://127.0.0.1:50123/callback";
 const VERIFIER = "v".repeat(43);
-const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
+const challengeOf = (verifier: string) =>
+	createHash("sha256").update(verifier).digest("base64url");
 
 const asked = (changes: Record<string, string> = {}) => ({
 	code_challenge: challengeOf(VERIFIER),
@@ -27,8 +33,14 @@ async function setting(demo: "admin" | "reader" = "admin") {
 	return { ...site, person, elsewhere, desktop: browser(site.address) };
 }
 
-async function codeFrom(person: Browser, changes?: Record<string, string>): Promise<string> {
-	const answer = await person.submit("/api/desktop/sign-in", { ...asked(changes), answer: "yes" });
+async function codeFrom(
+	person: Browser,
+	changes?: Record<string, string>,
+): Promise<string> {
+	const answer = await person.submit("/api/desktop/sign-in", {
+		...asked(changes),
+		answer: "yes",
+	});
 	return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
 }
 
@@ -47,8 +59,13 @@ test("a signed-in person is asked by name, and a consent sends code and state to
 	expect(page.status).toBe(200);
 	expect(text).toContain("Open the desktop app as Demo Admin?");
 	expect(text).toContain("admin@demo.example");
-	expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http://127.0.0.1:50123;");
-	const answer = await person.submit("/api/desktop/sign-in", { ...asked(), answer: "yes" });
+	expect(page.headers.get("content-security-policy")).toContain(
+		"form-action 'self' http://127.0.0.1:50123;",
+	);
+	const answer = await person.submit("/api/desktop/sign-in", {
+		...asked(),
+		answer: "yes",
+	});
 	expect(answer.status).toBe(303);
 	expect(answer.headers.get("cache-control")).toBe("private, no-store");
 	expect(answer.headers.get("location")).toMatch(
@@ -62,7 +79,9 @@ test("a code gives the application its own session, which outlives the browser's
 	const answer = await redeem(desktop, code);
 	expect(answer.status).toBe(200);
 	expect(await answer.json()).toEqual({ name: "Demo Admin", isAdmin: true });
-	expect(answer.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;/);
+	expect(answer.headers.getSetCookie()[0]).toMatch(
+		/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;/,
+	);
 	expect(desktop.jar.get("session")).not.toBe(person.jar.get("session"));
 	const { rows } = await store.read("SELECT * FROM desktop_codes");
 	expect(rows).toHaveLength(1);
@@ -100,12 +119,19 @@ test("a refusal returns without a code; a signed-out person starts again", async
 	const { person } = await setting();
 	for (const form of [asked({ answer: "no" }), asked({ answer: "" }), asked()]) {
 		const answer = await person.submit("/api/desktop/sign-in", form);
-		expect(answer.headers.get("location")).toBe(`${REDIRECT}?error=access_denied&state=a.state%7Eof-its_own`);
+		expect(answer.headers.get("location")).toBe(
+			`${REDIRECT}?error=access_denied&state=a.state%7Eof-its_own`,
+		);
 	}
 	person.jar.clear();
-	const answer = await person.submit("/api/desktop/sign-in", { ...asked(), answer: "yes" });
+	const answer = await person.submit("/api/desktop/sign-in", {
+		...asked(),
+		answer: "yes",
+	});
 	expect(answer.status).toBe(302);
-	expect(answer.headers.get("location")).toStartWith("/api/login?next=%2Fapi%2Fdesktop%2Fsign-in%3F");
+	expect(answer.headers.get("location")).toStartWith(
+		"/api/login?next=%2Fapi%2Fdesktop%2Fsign-in%3F",
+	);
 });
 
 const foreignAddresses = [
@@ -135,12 +161,22 @@ test("redirects go only to the application's own listener", async () => {
 		const [person, visitor] = [elsewhere(), browser(address)];
 		for (const answer of [
 			await person.visit(question({ redirect_uri })),
-			await person.submit("/api/desktop/sign-in", { ...asked({ redirect_uri }), answer: "yes" }),
-			await person.submit("/api/desktop/sign-in", { ...asked({ redirect_uri }), answer: "no" }),
+			await person.submit("/api/desktop/sign-in", {
+				...asked({ redirect_uri }),
+				answer: "yes",
+			}),
+			await person.submit("/api/desktop/sign-in", {
+				...asked({ redirect_uri }),
+				answer: "no",
+			}),
 			await visitor.visit(question({ redirect_uri })),
 		]) {
 			const { status, headers } = answer;
-			expect([redirect_uri, status, headers.get("location")]).toEqual([redirect_uri, 400, null]);
+			expect([redirect_uri, status, headers.get("location")]).toEqual([
+				redirect_uri,
+				400,
+				null,
+			]);
 			expect(await answer.text()).toContain("This sign-in link does not work");
 		}
 	}
@@ -160,14 +196,19 @@ test("other parameters than the application's are refused, and a name is escaped
 		expect([name, page.status]).toEqual([name, 400]);
 		expect(await page.text()).not.toContain("<script");
 	}
-	const hostile = await browserOf(address, { name: "<img src=x onerror=alert(1)>", email: "a@b.example" });
+	const hostile = await browserOf(address, {
+		name: "<img src=x onerror=alert(1)>",
+		email: "a@b.example",
+	});
 	expect(await (await hostile.visit(question())).text()).not.toContain("<img");
 });
 
 test("a listener on the IPv6 loopback is as good", async () => {
 	const { person, address } = await setting();
 	const redirect_uri = "http://[::1]:50123/callback";
-	const policy = (await person.visit(question({ redirect_uri }))).headers.get("content-security-policy");
+	const policy = (await person.visit(question({ redirect_uri }))).headers.get(
+		"content-security-policy",
+	);
 	expect(policy).toContain("form-action 'self' http:;");
 	const code = await codeFrom(person, { redirect_uri });
 	const answer = await redeem(browser(address), code, { redirectUri: redirect_uri });
@@ -183,11 +224,19 @@ test("another site cannot give the consent", async () => {
 	];
 	for (const [name, value] of foreign) {
 		const headers = { [name]: value };
-		const answer = await person.visit("/api/desktop/sign-in", { method: "POST", body, headers });
+		const answer = await person.visit("/api/desktop/sign-in", {
+			method: "POST",
+			body,
+			headers,
+		});
 		expect([answer.status, answer.headers.get("location")]).toEqual([403, null]);
 	}
-	const opened = await person.visit(question(), { headers: { "sec-fetch-site": "cross-site" } });
-	expect(opened.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+	const opened = await person.visit(question(), {
+		headers: { "sec-fetch-site": "cross-site" },
+	});
+	expect(opened.headers.get("content-security-policy")).toContain(
+		"frame-ancestors 'none'",
+	);
 });
 
 const refused = async (answer: Response) => {
@@ -225,7 +274,9 @@ test("concurrent uses of a code leave no session", async () => {
 	const thieves = Array.from({ length: 8 }, () => browser(address));
 	const answers = await Promise.all(thieves.map((thief) => redeem(thief, code)));
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-	expect(await Promise.all(thieves.map((thief) => thief.isSignedIn()))).toEqual(thieves.map(() => false));
+	expect(await Promise.all(thieves.map((thief) => thief.isSignedIn()))).toEqual(
+		thieves.map(() => false),
+	);
 });
 
 test("a code is invalid after a minute, a sign-out or an erasure", async () => {
@@ -259,8 +310,12 @@ test("another site cannot redeem a code, and an invalid request does not use it 
 		{ origin: "https://evil.example" },
 	);
 	expect(answer.status).toBe(403);
-	expect((await browser(address).send("POST", "/api/desktop/token", { code: 7 })).status).toBe(422);
-	expect((await browser(address).submit("/api/desktop/token", { code: "x" })).status).toBe(415);
+	expect(
+		(await browser(address).send("POST", "/api/desktop/token", { code: 7 })).status,
+	).toBe(422);
+	expect(
+		(await browser(address).submit("/api/desktop/token", { code: "x" })).status,
+	).toBe(415);
 });
 
 test("guessing is limited for each address", async () => {

@@ -25,14 +25,20 @@ const redemption = z.object({
 
 /** Creates the routes with which a browser signs the desktop application in. */
 export function desktopRoutes(deps: AccountDeps) {
-	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
+	const limitVisitor = createVisitorLimit(
+		{ burst: 20, perMinute: 20 },
+		deps.config.trustedProxies,
+	);
 	const { ask, decide, redeem } = createDesktopSignIn(deps);
 	return new Elysia({ prefix: "/api/desktop" })
 		.onBeforeHandle(({ request, server }) => limitVisitor({ request, server }))
 		.get(
 			"/sign-in",
 			({ request, query }) => ask(request, query),
-			documented("public", "Asks, in a browser, whether the desktop application may sign in"),
+			documented(
+				"public",
+				"Asks, in a browser, whether the desktop application may sign in",
+			),
 		)
 		.post(
 			"/sign-in",
@@ -55,7 +61,14 @@ export function desktopRoutes(deps: AccountDeps) {
 		});
 }
 
-function createDesktopSignIn({ site, store, cookies, sessions, people, logger }: AccountDeps) {
+function createDesktopSignIn({
+	site,
+	store,
+	cookies,
+	sessions,
+	people,
+	logger,
+}: AccountDeps) {
 	const codes = createDesktopCodes(store);
 
 	async function showConfirmation(request: Request, query: unknown): Promise<Response> {
@@ -77,7 +90,11 @@ function createDesktopSignIn({ site, store, cookies, sessions, people, logger }:
 		return redirect(303, redirectUri, { code, state });
 	}
 
-	async function redeem({ code, codeVerifier, redirectUri }: z.infer<typeof redemption>): Promise<Response> {
+	async function redeem({
+		code,
+		codeVerifier,
+		redirectUri,
+	}: z.infer<typeof redemption>): Promise<Response> {
 		const redeemed = await codes.redeem(code, codeVerifier, redirectUri);
 		// A second use may have ended the session of the first.
 		sessions.forget();
@@ -99,7 +116,11 @@ function createDesktopSignIn({ site, store, cookies, sessions, people, logger }:
 const signInFirst = (authorization: Authorization) =>
 	redirect(302, "/api/login", { next: authorizationPath(authorization) });
 
-function redirect(status: 302 | 303, to: string, query: Record<string, string>): Response {
+function redirect(
+	status: 302 | 303,
+	to: string,
+	query: Record<string, string>,
+): Response {
 	const location = `${to}?${new URLSearchParams(query)}`;
 	return new Response(null, { status, headers: { location } });
 }

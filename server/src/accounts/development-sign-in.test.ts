@@ -5,7 +5,11 @@ import { stopClock, temporaryFolder } from "../../test/support/temporary.ts";
 import { createCookies } from "../http/request/cookies.ts";
 import { createPermission, PERMISSION_MS } from "./development-sign-in.ts";
 
-const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com", admin: "yes" };
+const GRACE = {
+	name: "Grace Brewster Hopper",
+	email: "grace.hopper@example.com",
+	admin: "yes",
+};
 const LINK = `/api/login?code=${SIGN_IN_CODE}`;
 const FORM = "/api/login/development";
 
@@ -18,7 +22,8 @@ test("without the printed link, the development sign-in allows only the demo rea
 	const { visitor } = await visiting();
 	const text = await (await visitor.visit("/api/login")).text();
 	expect(text).toContain("Demo reader");
-	for (const more of ["Demo admin", "Email", "Administrator"]) expect(text).not.toContain(more);
+	for (const more of ["Demo admin", "Email", "Administrator"])
+		expect(text).not.toContain(more);
 	for (const fields of [{ demo: "admin" }, GRACE, {}]) {
 		const refused = await visitor.submit(FORM, fields as Record<string, string>);
 		expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
@@ -35,7 +40,9 @@ test("the printed link allows any person, and returns to the previous page", asy
 	expect(opened.status).toBe(303);
 	const page = await visitor.visit(opened.headers.get("location") ?? "");
 	const text = await page.text();
-	expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+	expect(page.headers.get("content-security-policy")).toMatch(
+		/^default-src 'none'; style-src 'sha256-/,
+	);
 	for (const offered of ["Demo reader", "Demo admin", "Name", "Email", "Administrator"])
 		expect(text).toContain(offered);
 	expect(text).not.toContain('"><b');
@@ -81,7 +88,10 @@ test("a request through a proxy or from another site is refused even with the co
 	const here = browser(address);
 	await here.visit(LINK);
 	for (const headers of announcements) {
-		const [visitor, what] = [browser(address, headers, here.jar), JSON.stringify(headers)];
+		const [visitor, what] = [
+			browser(address, headers, here.jar),
+			JSON.stringify(headers),
+		];
 		// Browsers send an origin with forms only.
 		for (const path of headers.origin ? [] : ["/api/login", LINK]) {
 			const page = await visitor.visit(path);
@@ -90,7 +100,11 @@ test("a request through a proxy or from another site is refused even with the co
 		}
 		for (const demo of ["reader", "admin"]) {
 			const refused = await visitor.submit(FORM, { demo });
-			expect([what, refused.status, refused.headers.getSetCookie()]).toEqual([what, 403, []]);
+			expect([what, refused.status, refused.headers.getSetCookie()]).toEqual([
+				what,
+				403,
+				[],
+			]);
 		}
 	}
 });
@@ -120,9 +134,12 @@ test.each([
 	"X-Sucuri-ClientIP",
 ])("a request with the header %s of a proxy is refused", async (name) => {
 	const { address } = await visiting();
-	const refused = await browser(address, { [name.toLowerCase()]: "203.0.113.9" }).submit(FORM, {
-		demo: "reader",
-	});
+	const refused = await browser(address, { [name.toLowerCase()]: "203.0.113.9" }).submit(
+		FORM,
+		{
+			demo: "reader",
+		},
+	);
 	expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
 });
 
@@ -136,12 +153,16 @@ test("headers of browsers do not count as a proxy's", async () => {
 		dnt: "1",
 		"save-data": "on",
 	};
-	expect((await browser(address, headers).submit(FORM, { demo: "reader" })).status).toBe(302);
+	expect((await browser(address, headers).submit(FORM, { demo: "reader" })).status).toBe(
+		302,
+	);
 });
 
 test("the code is in no page and no address after the link was opened", async () => {
 	const { visitor } = await visiting();
-	const opened = await visitor.visit(`${LINK}&next=${encodeURIComponent(`${LINK}&next=/stories`)}`);
+	const opened = await visitor.visit(
+		`${LINK}&next=${encodeURIComponent(`${LINK}&next=/stories`)}`,
+	);
 	expect(opened.headers.get("cache-control")).toBe("private, no-store");
 	expect(opened.headers.get("location")).toBe("/api/login?next=%2F");
 	const page = await visitor.visit("/api/login?next=%2F");
@@ -158,7 +179,9 @@ test("guesses of the code are limited, including a correct one", async () => {
 	};
 	for (let i = 0; i < 20; i++) expect(await guess(`guess-number-${i}`)).toEqual([403, 0]);
 	expect(await guess(SIGN_IN_CODE)).toEqual([429, 0]);
-	expect(Number((await visitor.visit("/api/login")).headers.get("retry-after"))).toBeGreaterThan(0);
+	expect(
+		Number((await visitor.visit("/api/login")).headers.get("retry-after")),
+	).toBeGreaterThan(0);
 });
 
 test("the permission expires and cannot be forged", () => {
@@ -172,14 +195,22 @@ test("the permission expires and cannot be forged", () => {
 	expect(isHeldWith(cookie)).toBe(true);
 	expect(isHeldWith(cookie.replace("=", "=1"))).toBe(false);
 	expect(isHeldWith(cookie.slice(0, -1))).toBe(false);
-	expect([isHeldWith(), isHeldWith("sign-in-permission=9999999999999.")]).toEqual([false, false]);
+	expect([isHeldWith(), isHeldWith("sign-in-permission=9999999999999.")]).toEqual([
+		false,
+		false,
+	]);
 	time += PERMISSION_MS;
 	expect(isHeldWith(cookie)).toBe(false);
 });
 
 test("a server prints the link with a new code at each start, and does not log it", async () => {
 	const start = async () => {
-		const env = { SIGN_IN_CODE: "", DATA_DIR: temporaryFolder(), DEMO: "off", LOG_LEVEL: "debug" };
+		const env = {
+			SIGN_IN_CODE: "",
+			DATA_DIR: temporaryFolder(),
+			DEMO: "off",
+			LOG_LEVEL: "debug",
+		};
 		const { address, said } = await startServer(env);
 		while (!/\/api\/login\?code=\w+\n/.test(said())) await Bun.sleep(1);
 		const [, link = "", code = ""] = /^Sign in: (.+\?code=(\w{32}))$/m.exec(said()) ?? [];

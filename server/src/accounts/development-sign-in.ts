@@ -17,15 +17,24 @@ export const developmentForm = z.union([
 
 const NOT_ON_THIS_MACHINE =
 	"This site has no sign-in provider yet. Until it has, people sign in on the machine it runs on, at its own address there and not through a proxy.";
-const OUTDATED_LINK = "This link is not of the server's latest start. Open the one that it printed then.";
-const NO_PERMISSION = "Open the link that the server printed to be somebody else than the demo reader.";
+const OUTDATED_LINK =
+	"This link is not of the server's latest start. Open the one that it printed then.";
+const NO_PERMISSION =
+	"Open the link that the server printed to be somebody else than the demo reader.";
 
 /**
  * Creates the sign-in form for development, which asks for no password.
  * @param printedCode the code in the link that the terminal shows
  */
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
-	const { site, cookies, people, startSession: enter, limitVisitor: limited, logger } = deps;
+	const {
+		site,
+		cookies,
+		people,
+		startSession: enter,
+		limitVisitor: limited,
+		logger,
+	} = deps;
 	const permission = createPermission(printedCode, cookies);
 
 	async function refuse(reason: string): Promise<Response> {
@@ -33,7 +42,9 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		return signInFailed(await site(), 403, reason);
 	}
 
-	async function checkVisit(visit: Visit): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
+	async function checkVisit(
+		visit: Visit,
+	): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
 		const mayBeAnyone = permission.isHeldBy(visit.request);
 		if (!mayBeAnyone) limited(visit);
 		if (isFromThisMachine(visit)) return { mayBeAnyone };
@@ -41,13 +52,20 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 	}
 
 	/** Shows the form. @param code from a link; the redirect removes it from the address */
-	async function begin(visit: Visit, next: string, code: string | undefined): Promise<Response> {
+	async function begin(
+		visit: Visit,
+		next: string,
+		code: string | undefined,
+	): Promise<Response> {
 		const { refusal, mayBeAnyone } = await checkVisit(visit);
 		if (refusal) return refusal;
 		if (code === undefined) return developmentPage(await site(), { next, mayBeAnyone });
 		const cookie = permission.cookieFor(code);
 		if (!cookie) return refuse(OUTDATED_LINK);
-		const headers = { location: `/api/login?${new URLSearchParams({ next })}`, "set-cookie": cookie };
+		const headers = {
+			location: `/api/login?${new URLSearchParams({ next })}`,
+			"set-cookie": cookie,
+		};
 		return new Response(null, { status: 303, headers });
 	}
 
@@ -57,10 +75,13 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		const parsed = developmentForm.safeParse(form);
 		const showProblem = async (status: number, problem: string) =>
 			developmentPage(await site(), { next, mayBeAnyone, status, problem });
-		const isDemoReader = parsed.data && "demo" in parsed.data && parsed.data.demo === "reader";
+		const isDemoReader =
+			parsed.data && "demo" in parsed.data && parsed.data.demo === "reader";
 		if (!mayBeAnyone && !isDemoReader) return showProblem(403, NO_PERMISSION);
-		if (!parsed.success) return showProblem(422, "Please enter a name and an email address.");
-		const selected = "demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
+		if (!parsed.success)
+			return showProblem(422, "Please enter a name and an email address.");
+		const selected =
+			"demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
 		const id = await people.recognize(selected.subject, selected.profile);
 		await people.setAdmin(id, selected.isAdmin, commandBy("system:development-sign-in"));
 		return enter(visit.request, id, next);
@@ -81,29 +102,60 @@ function demoPerson(demo: "reader" | "admin") {
 	return { subject: `development:demo-${demo}`, profile, isAdmin: demo === "admin" };
 }
 
-function freePerson({ name, email, admin }: { name: string; email: string; admin?: "yes" | undefined }) {
+function freePerson({
+	name,
+	email,
+	admin,
+}: {
+	name: string;
+	email: string;
+	admin?: "yes" | undefined;
+}) {
 	const [firstName = null, ...others] = name.split(/\s+/);
-	const profile = { ...emptyProfile, firstName, lastName: others.join(" ") || null, email };
-	return { subject: `development:${email.toLowerCase()}`, profile, isAdmin: admin === "yes" };
+	const profile = {
+		...emptyProfile,
+		firstName,
+		lastName: others.join(" ") || null,
+		email,
+	};
+	return {
+		subject: `development:${email.toLowerCase()}`,
+		profile,
+		isAdmin: admin === "yes",
+	};
 }
 
 /** Lifetime of the permission that a link with the code gives, in milliseconds. */
 export const PERMISSION_MS = 60 * 60_000;
 const COOKIE = "sign-in-permission";
 
-/** Creates the permission to sign in as anyone, held in a signed cookie. A link with the code gives it. */
-export function createPermission(code: string, cookies: Cookies, now: () => number = Date.now) {
+/**
+ * Creates the permission to sign in as anyone, held in a signed cookie. A link with the
+ * code gives it.
+ */
+export function createPermission(
+	code: string,
+	cookies: Cookies,
+	now: () => number = Date.now,
+) {
 	const signatureOf = (expiresAt: string) =>
-		createHmac("sha256", code).update(`sign-in permission until ${expiresAt}`).digest("base64url");
+		createHmac("sha256", code)
+			.update(`sign-in permission until ${expiresAt}`)
+			.digest("base64url");
 
 	function cookieFor(input: string): string | undefined {
 		if (!sameSecret(input, code)) return undefined;
 		const expiresAt = String(now() + PERMISSION_MS);
-		return cookies.write(COOKIE, `${expiresAt}.${signatureOf(expiresAt)}`, PERMISSION_MS / 1000);
+		return cookies.write(
+			COOKIE,
+			`${expiresAt}.${signatureOf(expiresAt)}`,
+			PERMISSION_MS / 1000,
+		);
 	}
 
 	function isHeldBy(request: Request): boolean {
-		const [expiresAt = "", signature = ""] = cookies.read(request, COOKIE)?.split(".") ?? [];
+		const [expiresAt = "", signature = ""] =
+			cookies.read(request, COOKIE)?.split(".") ?? [];
 		return sameSecret(signature, signatureOf(expiresAt)) && Number(expiresAt) > now();
 	}
 
@@ -127,8 +179,14 @@ function isFromThisMachine(visit: Visit): boolean {
 	const { headers } = visit.request;
 	if (hasProxyHeader(headers)) return false;
 	const host = URL.parse(`http://${headers.get("host")}`);
-	const isOurs = host && isLoopback(host.hostname) && Number(host.port || 80) === visit.server?.port;
-	// Proxies that rewrite the host and send no header of their own still forward the origin of forms.
+	const isOurs =
+		host && isLoopback(host.hostname) && Number(host.port || 80) === visit.server?.port;
+	// Proxies that rewrite the host and send no header of their own still forward the
+	// origin of forms.
 	const origin = URL.parse(headers.get("origin") ?? "");
-	return Boolean(isOurs) && isLoopback(clientAddress(visit, [])) && (!origin || isLoopback(origin.hostname));
+	return (
+		Boolean(isOurs) &&
+		isLoopback(clientAddress(visit, [])) &&
+		(!origin || isLoopback(origin.hostname))
+	);
 }

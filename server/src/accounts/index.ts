@@ -56,7 +56,8 @@ function signInRoutes(deps: AccountDeps) {
 	return new Elysia({ prefix: "/api/login" })
 		.get(
 			"",
-			({ request, server, query }) => begin({ request, server }, localPath(query.next, baseUrl), query.code),
+			({ request, server, query }) =>
+				begin({ request, server }, localPath(query.next, baseUrl), query.code),
 			documented("public", "Sign in, in a browser; `next` is the path to return to"),
 		)
 		.get(
@@ -70,7 +71,11 @@ function signInRoutes(deps: AccountDeps) {
 		.post(
 			"/development",
 			({ request, server, body }) =>
-				submit({ request, server }, localPath((body as Query | null)?.next, baseUrl), body),
+				submit(
+					{ request, server },
+					localPath((body as Query | null)?.next, baseUrl),
+					body,
+				),
 			documentedForm(
 				"public",
 				"Sign in as the demo reader, or as anyone with the printed link; only on this machine",
@@ -85,10 +90,17 @@ const notFound = async (): Promise<Response> => {
 };
 
 function createStartSession({ cookies, sessions, logger }: AccountDeps) {
-	return async function startSession(request: Request, id: number, next: string): Promise<Response> {
+	return async function startSession(
+		request: Request,
+		id: number,
+		next: string,
+	): Promise<Response> {
 		const token = await sessions.start(id, cookies.read(request, "session"));
 		logger.info({ account: id }, "signed in");
-		const headers = new Headers({ location: next, "set-cookie": sessionCookie(cookies, token) });
+		const headers = new Headers({
+			location: next,
+			"set-cookie": sessionCookie(cookies, token),
+		});
 		headers.append("set-cookie", cookies.clear("sign-in"));
 		return new Response(null, { status: 302, headers });
 	};
@@ -98,7 +110,8 @@ function createStartSession({ cookies, sessions, logger }: AccountDeps) {
 function localPath(path: string | undefined | null, baseUrl: string): string {
 	if (!path?.startsWith("/")) return "/";
 	const url = URL.parse(path, baseUrl);
-	const isLocal = url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
+	const isLocal =
+		url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
 	// Prevents a loop. Such an address may also contain a code.
 	if (url?.pathname === "/api/login") return "/";
 	return isLocal ? url.pathname + url.search + url.hash : "/";
@@ -111,7 +124,10 @@ function signOutRoutes({ config, site, cookies, sessions, people, logger }: Acco
 			await sessions.end(token);
 			logger.info("signed out");
 		}
-		return new Response(null, { status: 302, headers: { location: "/", ...signedOutHeaders(cookies) } });
+		return new Response(null, {
+			status: 302,
+			headers: { location: "/", ...signedOutHeaders(cookies) },
+		});
 	}
 
 	return new Elysia({ prefix: "/api/logout" })
@@ -121,11 +137,17 @@ function signOutRoutes({ config, site, cookies, sessions, people, logger }: Acco
 				const destination = request.headers.get("sec-fetch-dest");
 				if (destination && destination !== "document")
 					throw new Refusal("cross-site", "Sign out with a link or a button.");
-				return isFromOtherSite(request, config.baseUrl) ? confirmSignOut(await site()) : signOut(request);
+				return isFromOtherSite(request, config.baseUrl)
+					? confirmSignOut(await site())
+					: signOut(request);
 			},
 			documented("public", "Sign out, in a browser"),
 		)
-		.post("", ({ request }) => signOut(request), documentedForm("public", "Sign out", z.object({})))
+		.post(
+			"",
+			({ request }) => signOut(request),
+			documentedForm("public", "Sign out", z.object({})),
+		)
 		.post(
 			"/everywhere",
 			async ({ request }) => {
@@ -138,9 +160,14 @@ function signOutRoutes({ config, site, cookies, sessions, people, logger }: Acco
 		);
 }
 
-const signedOutHeaders = (cookies: Cookies) => ({ "set-cookie": cookies.clear("session") });
+const signedOutHeaders = (cookies: Cookies) => ({
+	"set-cookie": cookies.clear("session"),
+});
 
-/** Returns true for links from other sites. Uses the referrer if the browser sends no `Sec-Fetch-Site`. */
+/**
+ * Returns true for links from other sites. Uses the referrer if the browser sends no
+ * `Sec-Fetch-Site`.
+ */
 function isFromOtherSite({ headers }: Request, baseUrl: string): boolean {
 	const from = headers.get("sec-fetch-site");
 	if (from) return from === "cross-site" || from === "same-site";
@@ -154,7 +181,8 @@ function personalRoutes(deps: AccountDeps) {
 		.use(sessionRoutes(deps))
 		.get(
 			"/auth/user",
-			async ({ request }) => Response.json(currentUserOf(await signedIn(people, request))),
+			async ({ request }) =>
+				Response.json(currentUserOf(await signedIn(people, request))),
 			documented("signedIn", "The signed-in user", currentUser),
 		)
 		.get(
@@ -187,7 +215,9 @@ function personalRoutes(deps: AccountDeps) {
 		);
 }
 
-const params = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, "must be the id of a session") });
+const params = z.object({
+	id: z.string().regex(/^[0-9a-f]{64}$/, "must be the id of a session"),
+});
 const noContent = () => new Response(null, { status: 204 });
 
 /** Creates the routes that list and end a person's own sessions. */
@@ -200,7 +230,11 @@ function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
 				const { id } = await signedIn(people, request);
 				return uncachedJson(await sessions.openOf(id, tokenOf(request)));
 			},
-			documented("signedIn", "The active sessions of the signed-in person", z.array(openSession)),
+			documented(
+				"signedIn",
+				"The active sessions of the signed-in person",
+				z.array(openSession),
+			),
 		)
 		.delete(
 			"",
@@ -221,11 +255,22 @@ function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
 				logger.info({ account: id }, "ended a session");
 				return noContent();
 			},
-			{ ...documented("signedIn", "End a session of the signed-in person", z.null(), [404]), params },
+			{
+				...documented(
+					"signedIn",
+					"End a session of the signed-in person",
+					z.null(),
+					[404],
+				),
+				params,
+			},
 		);
 }
 
-/** Conditions for the events of an account, its reading, and its actions on other streams. Each uses an index. */
+/**
+ * Conditions for the events of an account, its reading, and its actions on other streams.
+ * Each uses an index.
+ */
 const PERSONAL_EVENTS = ["stream = ?", "stream > ? AND stream < ?", "actor = ?"];
 
 async function personalRows(store: Store, id: number): Promise<StoredEvent[]> {
@@ -248,7 +293,10 @@ async function personalExport(
 		.reduce(account.evolve, account.initial);
 	const opened = events.map(async (event) => {
 		if (!("profile" in event.data) || state.status !== "open") return event;
-		return { ...event, data: { ...event.data, profile: await keys.open(state.person, event.data.profile) } };
+		return {
+			...event,
+			data: { ...event.data, profile: await keys.open(state.person, event.data.profile) },
+		};
 	});
 	return {
 		exportedAt: new Date().toISOString(),

@@ -17,7 +17,10 @@ export const accounts = defineModule({
 			list: ["id", "profile", "isAdmin", "openedAt"],
 			sealed: { profile: "person" },
 		},
-		"administrator-entries": { model: administratorEntryList, noun: "administrator entry" },
+		"administrator-entries": {
+			model: administratorEntryList,
+			noun: "administrator entry",
+		},
 	},
 	async routes(deps: AccountDeps) {
 		return [(await import("./index.ts")).accountRoutes(deps)];

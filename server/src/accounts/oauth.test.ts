@@ -9,7 +9,8 @@ async function setting(env: Record<string, string> = {}) {
 	const sso = await provider();
 	const site = await listeningSite({ ...sso.env, TRUSTED_PROXIES: "127.0.0.1", ...env });
 	let visitors = 0;
-	const newcomer = () => browser(site.address, { "x-forwarded-for": `203.0.113.${++visitors}` });
+	const newcomer = () =>
+		browser(site.address, { "x-forwarded-for": `203.0.113.${++visitors}` });
 	return { ...sso, ...site, visitor: browser(site.address), newcomer };
 }
 
@@ -30,16 +31,25 @@ test("a sign-in sends a state and an S256 challenge without a secret, and return
 	expect(searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
 	expect(searchParams.get("state")).toMatch(/^[\w-]{43}$/);
 	expect(location).not.toContain("secret");
-	const back = await visitor.visit(await callbackAddress(visitor, "/stories/the-ring?x=1#y"));
-	expect([back.status, back.headers.get("location")]).toEqual([302, "/stories/the-ring?x=1#y"]);
+	const back = await visitor.visit(
+		await callbackAddress(visitor, "/stories/the-ring?x=1#y"),
+	);
+	expect([back.status, back.headers.get("location")]).toEqual([
+		302,
+		"/stories/the-ring?x=1#y",
+	]);
 	expect(await visitor.user()).toEqual(ADA);
 });
 
 test("signing in, failing to and signing out are in the server's log, and nothing of the person is", async () => {
 	const { visitor, logger } = await setting();
 	const lines: unknown[] = [];
-	spyOn(logger, "info").mockImplementation((...given: unknown[]) => void lines.push(given));
-	spyOn(logger, "warn").mockImplementation((...given: unknown[]) => void lines.push(given));
+	spyOn(logger, "info").mockImplementation(
+		(...given: unknown[]) => void lines.push(given),
+	);
+	spyOn(logger, "warn").mockImplementation(
+		(...given: unknown[]) => void lines.push(given),
+	);
 	await visitor.visit(await callbackAddress(visitor));
 	await visitor.visit("/api/login/callback?code=x&state=y");
 	await visitor.submit("/api/logout", {});
@@ -68,7 +78,9 @@ test("concurrent first sign-ins on two devices create one account", async () => 
 	const devices = [browser(address), browser(address)];
 	const callbacks = await Promise.all(devices.map((device) => callbackAddress(device)));
 	await Promise.all(devices.map((device, i) => device.visit(callbacks[i] ?? "")));
-	expect((await Promise.all(devices.map((device) => device.user()))).map(({ id }) => id)).toEqual([1, 1]);
+	expect(
+		(await Promise.all(devices.map((device) => device.user()))).map(({ id }) => id),
+	).toEqual([1, 1]);
 });
 
 type Change = (query: URLSearchParams, theirs: URLSearchParams) => void;
@@ -94,11 +106,20 @@ test("an invalid callback creates no session and shows an error", async () => {
 		const [visitor, other] = [newcomer(), newcomer()];
 		const callback = new URL(await callbackAddress(visitor));
 		change(callback.searchParams, new URL(await callbackAddress(other)).searchParams);
-		const response = await (name === "in another browser" ? newcomer() : visitor).visit(callback.href);
+		const response = await (name === "in another browser" ? newcomer() : visitor).visit(
+			callback.href,
+		);
 		expect([name, [400, 403, 502].includes(response.status)]).toEqual([name, true]);
 		expect([name, response.headers.get("location")]).toEqual([name, null]);
-		expect([name, await response.text()]).toEqual([name, expect.stringContaining("Sign-in did not work")]);
-		expect([name, await visitor.isSignedIn(), await other.isSignedIn()]).toEqual([name, false, false]);
+		expect([name, await response.text()]).toEqual([
+			name,
+			expect.stringContaining("Sign-in did not work"),
+		]);
+		expect([name, await visitor.isSignedIn(), await other.isSignedIn()]).toEqual([
+			name,
+			false,
+			false,
+		]);
 	}
 });
 
@@ -118,7 +139,14 @@ test("a callback works once, with the state and with the code", async () => {
 });
 
 const elsewhere = [
-	...["", "stories", "https://evil.example/", "javascript:alert(1)", "//evil.example", "/\\evil.example"],
+	...[
+		"",
+		"stories",
+		"https://evil.example/",
+		"javascript:alert(1)",
+		"//evil.example",
+		"/\\evil.example",
+	],
 	...["/\t/evil.example", "/x/..//evil.example", "\n//evil.example", " //evil.example"],
 	"/%2f/../..//evil.example",
 ];
@@ -129,7 +157,12 @@ test("a sign-in never redirects to another site", async () => {
 		const visitor = newcomer();
 		const back = await visitor.visit(await callbackAddress(visitor, next));
 		const { origin, pathname } = new URL(back.headers.get("location") ?? "", address);
-		expect([next, back.status, origin, pathname.startsWith("//")]).toEqual([next, 302, address, false]);
+		expect([next, back.status, origin, pathname.startsWith("//")]).toEqual([
+			next,
+			302,
+			address,
+			false,
+		]);
 	}
 });
 
@@ -151,11 +184,16 @@ test("administrators are on the list by login or by verified address, and only w
 	person.email = "boss@example.com";
 	emails[0] = { email: "boss@example.com", primary: true, verified: false };
 	await visitor.visit(await callbackAddress(visitor));
-	expect(await visitor.user()).toMatchObject({ email: "boss@example.com", isAdmin: false });
+	expect(await visitor.user()).toMatchObject({
+		email: "boss@example.com",
+		isAdmin: false,
+	});
 });
 
 test("a person with an overlong name or picture address can sign in", async () => {
-	const { visitor, person, people, keys, log } = await setting({ ADMINS: "x".repeat(200) });
+	const { visitor, person, people, keys, log } = await setting({
+		ADMINS: "x".repeat(200),
+	});
 	const name = "\u{1F48D}".repeat(150);
 	const avatar_url = `https://pictures.example/${"p".repeat(2048)}`;
 	Object.assign(person, { login: "x".repeat(201), name: `${name} ${name}`, avatar_url });
@@ -175,9 +213,14 @@ test("a person with an overlong name or picture address can sign in", async () =
 
 test("a failing provider is reported, and does not enable the development sign-in", async () => {
 	const { env } = await provider();
-	const { address } = await listeningSite({ ...env, OAUTH_TOKEN_URL: "http://127.0.0.1:1/token" });
+	const { address } = await listeningSite({
+		...env,
+		OAUTH_TOKEN_URL: "http://127.0.0.1:1/token",
+	});
 	const visitor = browser(address);
 	expect((await visitor.visit(await callbackAddress(visitor))).status).toBe(502);
-	expect((await visitor.submit("/api/login/development", { demo: "admin" })).status).toBe(404);
+	expect((await visitor.submit("/api/login/development", { demo: "admin" })).status).toBe(
+		404,
+	);
 	expect(await visitor.isSignedIn()).toBe(false);
 });

@@ -19,7 +19,10 @@ export const CODE_MS = 60_000;
 /** Retention of used codes, in milliseconds, to detect a second use. */
 const RETENTION_MS = 24 * 3_600_000;
 
-/** Codes with which a signed-in browser signs the desktop application in. Times are in ms since 1970. */
+/**
+ * Codes with which a signed-in browser signs the desktop application in. Times are in ms
+ * since 1970.
+ */
 export const desktopCodes = sqliteTable("desktop_codes", {
 	/** Hex SHA-256 of the code. */
 	codeHash: text("code_hash").primaryKey(),
@@ -47,10 +50,17 @@ export function createPendingSignIns(store: Store) {
 	return {
 		add(state: string, verifier: string, next: string): Promise<void> {
 			const now = Date.now();
-			const row = { stateHash: tokenHash(state), verifier, next, expiresAt: now + PENDING_SIGN_IN_MS };
+			const row = {
+				stateHash: tokenHash(state),
+				verifier,
+				next,
+				expiresAt: now + PENDING_SIGN_IN_MS,
+			};
 			return add(store, pendingSignIns, row, now);
 		},
-		/** Removes and returns a pending sign-in; undefined if it is unknown, used or expired. */
+		/**
+		 * Removes and returns a pending sign-in; undefined if it is unknown, used or expired.
+		 */
 		async take(state: string) {
 			const hasState = eq(pendingSignIns.stateHash, tokenHash(state));
 			const deletion = build.delete(pendingSignIns).where(hasState).returning();
@@ -71,13 +81,18 @@ export function createDesktopCodes(store: Store) {
 		const code = randomToken();
 		const now = Date.now();
 		const hashes = { codeHash: tokenHash(code), grantedBy: tokenHash(session) };
-		await add(store, desktopCodes, { ...binding, ...hashes, expiresAt: now + CODE_MS }, now - RETENTION_MS);
+		await add(
+			store,
+			desktopCodes,
+			{ ...binding, ...hashes, expiresAt: now + CODE_MS },
+			now - RETENTION_MS,
+		);
 		return code;
 	}
 
 	/**
-	 * Redeems a code for a session. Every attempt uses the code up. A second use, as by a thief, also ends the
-	 * session of the first.
+	 * Redeems a code for a session. Every attempt uses the code up. A second use, as by a
+	 * thief, also ends the session of the first.
 	 */
 	async function redeem(code: string, verifier: string, redirectUri: string) {
 		const token = randomToken();

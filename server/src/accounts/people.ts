@@ -14,7 +14,13 @@ import {
 } from "../kernel/log/handle.ts";
 import { typesOf } from "../kernel/projections/read-model.ts";
 import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
-import { account, eraseAccount, grantAdmin, revokeAdmin, updateProfile } from "./account.ts";
+import {
+	account,
+	eraseAccount,
+	grantAdmin,
+	revokeAdmin,
+	updateProfile,
+} from "./account.ts";
 import { type AccountRow, accountList, accountRows } from "./account-list.ts";
 import { createEntryClaims, type EntryClaims } from "./admin-entries.ts";
 import { bindEntries } from "./administrator-entry.ts";
@@ -40,7 +46,10 @@ export interface PeopleDeps extends Kernel {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Creates the directory of people with an account: lookup, recognition at sign-in, rights and erasure. */
+/**
+ * Creates the directory of people with an account: lookup, recognition at sign-in, rights
+ * and erasure.
+ */
 export function createPeople(deps: PeopleDeps) {
 	const { look: load, ...queries } = personQueries(deps);
 	const findAndBind = createFindAndBind(deps, load);
@@ -48,7 +57,9 @@ export function createPeople(deps: PeopleDeps) {
 	return {
 		...queries,
 		identify: createIdentify(deps, findAndBind),
-		/** Returns the account id of a person who signs in. Opens an account if there is none. */
+		/**
+		 * Returns the account id of a person who signs in. Opens an account if there is none.
+		 */
 		async recognize(subject: string, profile: PersonalProfile): Promise<number> {
 			const id = await recognize(subject, profile);
 			await findAndBind(id);
@@ -62,13 +73,23 @@ export function createPeople(deps: PeopleDeps) {
 }
 
 function personQueries({ store, log, keys, admins }: PeopleDeps) {
-	const claimsOf = createEntryClaims(admins, keys, (entries) => holdersOf(store, entries));
-	const cache = new LRUCache<number, { state: string; result: PersonWithClaims }>({ max: CACHE_SIZE });
+	const claimsOf = createEntryClaims(admins, keys, (entries) =>
+		holdersOf(store, entries),
+	);
+	const cache = new LRUCache<number, { state: string; result: PersonWithClaims }>({
+		max: CACHE_SIZE,
+	});
 
 	const keyNameOf = async (id: number) => (await accountRows.byId(store, id))?.person;
 
-	/** Cached until an account or an entry changes. If other processes write, each call reads the store. */
-	async function load(id: number, isFresh = false): Promise<PersonWithClaims | undefined> {
+	/**
+	 * Cached until an account or an entry changes. If other processes write, each call
+	 * reads the store.
+	 */
+	async function load(
+		id: number,
+		isFresh = false,
+	): Promise<PersonWithClaims | undefined> {
 		const state = log.stateOf(PERSON_EVENTS);
 		const cached = cache.get(id);
 		if (cached?.state === state && !isFresh) return cached.result;
@@ -78,14 +99,18 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 		return result;
 	}
 
-	const find = async (id: number): Promise<Person | undefined> => (await load(id))?.person;
+	const find = async (id: number): Promise<Person | undefined> =>
+		(await load(id))?.person;
 
 	async function all(): Promise<Person[]> {
 		const people = await Promise.all((await accountRows.all(store)).map(openRow));
 		return people.flatMap((one) => one?.person ?? []);
 	}
 
-	/** Returns names for the actors of events: a person's name, `Someone` for an erased person, else the actor. */
+	/**
+	 * Returns names for the actors of events: a person's name, `Someone` for an erased
+	 * person, else the actor.
+	 */
 	async function namesOf(actors: string[]): Promise<(actor: string) => string> {
 		const names = new Map<string, string>();
 		for (const actor of new Set(actors)) {
@@ -97,23 +122,33 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 	}
 
 	async function openRow(row: AccountRow): Promise<PersonWithClaims | undefined> {
-		const profile = personalProfile.safeParse(await keys.open(row.person, row.profile)).data;
+		const profile = personalProfile.safeParse(
+			await keys.open(row.person, row.profile),
+		).data;
 		if (!profile) return undefined;
 		const claims = await claimsOf(row.identity, profile);
-		return { person: { id: row.id, profile, isAdmin: row.isAdmin || claims.isAdmin }, claims };
+		return {
+			person: { id: row.id, profile, isAdmin: row.isAdmin || claims.isAdmin },
+			claims,
+		};
 	}
 
 	return { look: load, find, everyone: all, namesOf, keyNameOf };
 }
 
-type LoadPerson = (id: number, isFresh?: boolean) => Promise<PersonWithClaims | undefined>;
+type LoadPerson = (
+	id: number,
+	isFresh?: boolean,
+) => Promise<PersonWithClaims | undefined>;
 
 interface PersonWithClaims {
 	person: Person;
 	claims: EntryClaims;
 }
 
-/** Returns a function that loads a person and binds unbound entries of ADMINS that match. */
+/**
+ * Returns a function that loads a person and binds unbound entries of ADMINS that match.
+ */
 function createFindAndBind({ log, logger }: PeopleDeps, load: LoadPerson) {
 	/** Accounts that a warning was logged for since the start. */
 	const warnedAccounts = new Set<number>();
@@ -128,15 +163,18 @@ function createFindAndBind({ log, logger }: PeopleDeps, load: LoadPerson) {
 	}
 
 	/**
-	 * Without disk space, the entry stays unbound until the next request. The administrator must be able to free
-	 * space.
+	 * Without disk space, the entry stays unbound until the next request. The administrator
+	 * must be able to free space.
 	 */
 	async function bind({ unbound, holder }: EntryClaims): Promise<void> {
 		try {
 			await bindEntries(log, unbound, holder);
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
-			logger.warn({ err: error }, "an entry of ADMINS could not be bound to the account that used it");
+			logger.warn(
+				{ err: error },
+				"an entry of ADMINS could not be bound to the account that used it",
+			);
 		}
 	}
 
@@ -154,8 +192,8 @@ function createFindAndBind({ log, logger }: PeopleDeps, load: LoadPerson) {
 const NOBODY = Promise.resolve(null);
 
 /**
- * Returns a function that identifies the sender of a request; null for visitors. Ended rights and sessions count
- * at once.
+ * Returns a function that identifies the sender of a request; null for visitors. Ended
+ * rights and sessions count at once.
  */
 function createIdentify(
 	{ cookies, sessions }: PeopleDeps,
@@ -186,7 +224,13 @@ function createRecognize({ store, log, keys }: PeopleDeps) {
 		const before = personalProfile.safeParse(await keys.open(person, row.profile)).data;
 		if (!Bun.deepEquals(before, profile)) {
 			const sealed = await keys.seal(person, profile);
-			await handle(log, account, id, (state) => updateProfile(state, sealed), commandBy(`user-${id}`));
+			await handle(
+				log,
+				account,
+				id,
+				(state) => updateProfile(state, sealed),
+				commandBy(`user-${id}`),
+			);
 		}
 		return id;
 	}
@@ -211,15 +255,17 @@ function createRecognize({ store, log, keys }: PeopleDeps) {
 
 function createErasure({ store, log, keys, sessions }: PeopleDeps) {
 	/**
-	 * Erases a person: closes the account, ends its sessions and destroys its key, which makes all its data
-	 * unreadable.
+	 * Erases a person: closes the account, ends its sessions and destroys its key, which
+	 * makes all its data unreadable.
 	 */
 	async function erase(id: number, command: Command): Promise<void> {
 		const { state } = await loadState(log, account, id);
 		if (state.status !== "open") throw new Refusal("not-found", "Account not found");
 		const { person, identity, profile } = state;
 		// An unreadable profile does not prevent erasure.
-		const opened = personalProfile.safeParse(await keys.open(person, profile).catch(() => undefined));
+		const opened = personalProfile.safeParse(
+			await keys.open(person, profile).catch(() => undefined),
+		);
 		const emails = opened.data?.email ? [opened.data.email] : [];
 		const [storedIdentity] = await keys.existing([identity]);
 		const request = { person, identity: storedIdentity, stream: `account-${id}`, emails };
@@ -232,28 +278,40 @@ function createErasure({ store, log, keys, sessions }: PeopleDeps) {
 	}
 
 	const holding = (persons: string[]) => accountRows.sealedFor(store, persons);
-	const erasable: Erasable = { kind: account.kind, erasedBy: "AccountErased", holding, record, erase };
+	const erasable: Erasable = {
+		kind: account.kind,
+		erasedBy: "AccountErased",
+		holding,
+		record,
+		erase,
+	};
 	return { erase, erasable };
 }
 
 /** Returns the signed-in person. @throws {Refusal} `unauthorized` */
-export async function signedIn(people: Pick<People, "identify">, request: Request): Promise<Person> {
+export async function signedIn(
+	people: Pick<People, "identify">,
+	request: Request,
+): Promise<Person> {
 	const person = await people.identify(request);
 	if (!person) throw new Refusal("unauthorized", "Unauthorized");
 	return person;
 }
 
 /**
- * Returns a function that creates commands on behalf of the sender of a request. @throws {Refusal}
- * `unauthorized`
+ * Returns a function that creates commands on behalf of the sender of a request. @throws
+ * {Refusal} `unauthorized`
  */
-export const commandsOf = (people: Pick<People, "identify">) => async (request: Request, body?: unknown) =>
-	commandFrom(request, (await signedIn(people, request)).id, body);
+export const commandsOf =
+	(people: Pick<People, "identify">) => async (request: Request, body?: unknown) =>
+		commandFrom(request, (await signedIn(people, request)).id, body);
 
 export const UNNAMED = "Someone";
 
 /** Returns a person's display name: full name, address, login or `Someone`. */
-export function nameOf({ profile: { firstName, lastName, email, login } }: Pick<Person, "profile">): string {
+export function nameOf({
+	profile: { firstName, lastName, email, login },
+}: Pick<Person, "profile">): string {
 	return [firstName, lastName].filter(Boolean).join(" ") || email || login || UNNAMED;
 }
 

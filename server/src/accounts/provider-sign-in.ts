@@ -10,7 +10,15 @@ import { signInFailed } from "./sign-in-pages.ts";
 
 /** Creates the sign-in with an OAuth 2 provider, with PKCE. */
 export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInMethod {
-	const { config, site, cookies, people, startSession: enter, limitVisitor: limited, logger } = deps;
+	const {
+		config,
+		site,
+		cookies,
+		people,
+		startSession: enter,
+		limitVisitor: limited,
+		logger,
+	} = deps;
 	const oauth = createOAuth(provider, config.baseUrl);
 	const pending = createPendingSignIns(deps.store);
 
@@ -18,7 +26,8 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 		limited(visit);
 		const [state, verifier] = [randomToken(), randomToken()];
 		await pending.add(state, verifier, next);
-		// The state is also in a cookie, so that nobody can complete another person's sign-in.
+		// The state is also in a cookie, so that nobody can complete another person's
+		// sign-in.
 		const cookie = cookies.write("sign-in", state, PENDING_SIGN_IN_MS / 1000);
 		const { href } = await oauth.authorizationUrl(state, verifier);
 		const headers = { location: href, "set-cookie": cookie };
@@ -32,16 +41,30 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 		return page;
 	}
 
-	async function callback(request: Request, { code, state, error }: Query): Promise<Response> {
+	async function callback(
+		request: Request,
+		{ code, state, error }: Query,
+	): Promise<Response> {
 		const isOurs = state !== undefined && cookies.read(request, "sign-in") === state;
 		const pendingSignIn = isOurs && (await pending.take(state));
 		if (!pendingSignIn)
-			return refuse(400, "This sign-in was not started here, has been used already, or took too long.");
-		if (error) return refuse(403, "The sign-in provider was asked not to let us know who you are.");
+			return refuse(
+				400,
+				"This sign-in was not started here, has been used already, or took too long.",
+			);
+		if (error)
+			return refuse(
+				403,
+				"The sign-in provider was asked not to let us know who you are.",
+			);
 		if (!code) return refuse(400, "The sign-in provider sent no answer.");
 		try {
 			const { subject, profile } = await oauth.personFor(code, pendingSignIn.verifier);
-			return await enter(request, await people.recognize(subject, profile), pendingSignIn.next);
+			return await enter(
+				request,
+				await people.recognize(subject, profile),
+				pendingSignIn.next,
+			);
 		} catch (failure) {
 			if (failure instanceof Refusal) throw failure;
 			return refuse(502, "The sign-in provider did not confirm who you are.");
@@ -62,7 +85,9 @@ const user = z.object({
 	email: z.string().nullish(),
 	avatar_url: z.string().nullish(),
 });
-const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+const emails = z.array(
+	z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
+);
 
 const TIMEOUT_MS = 10_000;
 
@@ -72,17 +97,30 @@ function createOAuth(
 ) {
 	async function connect() {
 		const { CodeChallengeMethod, OAuth2Client } = await import("arctic");
-		const client = new OAuth2Client(clientId, clientSecret, `${baseUrl}/api/login/callback`);
+		const client = new OAuth2Client(
+			clientId,
+			clientSecret,
+			`${baseUrl}/api/login/callback`,
+		);
 		return { client, S256: CodeChallengeMethod.S256 };
 	}
 
 	async function authorizationUrl(state: string, verifier: string): Promise<URL> {
 		const scopes = ["read:user", "user:email"];
 		const { client, S256 } = await connect();
-		return client.createAuthorizationURLWithPKCE(authorizeUrl, state, S256, verifier, scopes);
+		return client.createAuthorizationURLWithPKCE(
+			authorizeUrl,
+			state,
+			S256,
+			verifier,
+			scopes,
+		);
 	}
 
-	/** Returns the person for an authorization code. @throws {Error} if the provider refuses the code */
+	/**
+	 * Returns the person for an authorization code.
+	 * @throws {Error} if the provider refuses the code
+	 */
 	async function personFor(code: string, verifier: string) {
 		const { client } = await connect();
 		const tokens = await client.validateAuthorizationCode(tokenUrl, code, verifier);
@@ -90,10 +128,14 @@ function createOAuth(
 		const account = user.parse(await get(userUrl));
 		const number = account.id ?? account.sub;
 		if (number === undefined) throw new Error("the provider's response has no account");
-		// Only this response tells whether an address is verified. Without it, none counts as verified.
-		const addresses = emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
+		// Only this response tells whether an address is verified. Without it, none counts as
+		// verified.
+		const addresses =
+			emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
 		const primary = addresses.find((entry) => entry.primary && entry.verified);
-		const [firstName = null, ...others] = (account.name ?? "").split(/\s+/).filter(Boolean);
+		const [firstName = null, ...others] = (account.name ?? "")
+			.split(/\s+/)
+			.filter(Boolean);
 		const profile: PersonalProfile = {
 			login: account.login ?? null,
 			firstName,
@@ -109,8 +151,17 @@ function createOAuth(
 }
 
 async function getJson(url: string, token: string): Promise<unknown> {
-	const headers = { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": "creations" };
-	const response = await fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-	if (!response.ok) throw new Error(`the provider answered ${response.status} for ${url}`);
+	const headers = {
+		authorization: `Bearer ${token}`,
+		accept: "application/json",
+		"user-agent": "creations",
+	};
+	const response = await fetch(url, {
+		headers,
+		redirect: "error",
+		signal: AbortSignal.timeout(TIMEOUT_MS),
+	});
+	if (!response.ok)
+		throw new Error(`the provider answered ${response.status} for ${url}`);
 	return response.json();
 }

@@ -9,8 +9,8 @@ type Rows = Pick<LogSource, "rows">;
 type Keys = Pick<KeyReader, "openAll"> & Pick<Store, "read">;
 
 /**
- * Returns the ids of accounts that match an entry of ADMINS but have no rights, because the entry is bound to
- * another account.
+ * Returns the ids of accounts that match an entry of ADMINS but have no rights, because
+ * the entry is bound to another account.
  */
 export async function refusedAccounts(
 	source: Rows,
@@ -21,7 +21,8 @@ export async function refusedAccounts(
 	const holders = await allHolders(source);
 	if (!hashes || holders.size === 0) return [];
 	const claimsOf = createEntryClaims(admins, hashes, async () => holders);
-	const sql = "SELECT id, identity, person, profile FROM accounts WHERE is_admin = 0 ORDER BY id";
+	const sql =
+		"SELECT id, identity, person, profile FROM accounts WHERE is_admin = 0 ORDER BY id";
 	const refused: number[] = [];
 	for await (const rows of source.rows(sql)) {
 		const sealed = rows.map(([, , person, profile]) => ({
@@ -31,16 +32,20 @@ export async function refusedAccounts(
 		const profiles = await keys.openAll(sealed);
 		for (const [i, [id, identity]] of rows.entries()) {
 			const profile = personalProfile.safeParse(profiles[i]).data;
-			if (profile && (await claimsOf(String(identity), profile)).isRefused) refused.push(Number(id));
+			if (profile && (await claimsOf(String(identity), profile)).isRefused)
+				refused.push(Number(id));
 		}
 	}
 	return refused;
 }
 
-/** Returns the holders of all entries; none if the site was last used by an older version. */
+/**
+ * Returns the holders of all entries; none if the site was last used by an older version.
+ */
 async function allHolders(source: Rows): Promise<Map<string, string>> {
 	const holders = new Map<string, string>();
-	const table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'administrator_entries'";
+	const table =
+		"SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'administrator_entries'";
 	if ((await Array.fromAsync(source.rows(table))).flat().length === 0) return holders;
 	for await (const rows of source.rows("SELECT entry, holder FROM administrator_entries"))
 		for (const [entry, holder] of rows) holders.set(String(entry), String(holder));

@@ -14,7 +14,10 @@ export const IDLE_MS = 30 * DAY;
 /** Lifetime of a session from sign-in, in milliseconds. */
 export const ABSOLUTE_MS = 90 * DAY;
 
-/** Sessions by token hash, so that a stolen table gives no access. Times are in ms since 1970. */
+/**
+ * Sessions by token hash, so that a stolen table gives no access. Times are in ms since
+ * 1970.
+ */
 export const sessions = sqliteTable("sessions", {
 	/** Hex SHA-256 of the token. */
 	tokenHash: text("token_hash").primaryKey(),
@@ -27,7 +30,12 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Creates the store of sessions. @param now the clock */
 export function createSessions(store: Store, now: () => Date = () => new Date()) {
-	const { find, uncache, forget: clearCache, ended: unsavedEnds } = createSessionCache(store);
+	const {
+		find,
+		uncache,
+		forget: clearCache,
+		ended: unsavedEnds,
+	} = createSessionCache(store);
 
 	async function start(accountId: number, previous?: string): Promise<string> {
 		const token = randomToken();
@@ -39,20 +47,28 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 			...(previous ? [eq(sessions.tokenHash, tokenHash(previous))] : []),
 		);
 		await store.write(
-			[build.delete(sessions).where(expired), build.insert(sessions).values(row)].map(statement),
+			[build.delete(sessions).where(expired), build.insert(sessions).values(row)].map(
+				statement,
+			),
 		);
 		if (previous) clearCache();
 		return token;
 	}
 
-	/** Returns the account id of an active session. Records the use at most once an hour. */
+	/**
+	 * Returns the account id of an active session. Records the use at most once an hour.
+	 */
 	async function accountOf(token: string): Promise<number | undefined> {
 		const hash = tokenHash(token);
 		const row = await find(hash);
 		const time = now().getTime();
-		if (!row || time - row.usedAt > IDLE_MS || time - row.startedAt > ABSOLUTE_MS) return undefined;
+		if (!row || time - row.usedAt > IDLE_MS || time - row.startedAt > ABSOLUTE_MS)
+			return undefined;
 		if (time - row.usedAt > HOUR) {
-			const used = build.update(sessions).set({ usedAt: time }).where(eq(sessions.tokenHash, hash));
+			const used = build
+				.update(sessions)
+				.set({ usedAt: time })
+				.where(eq(sessions.tokenHash, hash));
 			// Without disk space, people can still read.
 			await store.write([statement(used)]).catch(() => {});
 			uncache(hash);
@@ -62,7 +78,9 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 
 	/** Returns active sessions, last used first. @param token the token of the sender */
 	const openOf = async (accountId: number, token?: string) =>
-		(await openSessions(store, now().getTime(), accountId, token)).filter(({ id }) => !unsavedEnds.has(id));
+		(await openSessions(store, now().getTime(), accountId, token)).filter(
+			({ id }) => !unsavedEnds.has(id),
+		);
 
 	return {
 		start,
@@ -73,8 +91,16 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 	};
 }
 
-async function openSessions({ db }: Store, time: number, accountId: number, token?: string) {
-	const isOpen = and(gte(sessions.usedAt, time - IDLE_MS), gte(sessions.startedAt, time - ABSOLUTE_MS));
+async function openSessions(
+	{ db }: Store,
+	time: number,
+	accountId: number,
+	token?: string,
+) {
+	const isOpen = and(
+		gte(sessions.usedAt, time - IDLE_MS),
+		gte(sessions.startedAt, time - ABSOLUTE_MS),
+	);
 	const rows = await db
 		.select()
 		.from(sessions)
@@ -94,8 +120,9 @@ async function openSessions({ db }: Store, time: number, accountId: number, toke
 const RETRY_MS = 5000;
 
 /**
- * Returns functions that end sessions. Without disk space, this process refuses them at once and retries saving.
- * If several processes share the store, it throws, because the others cannot know.
+ * Returns functions that end sessions. Without disk space, this process refuses them at
+ * once and retries saving. If several processes share the store, it throws, because the
+ * others cannot know.
  */
 function sessionEndings(
 	store: Store,
@@ -107,7 +134,9 @@ function sessionEndings(
 	async function saveEnded(): Promise<void> {
 		const hashes = [...unsavedEnds];
 		if (hashes.length === 0) return;
-		await store.write([statement(build.delete(sessions).where(inArray(sessions.tokenHash, hashes)))]);
+		await store.write([
+			statement(build.delete(sessions).where(inArray(sessions.tokenHash, hashes))),
+		]);
 		for (const hash of hashes) unsavedEnds.delete(hash);
 	}
 
@@ -123,7 +152,8 @@ function sessionEndings(
 	async function remove(condition: SQL | undefined): Promise<number> {
 		const rows = (await store.db.select().from(sessions).where(condition)).filter(isOpen);
 		try {
-			if (rows.length > 0) await store.write([statement(build.delete(sessions).where(condition))]);
+			if (rows.length > 0)
+				await store.write([statement(build.delete(sessions).where(condition))]);
 		} catch (error) {
 			if (!isNoSpace(error) || store.shared) throw error;
 			if (unsavedEnds.size === 0) saveLater();
@@ -137,9 +167,12 @@ function sessionEndings(
 	const endAll = (accountId: number) => remove(eq(sessions.accountId, accountId));
 	/** @param id as in `openOf` @returns false if the account has no such session */
 	const endOne = async (accountId: number, id: string) =>
-		(await remove(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, id)))) > 0;
+		(await remove(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, id)))) >
+		0;
 	const endOthers = (accountId: number, token: string) =>
-		remove(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash(token))));
+		remove(
+			and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash(token))),
+		);
 	return { end, endOne, endOthers, endAll, saveEnded };
 }
 
@@ -152,13 +185,19 @@ function createSessionCache(store: Store) {
 	const unsavedEnds = new Set<string>();
 	let generation = 0;
 
-	/** Returns a session by the hash of its token. Cached, unless other processes may end sessions. */
+	/**
+	 * Returns a session by the hash of its token. Cached, unless other processes may end
+	 * sessions.
+	 */
 	async function find(hash: string) {
 		if (unsavedEnds.has(hash)) return undefined;
 		const session = cache.get(hash);
 		if (session) return session;
 		const before = generation;
-		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
+		const [row] = await store.db
+			.select()
+			.from(sessions)
+			.where(eq(sessions.tokenHash, hash));
 		if (row && !store.shared && generation === before) cache.set(hash, row);
 		return row;
 	}
@@ -168,7 +207,12 @@ function createSessionCache(store: Store) {
 		cache.clear();
 	}
 
-	return { find, uncache: (hash: string) => cache.delete(hash), forget: clearCache, ended: unsavedEnds };
+	return {
+		find,
+		uncache: (hash: string) => cache.delete(hash),
+		forget: clearCache,
+		ended: unsavedEnds,
+	};
 }
 
 /** Returns the `Set-Cookie` header of a session. */

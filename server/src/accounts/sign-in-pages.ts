@@ -47,7 +47,9 @@ export function signInFailed(site: Brand, status: number, reason: string): Respo
 	return plainPage(site, { title: "Sign-in did not work", body, status });
 }
 
-/** Renders the page that asks for confirmation before a sign-out from another site's link. */
+/**
+ * Renders the page that asks for confirmation before a sign-out from another site's link.
+ */
 export function confirmSignOut(site: Brand): Response {
 	const body = `<p>You came here by a link on another site.</p>
 <form method="post" action="/api/logout"><button>Sign out</button></form>
@@ -55,13 +57,19 @@ export function confirmSignOut(site: Brand): Response {
 	return plainPage(site, { title: "Sign out?", body });
 }
 
-/** Address of the desktop application's listener on the same machine. Codes are sent to no other address. */
+/**
+ * Address of the desktop application's listener on the same machine. Codes are sent to no
+ * other address.
+ */
 const listener = z
 	.string()
 	.regex(/^http:\/\/(127\.0\.0\.1|\[::1\]):[1-9]\d{0,4}\/callback$/)
 	.refine((address) => URL.canParse(address));
 
-/** Authorization request of the desktop application, with the parameters of OAuth (RFC 6749, RFC 7636, RFC 8252). */
+/**
+ * Authorization request of the desktop application, with the parameters of OAuth (RFC
+ * 6749, RFC 7636, RFC 8252).
+ */
 export const authorization = z.object({
 	code_challenge: z.string().regex(/^[\w-]{43}$/),
 	code_challenge_method: z.literal("S256"),
@@ -74,8 +82,14 @@ export type Authorization = z.infer<typeof authorization>;
 export const authorizationPath = (request: Authorization) =>
 	`/api/desktop/sign-in?${new URLSearchParams(request)}`;
 
-/** Renders the page that asks whether the desktop application may sign in as this person. */
-export function confirmDesktopSignIn(site: Brand, person: Person, request: Authorization): Response {
+/**
+ * Renders the page that asks whether the desktop application may sign in as this person.
+ */
+export function confirmDesktopSignIn(
+	site: Brand,
+	person: Person,
+	request: Authorization,
+): Response {
 	const name = nameOf(person);
 	const { email } = person.profile;
 	const fields = Object.entries(request).map(
@@ -97,10 +111,14 @@ ${fields.join("\n")}
 	return plainPage(site, { title, body, formTargets: [targetOf(request.redirect_uri)] });
 }
 
-/** Returns the form target for the policy. Chromium applies it to the redirect after the form, too. */
+/**
+ * Returns the form target for the policy. Chromium applies it to the redirect after the
+ * form, too.
+ */
 function targetOf(redirectUri: string): string {
 	const { hostname, origin } = new URL(redirectUri);
-	// A policy cannot express an IPv6 address. The page's only form still leads to this site.
+	// A policy cannot express an IPv6 address. The page's only form still leads to this
+	// site.
 	return hostname === "[::1]" ? "http:" : origin;
 }
 

@@ -1,6 +1,11 @@
 import { asc, eq, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	update,
+} from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 
 export const auditTokens = sqliteTable("audit_tokens", {
@@ -26,27 +31,46 @@ export const auditTokenList: ReadModel = {
 	on: {
 		AuditTokenCreated(event) {
 			const { recordedAt: createdAt, actor: createdBy, version } = event;
-			return insert(auditTokens, { ...event.data, id: idOf(event), createdAt, createdBy, uses: 0, version });
+			return insert(auditTokens, {
+				...event.data,
+				id: idOf(event),
+				createdAt,
+				createdBy,
+				uses: 0,
+				version,
+			});
 		},
 		AuditTokenRevoked: (event) =>
-			update(auditTokens, { id: idOf(event) }, { revokedAt: event.recordedAt, version: event.version }),
+			update(
+				auditTokens,
+				{ id: idOf(event) },
+				{ revokedAt: event.recordedAt, version: event.version },
+			),
 		AuditTokenUsed: (event) =>
-			raw('update "audit_tokens" set "uses" = "uses" + 1, "last_used_at" = ?, "version" = ? where "id" = ?', [
-				event.recordedAt,
-				event.version,
-				idOf(event),
-			]),
+			raw(
+				'update "audit_tokens" set "uses" = "uses" + 1, "last_used_at" = ?, "version" = ? where "id" = ?',
+				[event.recordedAt, event.version, idOf(event)],
+			),
 	},
 };
 
 /** Returns the token with a prefix, or undefined. */
-export async function auditTokenByPrefix({ db }: Store, prefix: string): Promise<AuditTokenRow | undefined> {
+export async function auditTokenByPrefix(
+	{ db }: Store,
+	prefix: string,
+): Promise<AuditTokenRow | undefined> {
 	return (await db.select().from(auditTokens).where(eq(auditTokens.prefix, prefix)))[0];
 }
 
 /** Returns the token with an id or a prefix, or undefined. */
-export async function findAuditToken({ db }: Store, idOrPrefix: string): Promise<AuditTokenRow | undefined> {
-	const matches = or(eq(auditTokens.prefix, idOrPrefix), eq(auditTokens.id, Number(idOrPrefix) || 0));
+export async function findAuditToken(
+	{ db }: Store,
+	idOrPrefix: string,
+): Promise<AuditTokenRow | undefined> {
+	const matches = or(
+		eq(auditTokens.prefix, idOrPrefix),
+		eq(auditTokens.id, Number(idOrPrefix) || 0),
+	);
 	return (await db.select().from(auditTokens).where(matches))[0];
 }
 

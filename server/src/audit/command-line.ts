@@ -9,7 +9,10 @@ export function auditCommands(cli: CommandLine<AuditSite>): void {
 		.description(
 			"A checkpoint states: up to this position, the log is the one with this last hash. Keep it out of reach of people who can change the site: print it, mail it, or give it to somebody else. The site makes checkpoints regularly, and keeps all of them in checkpoints.ndjson, or in the file that CHECKPOINTS names.",
 		)
-		.option("--print", "Only print it, without adding it to the site's file of checkpoints")
+		.option(
+			"--print",
+			"Only print it, without adding it to the site's file of checkpoints",
+		)
 		.action(
 			cli.run(async (context, flags) => {
 				const { signCheckpoint } = await import("./key-commands.ts");

@@ -1,6 +1,6 @@
 /**
- * The public interface of the audit module. Routes have their own file, so that commands do not load a web
- * server.
+ * The public interface of the audit module. Routes have their own file, so that commands
+ * do not load a web server.
  */
 export { createAuditors, createAuditTokens } from "./api/audit-tokens.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
@@ -25,6 +25,11 @@ export {
 	sitePublicKeys,
 } from "./verify/checkpoint.ts";
 export { type Checkpoints, keepCheckpoints, signHead } from "./verify/checkpoints.ts";
-export { createVerifier, type Verifiable, type VerifyReport, verifyLog } from "./verify/verify.ts";
+export {
+	createVerifier,
+	type Verifiable,
+	type VerifyReport,
+	verifyLog,
+} from "./verify/verify.ts";
 export { verifyReportText } from "./verify/verify-words.ts";
 export { verify } from "./verify-command.ts";

@@ -26,7 +26,12 @@ export async function signCheckpoint(
 		fail();
 		return;
 	}
-	const checkpoint = await signHead(config, openCheckpointKey(config.dataDir), source, head);
+	const checkpoint = await signHead(
+		config,
+		openCheckpointKey(config.dataDir),
+		source,
+		head,
+	);
 	if (!print) await appendCheckpoints(config.checkpoints.file, [checkpoint]);
 	answer(checkpointLine(checkpoint), checkpoint);
 }
@@ -36,7 +41,14 @@ export async function printKeys({ config, answer }: Context): Promise<void> {
 	const { dataDir } = config();
 	const file = publicKeyFile(dataDir);
 	if (!existsSync(file))
-		throw new UnavailableError(`There is no key in ${dataDir} yet. The first start of the site creates it.`);
-	const keys = readPublicKeys(file).map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) }));
-	answer(keys.map((key) => `${key.pem}fingerprint ${key.fingerprint}`).join("\n\n"), { keys });
+		throw new UnavailableError(
+			`There is no key in ${dataDir} yet. The first start of the site creates it.`,
+		);
+	const keys = readPublicKeys(file).map((key) => ({
+		fingerprint: fingerprint(key),
+		pem: publicPem(key),
+	}));
+	answer(keys.map((key) => `${key.pem}fingerprint ${key.fingerprint}`).join("\n\n"), {
+		keys,
+	});
 }

@@ -12,7 +12,16 @@ export const audit = defineModule({
 		tokens: {
 			model: auditTokenList,
 			noun: "token",
-			list: ["id", "name", "prefix", "createdAt", "expiresAt", "revokedAt", "uses", "lastUsedAt"],
+			list: [
+				"id",
+				"name",
+				"prefix",
+				"createdAt",
+				"expiresAt",
+				"revokedAt",
+				"uses",
+				"lastUsedAt",
+			],
 			hidden: ["tokenHash"],
 		},
 	},

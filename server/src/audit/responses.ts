@@ -21,7 +21,9 @@ export const auditEvent = z.object({
 
 export const auditLog = z.object({
 	events: z.array(auditEvent).describe("Oldest first"),
-	next: position.nullable().describe("Value of `from` for the next page; null at the end"),
+	next: position
+		.nullable()
+		.describe("Value of `from` for the next page; null at the end"),
 });
 
 export const auditShow = z.object({
@@ -34,8 +36,13 @@ export const auditShow = z.object({
 		.number()
 		.int()
 		.nullable()
-		.describe("Value of `offset` for the next page at the same position; null at the end"),
-	stopped: z.string().nullable().describe("Reason if the rows end earlier, at an unreadable event"),
+		.describe(
+			"Value of `offset` for the next page at the same position; null at the end",
+		),
+	stopped: z
+		.string()
+		.nullable()
+		.describe("Reason if the rows end earlier, at an unreadable event"),
 });
 
 export const auditCheckpoints = z.object({
@@ -61,22 +68,30 @@ const bad = z.object({ position: position.nullable(), why: z.string() });
 export const auditVerification = z.object({
 	ok: z
 		.boolean()
-		.describe("The chain is valid, checkpoints are signed and match, and the schema is unchanged"),
+		.describe(
+			"The chain is valid, checkpoints are signed and match, and the schema is unchanged",
+		),
 	from: position,
 	events: z.number().int(),
 	head: z.object({ position: z.number().int(), hash }),
 	firstBad: bad.nullable(),
-	schema: z.array(z.string()).describe("Differences of the schema from the site's own, as sentences"),
+	schema: z
+		.array(z.string())
+		.describe("Differences of the schema from the site's own, as sentences"),
 	unreadable: z.object({ count: z.number().int(), first: z.array(bad) }),
 	backwards: z
 		.object({
 			count: z.number().int(),
 			first: z.object({ position, from: time, to: time }).nullable(),
 		})
-		.describe("Events with an earlier time than their predecessor, because the clock was set back"),
+		.describe(
+			"Events with an earlier time than their predecessor, because the clock was set back",
+		),
 	checkpoints: z.looseObject({}),
 	seconds: z.number(),
-	publicKeys: z.array(z.string()).describe("Fingerprints of the keys that the signatures were checked with"),
+	publicKeys: z
+		.array(z.string())
+		.describe("Fingerprints of the keys that the signatures were checked with"),
 });
 
 export const chainVerdict = z.object({
@@ -93,12 +108,17 @@ export type ChainVerdict = z.infer<typeof chainVerdict>;
 export const chainState = z.object({
 	position: z.number().int().describe("Position of the last event"),
 	at: time.nullable(),
-	checkpoint: z.object({ position, at: time }).nullable().describe("The last signed checkpoint"),
+	checkpoint: z
+		.object({ position, at: time })
+		.nullable()
+		.describe("The last signed checkpoint"),
 	problem: z.string().nullable().describe("Reason if checkpoints cannot be signed"),
 	verifying: z
 		.object({ done: z.number().int(), of: z.number().int() })
 		.nullable()
 		.describe("Progress of a running verification"),
-	verified: chainVerdict.nullable().describe("The last verification since the server started"),
+	verified: chainVerdict
+		.nullable()
+		.describe("The last verification since the server started"),
 });
 export type ChainState = z.infer<typeof chainState>;

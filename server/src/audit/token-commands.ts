@@ -20,7 +20,11 @@ export async function createToken(
 	name: string,
 	{ expires }: { expires: string },
 ): Promise<void> {
-	const created = await createAuditTokens(store, log).issue(name, daysFrom(expires), caller);
+	const created = await createAuditTokens(store, log).issue(
+		name,
+		daysFrom(expires),
+		caller,
+	);
 	const { token, name: givenName, expiresAt } = created;
 	const text = [
 		`The token for “${givenName}”. It is shown only once:`,
@@ -52,7 +56,10 @@ export async function revokeToken(
 	{ answer, caller }: Context,
 	token: string,
 ): Promise<void> {
-	const { id, prefix, name } = await createAuditTokens(store, log).revoke(prefixOf(token), caller);
+	const { id, prefix, name } = await createAuditTokens(store, log).revoke(
+		prefixOf(token),
+		caller,
+	);
 	answer(`${prefix}, the token for “${name}”, is revoked.`, { id, prefix, name });
 }
 
@@ -62,20 +69,39 @@ const prefixOf = (token: string) => /^audit_[0-9a-f]{8}/.exec(token)?.[0] ?? tok
 type PublicToken = Omit<AuditTokenRow, "tokenHash">;
 
 /** Lists all tokens. */
-export async function listTokens({ store }: AuditSite, { answer, width }: Context): Promise<void> {
+export async function listTokens(
+	{ store }: AuditSite,
+	{ answer, width }: Context,
+): Promise<void> {
 	const tokens = (await allAuditTokens(store)).map(({ tokenHash: _, ...token }) => token);
 	answer(tokensText(tokens, width), tokens);
 }
 
 function tokensText(tokens: PublicToken[], width: number): string {
-	if (tokens.length === 0) return "There are no tokens. Create one with: bun run audit token create NAME";
-	const rows = tokens.map(({ id, prefix, name, createdAt, expiresAt, revokedAt, uses, lastUsedAt }) => {
-		const state = revokedAt
-			? "revoked"
-			: expiresAt && expiresAt <= new Date().toISOString()
-				? "expired"
-				: "valid";
-		return [id, prefix, name, state, createdAt, expiresAt ?? "never", uses, lastUsedAt].map(cellText);
-	});
-	return textTable(["Id", "Token", "Name", "State", "Created", "Expires", "Uses", "Last used"], rows, width);
+	if (tokens.length === 0)
+		return "There are no tokens. Create one with: bun run audit token create NAME";
+	const rows = tokens.map(
+		({ id, prefix, name, createdAt, expiresAt, revokedAt, uses, lastUsedAt }) => {
+			const state = revokedAt
+				? "revoked"
+				: expiresAt && expiresAt <= new Date().toISOString()
+					? "expired"
+					: "valid";
+			return [
+				id,
+				prefix,
+				name,
+				state,
+				createdAt,
+				expiresAt ?? "never",
+				uses,
+				lastUsedAt,
+			].map(cellText);
+		},
+	);
+	return textTable(
+		["Id", "Token", "Name", "State", "Created", "Expires", "Uses", "Last used"],
+		rows,
+		width,
+	);
 }

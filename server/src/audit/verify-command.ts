@@ -27,15 +27,26 @@ interface VerifyFlags {
 export type OpenExport = (file: string) => Promise<Verifiable>;
 
 /** Verifies the log of the site, or an export. @param openExport opens an export file */
-export async function verify(context: Context, flags: VerifyFlags, openExport: OpenExport): Promise<void> {
+export async function verify(
+	context: Context,
+	flags: VerifyFlags,
+	openExport: OpenExport,
+): Promise<void> {
 	const { from } = flags;
-	const { source, checkpoints, publicKeys, pictures, people } = await openSources(context, flags, openExport);
+	const { source, checkpoints, publicKeys, pictures, people } = await openSources(
+		context,
+		flags,
+		openExport,
+	);
 	try {
 		const damage = (await source.damage?.()) ?? [];
 		const { position } = await source.head();
 		const total = Math.max(0, position - (from ?? 1) + 1);
-		const report = await withProgress(context.progress, "Verifying", total, (onProgress) =>
-			verifyLog(source, { checkpoints, publicKeys, from, onProgress }),
+		const report = await withProgress(
+			context.progress,
+			"Verifying",
+			total,
+			(onProgress) => verifyLog(source, { checkpoints, publicKeys, from, onProgress }),
 		);
 		const isIntact = report.ok && damage.length === 0;
 		const keys = publicKeys.map((key) => fingerprint(key));
@@ -50,7 +61,8 @@ export async function verify(context: Context, flags: VerifyFlags, openExport: O
 			publicKeys: keys,
 		});
 		const isReadable = persons === undefined || peopleFault(persons) === undefined;
-		const isProven = isIntact && report.unreadable.count === 0 && !files?.badCount && isReadable;
+		const isProven =
+			isIntact && report.unreadable.count === 0 && !files?.badCount && isReadable;
 		if (!isProven) context.fail();
 	} catch (error) {
 		throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
@@ -60,12 +72,14 @@ export async function verify(context: Context, flags: VerifyFlags, openExport: O
 }
 
 async function openSources(context: Context, flags: VerifyFlags, openExport: OpenExport) {
-	const checkpoints = flags.checkpoints === undefined ? undefined : readCheckpoints(flags.checkpoints);
+	const checkpoints =
+		flags.checkpoints === undefined ? undefined : readCheckpoints(flags.checkpoints);
 	const key = flags.publicKey;
 	const keys = key === undefined ? undefined : readPublicKeys(key);
 	const pause = flags.gently ? createPause() : async () => {};
 	if (flags.export !== undefined) {
-		if (flags.pictures) throw new UsageError("An export has no pictures. Remove --pictures.");
+		if (flags.pictures)
+			throw new UsageError("An export has no pictures. Remove --pictures.");
 		const source: Verifiable & Partial<Disposable> = await openExport(flags.export);
 		return {
 			source: withPauses(source, pause),
@@ -81,7 +95,8 @@ async function openSources(context: Context, flags: VerifyFlags, openExport: Ope
 		source: withPauses(source, pause),
 		checkpoints: checkpoints ?? siteCheckpoints(config),
 		publicKeys: keys ?? siteKeys(config.dataDir, context),
-		pictures: async () => (flags.pictures ? checkPictures(source, config.images, pause) : undefined),
+		pictures: async () =>
+			flags.pictures ? checkPictures(source, config.images, pause) : undefined,
 		people: () => examinePeopleOf(source, config, pause),
 	};
 }
@@ -91,7 +106,10 @@ const withPauses = <S extends Verifiable>(source: S, rest: () => Promise<void>):
 	events: (from, to) => yieldWithPauses(source.events(from, to), rest),
 });
 
-function siteKeys(dataDir: string, { remark }: Context): NonNullable<VerifyOptions["publicKeys"]> {
+function siteKeys(
+	dataDir: string,
+	{ remark }: Context,
+): NonNullable<VerifyOptions["publicKeys"]> {
 	const keys = sitePublicKeys(dataDir);
 	const prints = keys.map((key) => fingerprint(key)).join("\n");
 	if (keys.length > 0)
@@ -106,7 +124,8 @@ const CPU_SHARE = 0.02;
 
 /**
  * Limits the processor use of a background check and ends it with its parent process.
- * @returns a function that waits until the use since its last call is at most `SHARE` of a core
+ * @returns a function that waits until the use since its last call is at most `SHARE` of
+ * a core
  */
 function createPause(): () => Promise<void> {
 	const parent = process.ppid;
@@ -119,7 +138,10 @@ function createPause(): () => Promise<void> {
 	};
 }
 
-async function* yieldWithPauses<T>(chunks: AsyncIterable<T>, rest: () => Promise<void>): AsyncGenerator<T> {
+async function* yieldWithPauses<T>(
+	chunks: AsyncIterable<T>,
+	rest: () => Promise<void>,
+): AsyncGenerator<T> {
 	for await (const chunk of chunks) {
 		yield chunk;
 		await rest();

@@ -1,4 +1,12 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+	existsSync,
+	linkSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+} from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseCheckpoint, publicKeyFile } from "../audit/index.ts";
@@ -43,7 +51,8 @@ interface CreateOptions extends SiteOptions {
 }
 
 /**
- * Writes a backup. Copies the keys after the log and the erasures last, so that none is missing.
+ * Writes a backup. Copies the keys after the log and the erasures last, so that none is
+ * missing.
  * @throws {Refusal} `no-space`, `already-exists`
  * @throws {UnavailableError} if a store cannot be read
  * @throws {UnusableDataFolder} if a newer version wrote the site
@@ -75,7 +84,11 @@ export async function createBackup(options: CreateOptions) {
 	}
 }
 
-async function fill(options: CreateOptions, site: StagedFolder, keysFolder: StagedFolder | undefined) {
+async function fill(
+	options: CreateOptions,
+	site: StagedFolder,
+	keysFolder: StagedFolder | undefined,
+) {
 	const { config, keys, previous, progress } = options;
 	const identity = {
 		format: 1 as const,
@@ -92,15 +105,29 @@ async function fill(options: CreateOptions, site: StagedFolder, keysFolder: Stag
 	if (keys !== "none") await copyKeys(options, join(secrets, KEYS_DB));
 	const keyFiles = keys === "none" ? [] : [await measuredFile(secrets, KEYS_DB)];
 	const get = await openImageReader(config.images);
-	const { linked, ...images } = await withProgress(progress, "Copying images", 0, (onProgress) =>
-		copyImages(log, get, site.folder, previous, onProgress),
+	const { linked, ...images } = await withProgress(
+		progress,
+		"Copying images",
+		0,
+		(onProgress) => copyImages(log, get, site.folder, previous, onProgress),
 	);
-	const files = [await measuredFile(site.folder, SITE_DB), ...(keysFolder ? [] : keyFiles)];
+	const files = [
+		await measuredFile(site.folder, SITE_DB),
+		...(keysFolder ? [] : keyFiles),
+	];
 	files.push(...(await copyProofs(config, site.folder, head.position)));
 	files.push(await copyErasures(config.dataDir, site.folder));
-	if (keysFolder) writeManifest(keysFolder.folder, { ...identity, part: "keys", files: keyFiles });
+	if (keysFolder)
+		writeManifest(keysFolder.folder, { ...identity, part: "keys", files: keyFiles });
 	const keyStorage = typeof keys === "object" ? "apart" : keys;
-	const manifest: SiteManifest = { ...identity, part: "site", log: head, keys: keyStorage, images, files };
+	const manifest: SiteManifest = {
+		...identity,
+		part: "site",
+		log: head,
+		keys: keyStorage,
+		images,
+		files,
+	};
 	writeManifest(site.folder, manifest);
 	return { manifest, linked };
 }
@@ -109,8 +136,11 @@ function removeTransient(file: string): void {
 	using database = connect(file);
 	database.exec("PRAGMA secure_delete=ON");
 	// A site from an earlier version lacks the newest tables until a server opens it.
-	const tables = database.rows("SELECT name FROM main.sqlite_master WHERE type = 'table'").flat();
-	for (const table of TRANSIENT) if (tables.includes(table)) database.exec(`DELETE FROM ${table}`);
+	const tables = database
+		.rows("SELECT name FROM main.sqlite_master WHERE type = 'table'")
+		.flat();
+	for (const table of TRANSIENT)
+		if (tables.includes(table)) database.exec(`DELETE FROM ${table}`);
 }
 
 /**
@@ -128,7 +158,8 @@ async function copyImages(
 	for await (const image of loggedImages(log)) {
 		const path = join(to, image.key);
 		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-		const linked = previous !== undefined && linkFrom(join(previous, image.key), path, image);
+		const linked =
+			previous !== undefined && linkFrom(join(previous, image.key), path, image);
 		if (linked || (await copyImage(get, image, path))) {
 			copied.files++;
 			copied.bytes += image.bytes;
@@ -139,7 +170,10 @@ async function copyImages(
 	return copied;
 }
 
-/** Links an image of the same name and size. Images never change, and `backup verify` reads them anyway. */
+/**
+ * Links an image of the same name and size. Images never change, and `backup verify`
+ * reads them anyway.
+ */
 function linkFrom(previousPath: string, path: string, { bytes }: LoggedImage): boolean {
 	if (!existsSync(previousPath) || statSync(previousPath).size !== bytes) return false;
 	try {
@@ -150,7 +184,11 @@ function linkFrom(previousPath: string, path: string, { bytes }: LoggedImage): b
 	}
 }
 
-async function copyImage(get: ObjectStore["get"], { key, sha256 }: LoggedImage, path: string) {
+async function copyImage(
+	get: ObjectStore["get"],
+	{ key, sha256 }: LoggedImage,
+	path: string,
+) {
 	const image = await get(key);
 	if (!image) return false;
 	const copied = await writeChunks(path, chunksOf(image));
@@ -160,10 +198,15 @@ async function copyImage(get: ObjectStore["get"], { key, sha256 }: LoggedImage, 
 }
 
 /**
- * Copies the public keys and the checkpoints up to the head. A later checkpoint would make the log look cut
- * off. The private key stays, because it must not sign for two logs.
+ * Copies the public keys and the checkpoints up to the head. A later checkpoint would
+ * make the log look cut off. The private key stays, because it must not sign for two
+ * logs.
  */
-async function copyProofs(config: Config, to: string, head: number): Promise<BackedUpFile[]> {
+async function copyProofs(
+	config: Config,
+	to: string,
+	head: number,
+): Promise<BackedUpFile[]> {
 	const key = publicKeyFile(config.dataDir);
 	const copied = existsSync(key) && (await copyFile(key, join(to, PUBLIC_KEY)));
 	const files = copied ? [{ path: PUBLIC_KEY, ...copied }] : [];
@@ -184,8 +227,16 @@ function copyErasures(dataDir: string, to: string): Promise<BackedUpFile> {
 	);
 }
 
-async function writeLines(folder: string, path: string, lines: string[]): Promise<BackedUpFile> {
-	await writeFile(join(folder, path), lines.map((line) => `${line}\n`).join(""), PRIVATE_FILE);
+async function writeLines(
+	folder: string,
+	path: string,
+	lines: string[],
+): Promise<BackedUpFile> {
+	await writeFile(
+		join(folder, path),
+		lines.map((line) => `${line}\n`).join(""),
+		PRIVATE_FILE,
+	);
 	return measuredFile(folder, path);
 }
 
@@ -202,7 +253,10 @@ const noSpaceText = (folder: string) =>
 
 type StagedFolder = ReturnType<typeof stageFolder>;
 
-/** Creates a folder that gets its final name when it is complete. @throws {Refusal} `already-exists` */
+/**
+ * Creates a folder that gets its final name when it is complete.
+ * @throws {Refusal} `already-exists`
+ */
 function stageFolder(target: string) {
 	if (existsSync(target))
 		throw new Refusal(

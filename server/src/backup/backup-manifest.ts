@@ -50,8 +50,15 @@ type KeysManifest = z.output<typeof keysManifest>;
 const MANIFEST = "manifest.json";
 
 /** Writes the manifest of a backup folder and flushes it. */
-export function writeManifest(folder: string, manifest: SiteManifest | KeysManifest): void {
-	writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, "\t")}\n`, 0o600);
+export function writeManifest(
+	folder: string,
+	manifest: SiteManifest | KeysManifest,
+): void {
+	writeDurably(
+		join(folder, MANIFEST),
+		`${JSON.stringify(manifest, null, "\t")}\n`,
+		0o600,
+	);
 }
 
 /**
@@ -59,18 +66,25 @@ export function writeManifest(folder: string, manifest: SiteManifest | KeysManif
  * @throws {UnavailableError} if there is no backup
  * @throws {Refusal} if the manifest is not valid
  */
-export const readSiteManifest = (folder: string): SiteManifest => read(folder, siteManifest);
+export const readSiteManifest = (folder: string): SiteManifest =>
+	read(folder, siteManifest);
 /** Reads the manifest of a keys folder. @throws {UnavailableError} if there is none */
-export const readKeysManifest = (folder: string): KeysManifest => read(folder, keysManifest);
+export const readKeysManifest = (folder: string): KeysManifest =>
+	read(folder, keysManifest);
 
 function read<T>(folder: string, schema: z.ZodType<T>): T {
 	const path = join(folder, MANIFEST);
 	if (!existsSync(path))
-		throw new UnavailableError(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
+		throw new UnavailableError(
+			`${folder} is not a complete backup: it has no ${MANIFEST}.`,
+		);
 	const parsed = schema.safeParse(jsonIn(readFileSync(path, "utf8")) ?? undefined);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
-	throw new Refusal("invalid", `${path} cannot be read: ${issue?.path.join(".")} ${issue?.message}.`);
+	throw new Refusal(
+		"invalid",
+		`${path} cannot be read: ${issue?.path.join(".")} ${issue?.message}.`,
+	);
 }
 
 const lastBackup = z.object({ at: z.string(), position: z.number() });
@@ -78,7 +92,10 @@ const lastBackup = z.object({ at: z.string(), position: z.number() });
 const recordFile = (dataDir: string) => join(dataDir, "last-backup.json");
 
 /** Records the last backup in the data folder, for the status of the server. */
-export function recordBackup(dataDir: string, { createdAt: at, log: { position } }: SiteManifest): void {
+export function recordBackup(
+	dataDir: string,
+	{ createdAt: at, log: { position } }: SiteManifest,
+): void {
 	try {
 		writeDurably(recordFile(dataDir), `${JSON.stringify({ at, position })}\n`, 0o600);
 	} catch {

@@ -4,9 +4,14 @@ import type { Config } from "../config.ts";
 import { Refusal, UsageError } from "../kernel/refusal.ts";
 import { fileOf } from "../stores/places.ts";
 
-/** Refuses a restore if the site would not read the restored files. @throws {Refusal} `invalid` */
+/**
+ * Refuses a restore if the site would not read the restored files.
+ * @throws {Refusal} `invalid`
+ */
 export function requireFileStores({ dataDir, stores: { site, keys } }: Config): void {
-	const inFolder = [site, keys].every((place) => fileOf(place)?.startsWith(`${dataDir}/`));
+	const inFolder = [site, keys].every((place) =>
+		fileOf(place)?.startsWith(`${dataDir}/`),
+	);
 	if (!inFolder)
 		throw new Refusal(
 			"invalid",

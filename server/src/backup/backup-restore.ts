@@ -5,11 +5,25 @@ import type { SiteOptions } from "../cli/command-line.ts";
 import { withProgress } from "../cli/progress.ts";
 import type { Config } from "../config.ts";
 import { differs, replay } from "../history/index.ts";
-import { type Erasure, openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
+import {
+	type Erasure,
+	openErasureList,
+	readErasures,
+} from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { chunksOf, removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";
-import { type LoggedImage, loggedImages, type ObjectStore, openObjectStore } from "../media/index.ts";
+import {
+	chunksOf,
+	removeDurably,
+	renameDurably,
+	writeDurably,
+} from "../kernel/store/durable.ts";
+import {
+	type LoggedImage,
+	loggedImages,
+	type ObjectStore,
+	openObjectStore,
+} from "../media/index.ts";
 import { LOCK_FILES, lockDataFolder, restoringFile } from "../stores/lock.ts";
 import {
 	CHECKPOINTS,
@@ -40,7 +54,10 @@ export interface SettleResult {
 export interface RestoreSource<Contents, Report> {
 	/** Written to the data folder while the restore runs. */
 	name: string;
-	/** Verifies the source before anything is written. @throws {Refusal} if it is damaged */
+	/**
+	 * Verifies the source before anything is written.
+	 * @throws {Refusal} if it is damaged
+	 */
 	verify: () => Promise<Contents>;
 	/** Returns the erasures in the source, without the lists from `--erasures`. */
 	erasures: (found: Contents) => Promise<Erasure[]>;
@@ -51,7 +68,10 @@ export interface RestoreSource<Contents, Report> {
 	withoutKeys: boolean;
 }
 
-/** Options of the restored site. The data folder must be empty except for a list of erasures. */
+/**
+ * Options of the restored site. The data folder must be empty except for a list of
+ * erasures.
+ */
 export interface RestoreTarget extends SiteOptions {
 	erasures: string[];
 	settle: (settling: SettleRequest) => Promise<SettleResult>;
@@ -74,18 +94,29 @@ export interface RestoreReport<Report = BackupReport> extends SettleResult {
 /** Files that an empty data folder may contain, such as the list of erasures. */
 const ALLOWED_FILES = [ERASED, ...LOCK_FILES, "lost+found"];
 
-/** Restores a backup from a folder. @throws {Refusal} if the data folder is not empty, or the backup is damaged */
+/**
+ * Restores a backup from a folder.
+ * @throws {Refusal} if the data folder is not empty, or the backup is damaged
+ */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
 	const { config, folder } = options;
 	requireFileStores(config);
 	const keysFolder = keysFolderOf(options);
 	// An interrupted restore leaves files in the data folder. They are removed.
 	for (const from of [folder, ...(keysFolder ? [keysFolder] : [])])
-		refuseWithin(from, config.dataDir, "a backup is restored into an empty folder elsewhere.");
+		refuseWithin(
+			from,
+			config.dataDir,
+			"a backup is restored into an empty folder elsewhere.",
+		);
 	return restoreSite(options, {
 		name: folder,
 		async verify() {
-			const backup = await verifyBackup({ folder, keys: keysFolder, progress: options.progress });
+			const backup = await verifyBackup({
+				folder,
+				keys: keysFolder,
+				progress: options.progress,
+			});
 			requireUndamaged(backup, folder);
 			return backup;
 		},
@@ -100,12 +131,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 }
 
 /**
- * Restores a site. A marker in the data folder prevents a server start until the site is complete.
+ * Restores a site. A marker in the data folder prevents a server start until the site is
+ * complete.
  * @throws {Refusal} if the folder is not empty
  */
 export async function restoreSite<Found, Report>(
 	options: RestoreTarget,
-	{ name, verify, erasures, fill, hasCurrentErasures, withoutKeys }: RestoreSource<Found, Report>,
+	{
+		name,
+		verify,
+		erasures,
+		fill,
+		hasCurrentErasures,
+		withoutKeys,
+	}: RestoreSource<Found, Report>,
 ): Promise<RestoreReport<Report>> {
 	const { dataDir } = options.config;
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -114,12 +153,16 @@ export async function restoreSite<Found, Report>(
 		requireEmptyFolder(dataDir);
 		const contents = await verify();
 		const givenErasures = options.erasures.flatMap(readErasures);
-		const listed = hasCurrentErasures || givenErasures.length > 0 || existsSync(join(dataDir, ERASED));
+		const listed =
+			hasCurrentErasures || givenErasures.length > 0 || existsSync(join(dataDir, ERASED));
 		writeDurably(restoringFile(dataDir), `${name}\n`, 0o600);
 		try {
 			removeFiles(dataDir);
 			// Recorded before the data arrives that they remove.
-			openErasureList(join(dataDir, ERASED)).add([...(await erasures(contents)), ...givenErasures]);
+			openErasureList(join(dataDir, ERASED)).add([
+				...(await erasures(contents)),
+				...givenErasures,
+			]);
 			const backup = await fill(contents);
 			const settled = await settleAll(options, withoutKeys);
 			removeDurably(restoringFile(dataDir));
@@ -189,10 +232,14 @@ async function copyFiles(options: RestoreOptions, keysFolder: string | undefined
 export async function restoreImages(
 	{ config, progress }: RestoreTarget,
 	total: number,
-	contentOf: (image: LoggedImage) => Promise<Parameters<ObjectStore["put"]>[1] | undefined>,
+	contentOf: (
+		image: LoggedImage,
+	) => Promise<Parameters<ObjectStore["put"]>[1] | undefined>,
 ) {
 	const objects = await openObjectStore(config.images);
-	const objectKeys = new Set(await Array.fromAsync(objects.list("images/"), ({ key }) => key));
+	const objectKeys = new Set(
+		await Array.fromAsync(objects.list("images/"), ({ key }) => key),
+	);
 	using log = openLogFile(join(config.dataDir, SITE_DB));
 	const images = { files: 0, missing: [] as string[] };
 	await withProgress(progress, "Restoring images", total, async (at) => {
@@ -208,7 +255,9 @@ export async function restoreImages(
 	return images;
 }
 
-/** Copies checkpoints to a path outside the data folder. Does not overwrite existing ones. */
+/**
+ * Copies checkpoints to a path outside the data folder. Does not overwrite existing ones.
+ */
 async function copyIfMissing(from: string, to: string): Promise<void> {
 	if (!existsSync(from) || existsSync(to)) return;
 	await copyFile(from, `${to}.new`);
@@ -219,18 +268,23 @@ async function settleAll(options: RestoreTarget, withoutKeys: boolean) {
 	const { config, settle } = options;
 	const settled = await settle({ config, rebuild: [], withoutKeys });
 	const first = await compareModels(options);
-	if (first.differ.length === 0) return { ...settled, rebuilt: [], stopped: first.stopped };
+	if (first.differ.length === 0)
+		return { ...settled, rebuilt: [], stopped: first.stopped };
 	await settle({ config, rebuild: first.differ, withoutKeys });
 	const { differ, stopped } = await compareModels(options);
-	if (differ.length > 0) throw new Error(`${differ.join(", ")} cannot be built from the log`);
+	if (differ.length > 0)
+		throw new Error(`${differ.join(", ")} cannot be built from the log`);
 	return { ...settled, rebuilt: first.differ, stopped };
 }
 
 async function compareModels({ config, readModels, progress }: RestoreTarget) {
 	using source = openLogFile(join(config.dataDir, SITE_DB));
 	const { position } = await source.head();
-	const { models } = await withProgress(progress, "Comparing with a replay", position, (onProgress) =>
-		replay({ source, models: readModels, onProgress }),
+	const { models } = await withProgress(
+		progress,
+		"Comparing with a replay",
+		position,
+		(onProgress) => replay({ source, models: readModels, onProgress }),
 	);
 	const [complete = [], stopped = []] = [true, false].map((isComplete) =>
 		models.filter((model) => (model.stopped === null) === isComplete),

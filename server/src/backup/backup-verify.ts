@@ -1,6 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { faultText, readCheckpoints, readPublicKeys, type VerifyReport, verifyLog } from "../audit/index.ts";
+import {
+	faultText,
+	readCheckpoints,
+	readPublicKeys,
+	type VerifyReport,
+	verifyLog,
+} from "../audit/index.ts";
 import type { Context } from "../cli/command-line.ts";
 import { withProgress } from "../cli/progress.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
@@ -39,15 +45,18 @@ export interface BackupReport {
 	remarks: string[];
 	manifest: SiteManifest;
 	/** Null if the database could not be read. */
-	log: Pick<VerifyReport, "events" | "head" | "firstBad" | "schema" | "unreadable" | "checkpoints"> | null;
+	log: Pick<
+		VerifyReport,
+		"events" | "head" | "firstBad" | "schema" | "unreadable" | "checkpoints"
+	> | null;
 	images: { files: number; bytes: number };
 	/** People with sealed data in the log; null if the keys are not available. */
 	people: PeopleReport | null;
 }
 
 /**
- * Verifies a backup: sizes and hashes, databases, chain, checkpoints, images, and a key for everyone who is
- * not erased.
+ * Verifies a backup: sizes and hashes, databases, chain, checkpoints, images, and a key
+ * for everyone who is not erased.
  */
 export async function verifyBackup(options: VerifyBackupOptions): Promise<BackupReport> {
 	const { folder } = options;
@@ -94,7 +103,9 @@ async function keyFaults(folder: string, { backup }: SiteManifest): Promise<stri
 	if (!existsSync(join(folder, "manifest.json"))) return [];
 	const manifest = readKeysManifest(folder);
 	const faults = await fileFaults(folder, manifest.files);
-	return manifest.backup === backup ? faults : [...faults, `${folder} has the keys of another backup.`];
+	return manifest.backup === backup
+		? faults
+		: [...faults, `${folder} has the keys of another backup.`];
 }
 
 async function verifyContents(
@@ -103,7 +114,10 @@ async function verifyContents(
 	keysFolder: string | undefined,
 ): Promise<void> {
 	const { faults, manifest } = report;
-	for (const file of [join(folder, SITE_DB), ...(keysFolder ? [join(keysFolder, KEYS_DB)] : [])]) {
+	for (const file of [
+		join(folder, SITE_DB),
+		...(keysFolder ? [join(keysFolder, KEYS_DB)] : []),
+	]) {
 		const damage = damageOf(file);
 		if (damage) faults.push(`${file} is damaged: ${damage}.`);
 	}
@@ -111,8 +125,11 @@ async function verifyContents(
 	using source = openLogFile(join(folder, SITE_DB));
 	try {
 		const proofs = proofsIn(folder, publicKey);
-		report.log = await withProgress(progress, "Verifying the log", manifest.log.position, (onProgress) =>
-			verifyLog(source, { ...proofs, onProgress }),
+		report.log = await withProgress(
+			progress,
+			"Verifying the log",
+			manifest.log.position,
+			(onProgress) => verifyLog(source, { ...proofs, onProgress }),
 		);
 		faults.push(...logFaults(report.log, manifest));
 		await readImages(report, source, folder, progress);
@@ -146,7 +163,8 @@ function logFaults(
 ) {
 	const faults = [...schema];
 	if (firstBad) faults.push(faultText(firstBad));
-	for (const { place, why } of checkpoints.bad) faults.push(`${place} is invalid: ${why}.`);
+	for (const { place, why } of checkpoints.bad)
+		faults.push(`${place} is invalid: ${why}.`);
 	const { position, hash } = manifest.log;
 	if (!firstBad && (head.position !== position || head.hash !== hash))
 		faults.push(
@@ -167,7 +185,8 @@ async function readImages(
 			if (missing.has(key)) continue;
 			const file = join(folder, key);
 			if (!existsSync(file)) faults.push(`${key} is missing.`);
-			else if ((await measure(file)).sha256 !== sha256) faults.push(`${key} was changed.`);
+			else if ((await measure(file)).sha256 !== sha256)
+				faults.push(`${key} was changed.`);
 			images.files++;
 			images.bytes += bytes;
 			at(images.files);
@@ -175,7 +194,12 @@ async function readImages(
 	});
 }
 
-async function readPeople(report: BackupReport, source: LogSource, folder: string, keysFolder: string) {
+async function readPeople(
+	report: BackupReport,
+	source: LogSource,
+	folder: string,
+	keysFolder: string,
+) {
 	const list = openErasureList(join(folder, ERASED));
 	using keys = openKeyFile(join(keysFolder, KEYS_DB));
 	report.faults.push(...((await keys?.schema()) ?? []));
@@ -186,12 +210,17 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 			`The keys of ${keyMissing} people who were not erased are missing. Their data is unreadable.`,
 		);
 	if (keyWrong > 0)
-		report.faults.push(`The keys of ${keyWrong} people do not open their data. It is unreadable.`);
+		report.faults.push(
+			`The keys of ${keyWrong} people do not open their data. It is unreadable.`,
+		);
 	if (!(await keys?.existing([PEPPER]))?.includes(PEPPER))
-		report.faults.push("The site's secret is missing from the keys, so people would not be recognized.");
+		report.faults.push(
+			"The site's secret is missing from the keys, so people would not be recognized.",
+		);
 }
 
 /** @throws {Refusal} `invalid` with all faults */
 export function requireUndamaged({ ok, faults }: BackupReport, folder: string): void {
-	if (!ok) throw new Refusal("invalid", [`${folder} is damaged:`, ...faults].join("\n  "));
+	if (!ok)
+		throw new Refusal("invalid", [`${folder} is damaged:`, ...faults].join("\n  "));
 }

@@ -1,11 +1,20 @@
 import { counted } from "@creations/events/text";
 import type { BackupConfig, Config } from "../config.ts";
-import { type Check, type Finding, findingsFrom, fine, problem, skipped, warning } from "../kernel/check.ts";
+import {
+	type Check,
+	type Finding,
+	findingsFrom,
+	fine,
+	problem,
+	skipped,
+	warning,
+} from "../kernel/check.ts";
 import { keptVersions } from "../media/index.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { type BucketBackup, checkBucketBackup } from "./index.ts";
 
-const ADVICE = "Check the BACKUP_ variables, and that the key may put, get, list and delete objects.";
+const ADVICE =
+	"Check the BACKUP_ variables, and that the key may put, get, list and delete objects.";
 
 interface BackedUpSite {
 	/** Undefined if there is no backup to a bucket. */
@@ -35,10 +44,15 @@ const UPLOAD_GRACE_MS = 5 * 60_000;
 /** Checks the age of the last backup. */
 async function checkBackup(config: Config): Promise<Finding> {
 	const { backup, images } = config;
-	if (!backup) return skipped("There is no backup to a bucket: the BACKUP_ variables are not set.");
+	if (!backup)
+		return skipped("There is no backup to a bucket: the BACKUP_ variables are not set.");
 	try {
 		const { position, changedAt } = await checkBucketBackup(backup);
-		const missingCount = await missingAfter(config, position, Date.now() - backup.everyMs - UPLOAD_GRACE_MS);
+		const missingCount = await missingAfter(
+			config,
+			position,
+			Date.now() - backup.everyMs - UPLOAD_GRACE_MS,
+		);
 		if (missingCount > 0)
 			return problem(
 				`The bucket lacks ${counted(missingCount, "event")} that ${missingCount === 1 ? "is" : "are"} older than five minutes${changedAt ? `; it was last written ${changedAt.toISOString()}` : ""}.`,
@@ -58,14 +72,26 @@ async function checkBackup(config: Config): Promise<Finding> {
 	}
 }
 
-/** Checks that the bucket deletes old versions, so that erased data is gone after the days that copies are kept. */
-async function versionsOf({ place, keepDays }: BackupConfig): Promise<{ says: string; advice?: string }> {
+/**
+ * Checks that the bucket deletes old versions, so that erased data is gone after the days
+ * that copies are kept.
+ */
+async function versionsOf({
+	place,
+	keepDays,
+}: BackupConfig): Promise<{ says: string; advice?: string }> {
 	const versionRules = await keptVersions(place).catch(() => undefined);
-	if (!versionRules) return { says: "This key cannot read whether the bucket keeps deleted objects." };
+	if (!versionRules)
+		return { says: "This key cannot read whether the bucket keeps deleted objects." };
 	const { isOn, lockedDays, endAfterDays } = versionRules;
-	if (!isOn) return { says: "It does not keep deleted objects (no versions, no object lock)." };
-	const retention = endAfterDays === null ? "permanently" : `for ${counted(endAfterDays, "day")}`;
-	const lock = lockedDays === null ? "no object lock" : `object lock for ${counted(lockedDays, "day")}`;
+	if (!isOn)
+		return { says: "It does not keep deleted objects (no versions, no object lock)." };
+	const retention =
+		endAfterDays === null ? "permanently" : `for ${counted(endAfterDays, "day")}`;
+	const lock =
+		lockedDays === null
+			? "no object lock"
+			: `object lock for ${counted(lockedDays, "day")}`;
 	const says = `It keeps deleted objects ${retention} (${lock}).`;
 	return Math.max(endAfterDays ?? Number.POSITIVE_INFINITY, lockedDays ?? 0) <= keepDays
 		? { says }
@@ -75,11 +101,19 @@ async function versionsOf({ place, keepDays }: BackupConfig): Promise<{ says: st
 			};
 }
 
-/** Counts the events after a position that were recorded before a time; 0 if there is no site yet. */
-async function missingAfter(config: Config, position: number, before: number): Promise<number> {
+/**
+ * Counts the events after a position that were recorded before a time; 0 if there is no
+ * site yet.
+ */
+async function missingAfter(
+	config: Config,
+	position: number,
+	before: number,
+): Promise<number> {
 	using source = await openLogFromConfig(config).catch(() => undefined);
 	const sql = "SELECT count(*) FROM events WHERE position > ? AND recorded_at < ?";
-	for await (const [row] of source?.rows(sql, position, new Date(before).toISOString()) ?? [])
+	for await (const [row] of source?.rows(sql, position, new Date(before).toISOString()) ??
+		[])
 		return Number(row?.[0]);
 	return 0;
 }

@@ -12,7 +12,10 @@ export function backupCommands(cli: CommandLine, { readModels }: Catalogue): voi
 		)
 		.argument("<FOLDER>")
 		.option("--keys <FOLDER>", "Put the keys into a new folder of their own")
-		.option("--without-keys", "Leave the keys out: nobody's personal data can be restored without them")
+		.option(
+			"--without-keys",
+			"Leave the keys out: nobody's personal data can be restored without them",
+		)
 		.option(
 			"--previous <FOLDER>",
 			"An earlier backup on the same disk: its images are linked instead of copied",
@@ -31,7 +34,10 @@ export function backupCommands(cli: CommandLine, { readModels }: Catalogue): voi
 		)
 		.argument("<FOLDER>")
 		.option("--keys <FOLDER>", "Folder of the keys, if they are separate")
-		.option("--public-key <FILE>", "Check the checkpoints with this key instead of the backup's own")
+		.option(
+			"--public-key <FILE>",
+			"Check the checkpoints with this key instead of the backup's own",
+		)
 		.action(
 			cli.run(async (context, folder, flags) => {
 				const { verify } = await import("./commands.ts");
@@ -42,7 +48,8 @@ export function backupCommands(cli: CommandLine, { readModels }: Catalogue): voi
 
 /**
  * Registers `backup restore`.
- * @param settle opens the restored site, does all work that must precede serving, and closes it
+ * @param settle opens the restored site, does all work that must precede serving, and
+ * closes it
  */
 export function backupRestoreCommand(
 	cli: CommandLine,
@@ -56,8 +63,14 @@ export function backupRestoreCommand(
 			"Verifies the backup, restores everything into an empty data folder, erases people who were erased since, and compares the tables with a replay of the log. No server starts on the folder before all of that is done; an interrupted restore begins again. Everybody has to sign in again. Newsletters that were being sent are paused, because the backup does not record later deliveries.\n\nWith --from-bucket, the backup is the upload of the servers to the bucket of the BACKUP_ variables. If a segment of the log is missing or was changed, the command names it and restores nothing.",
 		)
 		.argument("[FOLDER]")
-		.option("--from-bucket", "Restore the contents of the bucket of the BACKUP_ variables")
-		.option("--at <TIME|POSITION>", "From the bucket: an earlier moment; default: the last one")
+		.option(
+			"--from-bucket",
+			"Restore the contents of the bucket of the BACKUP_ variables",
+		)
+		.option(
+			"--at <TIME|POSITION>",
+			"From the bucket: an earlier moment; default: the last one",
+		)
 		.option(
 			"--public-key <FILE>",
 			"From the bucket: check signatures with this key instead of those in the bucket",
@@ -65,7 +78,11 @@ export function backupRestoreCommand(
 		.option("--to <DATA_DIR>", "The data folder; default: DATA_DIR")
 		.option("--keys <FOLDER>", "Folder of the keys, if they are separate")
 		.option("--without-keys", "Restore without the keys: personal data stays unreadable")
-		.option("--erasures <FILE>", "An erased.ndjson, such as that of the lost site; repeatable", collect)
+		.option(
+			"--erasures <FILE>",
+			"An erased.ndjson, such as that of the lost site; repeatable",
+			collect,
+		)
 		.action(
 			cli.run(async (context, folder, flags) => {
 				const { restore } = await import("./commands.ts");

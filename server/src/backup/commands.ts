@@ -6,7 +6,11 @@ import { UsageError } from "../kernel/refusal.ts";
 import { createBackup } from "./backup-create.ts";
 import { recordBackup, type SiteManifest } from "./backup-manifest.ts";
 import { keysOption } from "./backup-places.ts";
-import { type RestoreReport, type RestoreTarget, restoreBackup } from "./backup-restore.ts";
+import {
+	type RestoreReport,
+	type RestoreTarget,
+	restoreBackup,
+} from "./backup-restore.ts";
 import { type BackupReport, verifyBackup } from "./backup-verify.ts";
 
 interface CreateFlags {
@@ -33,17 +37,28 @@ export async function create(
 		progress,
 	});
 	recordBackup(config.dataDir, manifest);
-	answer(createdText(target, manifest, linked, keys), { folder: target, ...manifest, linked });
-	for (const key of manifest.images.missing) remark(`On the site, ${key} is missing or was changed.`);
+	answer(createdText(target, manifest, linked, keys), {
+		folder: target,
+		...manifest,
+		linked,
+	});
+	for (const key of manifest.images.missing)
+		remark(`On the site, ${key} is missing or was changed.`);
 }
 
-function createdText(folder: string, { log, images, keys }: SiteManifest, linked: number, keysFolder = "") {
+function createdText(
+	folder: string,
+	{ log, images, keys }: SiteManifest,
+	linked: number,
+	keysFolder = "",
+) {
 	const keyRemark = {
 		inside: "It contains the keys: anyone with this folder can read all personal data.",
 		apart: `The keys are in ${keysFolder}: keep that folder in another place.`,
 		none: "It has no keys. Without them, personal data cannot be restored.",
 	}[keys];
-	const sharedRemark = linked > 0 ? ` (${count(linked)} of them linked to the previous backup)` : "";
+	const sharedRemark =
+		linked > 0 ? ` (${count(linked)} of them linked to the previous backup)` : "";
 	return [
 		`${folder} contains the site up to position ${count(log.position)}, and ${counted(images.files, "image file")}${sharedRemark}.`,
 		keyRemark,
@@ -57,7 +72,12 @@ export async function verify(
 	{ keys, publicKey }: { keys?: string | undefined; publicKey?: string | undefined },
 ): Promise<void> {
 	const target = resolve(folder);
-	const report = await verifyBackup({ folder: target, keys: keys && resolve(keys), publicKey, progress });
+	const report = await verifyBackup({
+		folder: target,
+		keys: keys && resolve(keys),
+		publicKey,
+		progress,
+	});
 	answer(verifiedText(target, report), { folder: target, ...report });
 	if (!report.ok) fail();
 }
@@ -69,7 +89,8 @@ function verifiedText(
 	const lines = [`Backup of ${manifest.site}, started ${manifest.createdAt}`];
 	if (log) {
 		const { checkpoints } = log;
-		const signed = checkpoints.signatures === "checked" ? "signed" : "with unchecked signatures";
+		const signed =
+			checkpoints.signatures === "checked" ? "signed" : "with unchecked signatures";
 		lines.push(
 			`  log      ${counted(log.events, "event")}, ${counted(checkpoints.fitting, "checkpoint")} ${signed}`,
 			`  images   ${counted(images.files, "file")}, ${counted(images.bytes, "byte")}`,
@@ -77,7 +98,9 @@ function verifiedText(
 	}
 	if (people) {
 		const { sealed, readable, erased } = people;
-		lines.push(`  people   ${count(sealed)}: ${count(readable)} with a key, ${count(erased)} erased`);
+		lines.push(
+			`  people   ${count(sealed)}: ${count(readable)} with a key, ${count(erased)} erased`,
+		);
 	}
 	lines.push(...remarks, ...faults);
 	lines.push(ok ? `${folder} is complete.` : `${folder} is DAMAGED. Do not rely on it.`);
@@ -96,7 +119,8 @@ interface RestoreFlags {
 
 /**
  * Restores a site from a folder or a bucket.
- * @param settle opens the restored site, does all work that must precede serving, and closes it
+ * @param settle opens the restored site, does all work that must precede serving, and
+ * closes it
  */
 export async function restore(
 	context: Context,
@@ -123,10 +147,13 @@ export async function restore(
 /** Checks combinations of flags. @throws {UsageError} */
 function refuseConflicts(folder: string | undefined, flags: RestoreFlags): void {
 	const bucket = flags.fromBucket;
-	if (!folder && !bucket) throw new UsageError("Give the FOLDER of the backup, or use --from-bucket.");
+	if (!folder && !bucket)
+		throw new UsageError("Give the FOLDER of the backup, or use --from-bucket.");
 	if (folder && bucket) throw new UsageError("Give either a FOLDER or --from-bucket.");
 	if (bucket && flags.keys)
-		throw new UsageError("With --from-bucket, the keys are in the bucket. Remove --keys.");
+		throw new UsageError(
+			"With --from-bucket, the keys are in the bucket. Remove --keys.",
+		);
 	if (!bucket && (flags.at || flags.publicKey))
 		throw new UsageError("--at and --public-key need --from-bucket.");
 }
@@ -138,7 +165,12 @@ async function fromFolder(restoring: RestoreTarget, folder: string, flags: Resto
 	const { site, createdAt } = manifest;
 	return {
 		report,
-		text: restoredText(report, { site, position: manifest.log.position, at: createdAt, remarks }),
+		text: restoredText(report, {
+			site,
+			position: manifest.log.position,
+			at: createdAt,
+			remarks,
+		}),
 	};
 }
 
@@ -152,7 +184,10 @@ async function fromBucket(restoring: RestoreTarget, flags: RestoreFlags) {
 	});
 	const { site, position, at, images } = report.backup;
 	const remarks = images.missing.map((key) => `The bucket does not have ${key}.`);
-	return { report, text: restoredText(report, { site, position, at: at ?? "", remarks }) };
+	return {
+		report,
+		text: restoredText(report, { site, position, at: at ?? "", remarks }),
+	};
 }
 
 function warnings(
@@ -177,11 +212,20 @@ function warnings(
 
 function restoredText(
 	{ dataDir, erased, held, missed, rebuilt }: Omit<RestoreReport, "backup">,
-	{ site, position, at, remarks }: { site: string; position: number; at: string; remarks: string[] },
+	{
+		site,
+		position,
+		at,
+		remarks,
+	}: { site: string; position: number; at: string; remarks: string[] },
 ): string {
-	const lines = [`${dataDir} contains the site ${site} at position ${count(position)} (${at}).`];
+	const lines = [
+		`${dataDir} contains the site ${site} at position ${count(position)} (${at}).`,
+	];
 	if (erased.keys + erased.streams > 0)
-		lines.push(`Erased again: ${counted(erased.keys, "key")}, ${counted(erased.streams, "stream")}.`);
+		lines.push(
+			`Erased again: ${counted(erased.keys, "key")}, ${counted(erased.streams, "stream")}.`,
+		);
 	if (held.length > 0)
 		lines.push(
 			`Newsletter ${held.join(", ")} was being sent and is paused. Resume it only if the lost site did not finish it.`,

@@ -17,13 +17,16 @@ import { openLogFromConfig } from "../stores/open-log.ts";
 import { fileOf } from "../stores/places.ts";
 import { buildReadModels, ExportTally, insertEvents } from "../transfer/index.ts";
 
-/** Tables that a backup omits, such as sessions: a backup must not grant access to any account. */
+/**
+ * Tables that a backup omits, such as sessions: a backup must not grant access to any
+ * account.
+ */
 export const TRANSIENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
 const BATCH_SIZE = 200;
 
 /**
- * Copies the log and its derived tables into a new file. For a libSQL server, it copies the log and rebuilds
- * the read models.
+ * Copies the log and its derived tables into a new file. For a libSQL server, it copies
+ * the log and rebuilds the read models.
  */
 export async function copySite(options: SiteOptions, to: string): Promise<void> {
 	const { config, progress } = options;
@@ -39,13 +42,18 @@ export async function copySite(options: SiteOptions, to: string): Promise<void> 
 }
 
 /** Copies the keys into a new file. @throws {UnavailableError} if there are none */
-export async function copyKeys({ config, progress }: SiteOptions, to: string): Promise<void> {
+export async function copyKeys(
+	{ config, progress }: SiteOptions,
+	to: string,
+): Promise<void> {
 	const { keys } = config.stores;
 	const file = fileOf(keys);
 	if (file !== undefined) return copyDatabase(file, to, progress, "Copying the keys");
 	await using from = await openNamedStore("KEYS_URL", keys);
 	if (!(await hasTable(from, "keys")))
-		throw new UnavailableError(`There are no keys at ${nameOf(keys.url)}. Check KEYS_URL.`);
+		throw new UnavailableError(
+			`There are no keys at ${nameOf(keys.url)}. Check KEYS_URL.`,
+		);
 	await fillNewFile(to, progress, async (store) => {
 		await store.write(KEYS_TABLES);
 		for await (const rows of allKeys(from)) await addKeys(store, rows);
@@ -53,16 +61,28 @@ export async function copyKeys({ config, progress }: SiteOptions, to: string): P
 }
 
 /** Fills a temporary database, and compacts it into the new file. */
-async function fillNewFile(to: string, progress: Context["progress"], fill: (store: Store) => Promise<void>) {
+async function fillNewFile(
+	to: string,
+	progress: Context["progress"],
+	fill: (store: Store) => Promise<void>,
+) {
 	const temporaryFile = `${to}.filling`;
 	const store = await openStore(`file:${temporaryFile}`);
 	await fill(store).finally(store.close);
 	await copyDatabase(temporaryFile, to, progress, "Writing the database");
-	for (const end of ["", "-wal", "-shm"]) rmSync(`${temporaryFile}${end}`, { force: true });
+	for (const end of ["", "-wal", "-shm"])
+		rmSync(`${temporaryFile}${end}`, { force: true });
 }
 
-/** Copies the log. @throws {Refusal} if the chain is broken, because the backup would be unusable */
-async function copyLog(source: LogSource, store: Store, progress: Context["progress"]): Promise<void> {
+/**
+ * Copies the log.
+ * @throws {Refusal} if the chain is broken, because the backup would be unusable
+ */
+async function copyLog(
+	source: LogSource,
+	store: Store,
+	progress: Context["progress"],
+): Promise<void> {
 	const { position } = await source.head();
 	const tally = new ExportTally({ from: 1, previous: GENESIS });
 	await withProgress(progress, "Copying the log", position, async (at) => {
@@ -80,8 +100,14 @@ async function copyLog(source: LogSource, store: Store, progress: Context["progr
 }
 
 /** Copies tables that cannot be rebuilt from the log, such as mail deliveries. */
-async function copyLedgers(source: LogSource, store: Store, readModels: ReadModel[]): Promise<void> {
-	const derivedTables = readModels.flatMap(({ tables }) => tables.map((table) => getTableName(table)));
+async function copyLedgers(
+	source: LogSource,
+	store: Store,
+	readModels: ReadModel[],
+): Promise<void> {
+	const derivedTables = readModels.flatMap(({ tables }) =>
+		tables.map((table) => getTableName(table)),
+	);
 	const excluded = [
 		"events",
 		"read_models",
@@ -93,15 +119,19 @@ async function copyLedgers(source: LogSource, store: Store, readModels: ReadMode
 	const { rows } = await store.read(
 		"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
 	);
-	for (const name of rows.map((row) => String(row[0])).filter((one) => !excluded.includes(one))) {
-		const columns = (await store.read(`SELECT name FROM pragma_table_info('${name}')`)).rows.map(
-			(row) => `"${row[0]}"`,
-		);
+	for (const name of rows
+		.map((row) => String(row[0]))
+		.filter((one) => !excluded.includes(one))) {
+		const columns = (
+			await store.read(`SELECT name FROM pragma_table_info('${name}')`)
+		).rows.map((row) => `"${row[0]}"`);
 		const sql = `INSERT INTO "${name}" (${columns}) VALUES (${columns.map(() => "?")})`;
 		for await (const rows of source.rows(`SELECT ${columns} FROM "${name}"`))
 			for (let from = 0; from < rows.length; from += BATCH_SIZE)
 				await store.write(
-					rows.slice(from, from + BATCH_SIZE).map((row) => ({ sql, args: row.map(bindable) })),
+					rows
+						.slice(from, from + BATCH_SIZE)
+						.map((row) => ({ sql, args: row.map(bindable) })),
 				);
 	}
 }
@@ -117,9 +147,17 @@ const PROGRESS_INTERVAL_MS = 100;
  * @throws {Refusal} `no-space`
  * @throws {UnavailableError} if the database is damaged
  */
-function copyDatabase(from: string, to: string, progress: Context["progress"], label: string) {
+function copyDatabase(
+	from: string,
+	to: string,
+	progress: Context["progress"],
+	label: string,
+) {
 	return withProgress(progress, label, statSync(from).size, async (at) => {
-		const progressTimer = setInterval(() => at(existsSync(to) ? statSync(to).size : 0), PROGRESS_INTERVAL_MS);
+		const progressTimer = setInterval(
+			() => at(existsSync(to) ? statSync(to).size : 0),
+			PROGRESS_INTERVAL_MS,
+		);
 		try {
 			await vacuumInto(from, to);
 		} finally {
@@ -144,6 +182,7 @@ function vacuumInto(from: string, to: string): Promise<void> {
 }
 
 function failure(message: string, from: string): Error {
-	if (/disk is full/.test(message)) return new Refusal("no-space", "There is no space left for the copy.");
+	if (/disk is full/.test(message))
+		return new Refusal("no-space", "There is no space left for the copy.");
 	return new UnavailableError(`${from} could not be copied: ${message}.`);
 }

@@ -12,5 +12,7 @@ export const checkBucketBackup = async (backup: BackupConfig) =>
 	(await import("./bucket/restore.ts")).checkBucketBackup(backup);
 
 /** Creates the bucket backup. Undefined if the configuration has no bucket. */
-export const bucketBackupOf = (options: Parameters<typeof createBucketBackup>[0]): BucketBackup | undefined =>
+export const bucketBackupOf = (
+	options: Parameters<typeof createBucketBackup>[0],
+): BucketBackup | undefined =>
 	options.config.backup && createBucketBackup(options, options.config.backup);

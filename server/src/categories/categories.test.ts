@@ -6,11 +6,15 @@ const PATH = "/api/admin/categories";
 
 async function administration(...names: string[]) {
 	const { admin, ...site } = await administeredSite({ DEMO: "off" });
-	const add = (name: string) => admin.send("POST", PATH, { name, slug: name.toLowerCase() });
+	const add = (name: string) =>
+		admin.send("POST", PATH, { name, slug: name.toLowerCase() });
 	for (const name of names) await add(name);
 	const shown = async (): Promise<string[]> =>
-		(await (await site.ask("/api/categories")).json()).map(({ name }: { name: string }) => name);
-	const product = (categoryId: number | null, slug = "signet") => addProduct(site.log, { slug, categoryId });
+		(await (await site.ask("/api/categories")).json()).map(
+			({ name }: { name: string }) => name,
+		);
+	const product = (categoryId: number | null, slug = "signet") =>
+		addProduct(site.log, { slug, categoryId });
 	const categoryOf = async (id: number) =>
 		(await (await admin.visit(`/api/admin/products/${id}`)).json()).categoryId;
 	const order = (categoryIds: number[], version: number) =>
@@ -30,18 +34,27 @@ test("categories are sorted by name until an administrator orders them; new ones
 });
 
 test("the products of a removed category move to another one or to none in one step, and open editors do not undo that", async () => {
-	const { admin, ask, product, categoryOf, shown } = await administration("Rings", "Brooches");
+	const { admin, ask, product, categoryOf, shown } = await administration(
+		"Rings",
+		"Brooches",
+	);
 	await product(1);
 	await product(1, "band");
 	const removed = await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
-	expect((await removed.json()).categories).toMatchObject([{ name: "Brooches" }, { id: 1, isRemoved: true }]);
+	expect((await removed.json()).categories).toMatchObject([
+		{ name: "Brooches" },
+		{ id: 1, isRemoved: true },
+	]);
 	expect([await categoryOf(1), await categoryOf(2)]).toEqual([2, 2]);
 	expect(await shown()).toEqual(["Brooches"]);
 	expect(await (await ask("/api/products?category=2")).json()).toHaveLength(2);
 	expect(await (await ask("/api/search?q=brooches")).json()).toMatchObject({
 		items: [{ category: "Brooches" }, { category: "Brooches" }],
 	});
-	const stale = { ...productText({ slug: "signet", name: "Gold", categoryId: 1 }), isPublished: true };
+	const stale = {
+		...productText({ slug: "signet", name: "Gold", categoryId: 1 }),
+		isPublished: true,
+	};
 	expect((await admin.send("PUT", "/api/admin/products/1", stale)).status).toBe(200);
 	expect(await categoryOf(1)).toBe(2);
 	await admin.send("DELETE", `${PATH}/2`);
@@ -49,7 +62,11 @@ test("the products of a removed category move to another one or to none in one s
 });
 
 test("a restored category has its former products, except reassigned ones", async () => {
-	const { admin, product, categoryOf, shown } = await administration("Rings", "Brooches", "Pendants");
+	const { admin, product, categoryOf, shown } = await administration(
+		"Rings",
+		"Brooches",
+		"Pendants",
+	);
 	await product(1);
 	await product(1, "band");
 	await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
@@ -62,7 +79,11 @@ test("a restored category has its former products, except reassigned ones", asyn
 });
 
 test("products moved to a category that is removed later move on", async () => {
-	const { admin, ask, product, categoryOf } = await administration("Rings", "Brooches", "Pendants");
+	const { admin, ask, product, categoryOf } = await administration(
+		"Rings",
+		"Brooches",
+		"Pendants",
+	);
 	await product(1);
 	await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
 	await admin.send("DELETE", `${PATH}/2?newCategoryId=3`);
@@ -82,7 +103,9 @@ test("slugs are unique, also for restored categories, and a category cannot repl
 	await add("Rings");
 	const taken = await admin.send("POST", `${PATH}/1/restore`);
 	expect([taken.status, await taken.json()]).toMatchObject([409, { code: "slug-taken" }]);
-	expect((await admin.send("PUT", `${PATH}/2`, { name: "Bands", slug: "bands" })).status).toBe(200);
+	expect(
+		(await admin.send("PUT", `${PATH}/2`, { name: "Bands", slug: "bands" })).status,
+	).toBe(200);
 	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(200);
 });
 
@@ -95,8 +118,17 @@ test("to its own name a category is not renamed and the same order is none; a re
 	expect(log.position()).toBe(before);
 	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(404);
 	await admin.send("DELETE", `${PATH}/1`);
-	expect([(await rename()).status, (await admin.send("DELETE", `${PATH}/1`)).status]).toEqual([404, 404]);
+	expect([
+		(await rename()).status,
+		(await admin.send("DELETE", `${PATH}/1`)).status,
+	]).toEqual([404, 404]);
 	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(200);
 	const { categories } = await (await admin.visit(PATH)).json();
-	expect(categories).toContainEqual({ id: 1, name: "Rings", slug: "rings", version: 3, isRemoved: false });
+	expect(categories).toContainEqual({
+		id: 1,
+		name: "Rings",
+		slug: "rings",
+		version: 3,
+		isRemoved: false,
+	});
 });

@@ -1,7 +1,12 @@
 import type { RecordedEvent } from "@creations/events";
 import { asc, eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	update,
+} from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 
 /** Removed categories keep their rows, so that they can be restored. */
@@ -18,7 +23,9 @@ export const categories = sqliteTable(
 		/** Position that an administrator chose; null for categories added since. */
 		place: integer(),
 	},
-	(table) => [uniqueIndex("categories_slug").on(table.slug).where(sql`${table.isRemoved} = 0`)],
+	(table) => [
+		uniqueIndex("categories_slug").on(table.slug).where(sql`${table.isRemoved} = 0`),
+	],
 );
 
 const change = (event: RecordedEvent, set: Partial<typeof categories.$inferInsert>) =>
@@ -29,7 +36,8 @@ export const categoryList: ReadModel = {
 	version: 2,
 	tables: [categories],
 	on: {
-		CategoryAdded: (event) => insert(categories, { id: idOf(event), version: event.version, ...event.data }),
+		CategoryAdded: (event) =>
+			insert(categories, { id: idOf(event), version: event.version, ...event.data }),
 		CategoryRenamed: (event) => change(event, event.data),
 		CategoryRemoved: (event) => [
 			// Products that came from another removed category move on, too.
@@ -38,13 +46,18 @@ export const categoryList: ReadModel = {
 		],
 		CategoryRestored: (event) => change(event, { isRemoved: false, newCategoryId: null }),
 		CategoriesOrdered: ({ data }) =>
-			raw(`update "categories" set place = (select key from json_each(?) where value = "categories".id)`, [
-				JSON.stringify(data.categoryIds),
-			]),
+			raw(
+				`update "categories" set place = (select key from json_each(?) where value = "categories".id)`,
+				[JSON.stringify(data.categoryIds)],
+			),
 	},
 };
 
-const chosenOrder = [sql`${categories.place} is null`, asc(categories.place), asc(categories.name)];
+const chosenOrder = [
+	sql`${categories.place} is null`,
+	asc(categories.place),
+	asc(categories.name),
+];
 
 /** Returns the categories that are not removed, in the chosen order, then by name. */
 export function allCategories({ db }: Store) {
@@ -65,8 +78,13 @@ export function everyCategory({ db }: Store) {
 		.orderBy(asc(isRemoved), ...chosenOrder);
 }
 
-/** Returns the current category name by chosen category. A removed category has the name of its replacement. */
-export async function categoryNames({ read }: Store): Promise<ReadonlyMap<number, string>> {
+/**
+ * Returns the current category name by chosen category. A removed category has the name
+ * of its replacement.
+ */
+export async function categoryNames({
+	read,
+}: Store): Promise<ReadonlyMap<number, string>> {
 	const { rows } = await read(
 		`select chosen.id, now.name from categories chosen join categories now
 			on now.id = iif(chosen.is_removed, chosen.new_category_id, chosen.id) and now.is_removed = 0`,

@@ -1,7 +1,13 @@
 import type { DomainEvent } from "@creations/events";
 import type { CategoryOrderEvent, CategoryText } from "@creations/events/category";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, create, type Decider, handle, inSequence } from "../kernel/log/handle.ts";
+import {
+	type Command,
+	create,
+	type Decider,
+	handle,
+	inSequence,
+} from "../kernel/log/handle.ts";
 import {
 	mapUniqueViolation,
 	requireExisting,
@@ -36,7 +42,10 @@ const decisions = softDeletable<CategoryText>({
 	restored: { type: "CategoryRestored", data: {} },
 });
 
-/** A restored category gets its products back, except those that were moved to another category since. */
+/**
+ * A restored category gets its products back, except those that were moved to another
+ * category since.
+ */
 export const category = {
 	...decisions,
 	/** @param newCategoryId the category that receives the products; null for none */
@@ -47,9 +56,12 @@ export const category = {
 export const categoryOrder = {
 	kind: "category-order",
 	initial: [],
-	evolve: (state, event) => (event.type === "CategoriesOrdered" ? event.data.categoryIds : state),
+	evolve: (state, event) =>
+		event.type === "CategoriesOrdered" ? event.data.categoryIds : state,
 	choose: (before: number[], categoryIds: number[]): CategoryOrderEvent[] =>
-		Bun.deepEquals(before, categoryIds) ? [] : [{ type: "CategoriesOrdered", data: { categoryIds } }],
+		Bun.deepEquals(before, categoryIds)
+			? []
+			: [{ type: "CategoriesOrdered", data: { categoryIds } }],
 } satisfies Decider<number[]> & Record<string, unknown>;
 
 /** Id of the only stream with an order. */
@@ -57,17 +69,24 @@ export const ORDER_ID = 1;
 
 /** Adds a category. @throws {Refusal} `slug-taken` */
 export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>
-	mapUniqueViolation(text.slug, () => create(log, category, () => category.added(text), command));
+	mapUniqueViolation(text.slug, () =>
+		create(log, category, () => category.added(text), command),
+	);
 
 /** Renames a category. @throws {Refusal} `slug-taken`, `not-found` */
-export const renameCategory = (log: EventLog, id: number, text: CategoryText, command: Command) =>
+export const renameCategory = (
+	log: EventLog,
+	id: number,
+	text: CategoryText,
+	command: Command,
+) =>
 	mapUniqueViolation(text.slug, () =>
 		handle(log, category, id, (state) => category.revise(state, text), command),
 	);
 
 /**
- * Removes a category and moves its products to another. @throws {Refusal} `invalid` if the other does not exist,
- * `not-found`
+ * Removes a category and moves its products to another. @throws {Refusal} `invalid` if
+ * the other does not exist, `not-found`
  */
 export async function moveProductsAndRemove(
 	log: EventLog,
@@ -77,24 +96,48 @@ export async function moveProductsAndRemove(
 ) {
 	const ids = newCategoryId === null ? [] : [newCategoryId];
 	const requireCategory = await requireExistingCategories(log, "newCategoryId", ids);
-	if (newCategoryId === id) throw unknownReference({ field: "newCategoryId", kind: "other category", ids });
+	if (newCategoryId === id)
+		throw unknownReference({ field: "newCategoryId", kind: "other category", ids });
 	const remove = (state: Category) => category.remove(state, newCategoryId);
-	return handle(log, category, id, inSequence(category, requireCategory, remove), command);
+	return handle(
+		log,
+		category,
+		id,
+		inSequence(category, requireCategory, remove),
+		command,
+	);
 }
 
-/** Saves the order of the categories. @throws {Refusal} `invalid` for unknown categories, `version-conflict` */
-export async function orderCategories(log: EventLog, categoryIds: number[], command: Command) {
-	const requireCategories = await requireExistingCategories(log, "categoryIds", categoryIds);
+/**
+ * Saves the order of the categories.
+ * @throws {Refusal} `invalid` for unknown categories, `version-conflict`
+ */
+export async function orderCategories(
+	log: EventLog,
+	categoryIds: number[],
+	command: Command,
+) {
+	const requireCategories = await requireExistingCategories(
+		log,
+		"categoryIds",
+		categoryIds,
+	);
 	const choose = (before: number[]) => categoryOrder.choose(before, categoryIds);
-	return handle(log, categoryOrder, ORDER_ID, inSequence(categoryOrder, requireCategories, choose), command);
+	return handle(
+		log,
+		categoryOrder,
+		ORDER_ID,
+		inSequence(categoryOrder, requireCategories, choose),
+		command,
+	);
 }
 
 const requireExistingCategories = (log: EventLog, field: string, ids: number[]) =>
 	requireExisting(log, [{ field, kind: "category", ids }], () => []);
 
 /**
- * Returns the slug for a title. Loads its character tables on first use, because they take a tenth of the start
- * time.
+ * Returns the slug for a title. Loads its character tables on first use, because they
+ * take a tenth of the start time.
  */
 export function slugFrom(title: string): string {
 	const module =

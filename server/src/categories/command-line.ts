@@ -39,7 +39,11 @@ export function categoryCommands(cli: CommandLine<CategorySite>): void {
 }
 
 async function list({ store }: CategorySite, { answer }: Context): Promise<void> {
-	const categories = (await allCategories(store)).map(({ id, slug, name }) => ({ id, slug, name }));
+	const categories = (await allCategories(store)).map(({ id, slug, name }) => ({
+		id,
+		slug,
+		name,
+	}));
 	const lines = categories.map(({ id, slug, name }) => `${id}\t${slug}\t${name}`);
 	answer(lines.join("\n") || "There are no categories yet.", categories);
 }
@@ -68,7 +72,11 @@ async function rename(
 	answer(`${slug} is now "${text.name}" (${text.slug}).`, { id, ...text });
 }
 
-async function remove(site: CategorySite, { answer, caller }: Context, slug: string): Promise<void> {
+async function remove(
+	site: CategorySite,
+	{ answer, caller }: Context,
+	slug: string,
+): Promise<void> {
 	const id = await idOf(site, slug);
 	await handle(site.log, category, id, category.remove, caller);
 	answer(`Removed ${slug}. Its products have no category now.`, { id, slug });
@@ -85,6 +93,9 @@ async function idOf({ store }: CategorySite, slug: string): Promise<number> {
 function parse(name: string, slug: string): CategoryText {
 	const parsed = categoryText.safeParse({ name, slug });
 	if (!parsed.success)
-		throw new Refusal("invalid", parsed.error.issues.map(({ message }) => message).join("\n"));
+		throw new Refusal(
+			"invalid",
+			parsed.error.issues.map(({ message }) => message).join("\n"),
+		);
 	return parsed.data;
 }

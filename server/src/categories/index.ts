@@ -35,15 +35,24 @@ export function categoryRoutes({ responseCache, store }: CategoryDeps) {
 		"/api/categories",
 		async ({ request }) => {
 			const build = async () => json(await allCategories(store));
-			return respond(request, await responseCache.getOrBuild("/api/categories", [categoryList], build));
+			return respond(
+				request,
+				await responseCache.getOrBuild("/api/categories", [categoryList], build),
+			);
 		},
-		documented("public", "Categories in the chosen order, then by name", z.array(category)),
+		documented(
+			"public",
+			"Categories in the chosen order, then by name",
+			z.array(category),
+		),
 	);
 }
 
 /** Creates the routes with which administrators edit categories. */
 export const categoryAdminRoutes = (deps: RouteKernel) =>
-	new Elysia({ prefix: "/api/admin/categories" }).use(listRoutes(deps)).use(itemRoutes(deps));
+	new Elysia({ prefix: "/api/admin/categories" })
+		.use(listRoutes(deps))
+		.use(itemRoutes(deps));
 
 async function adminCategoriesOf({ store, log }: RouteKernel): Promise<AdminCategories> {
 	const [order, categories] = await Promise.all([
@@ -60,7 +69,11 @@ function listRoutes(deps: RouteKernel) {
 		.get(
 			"",
 			() => adminCategoriesOf(deps),
-			documented("admin", "Categories in their order, removed ones last", adminCategories),
+			documented(
+				"admin",
+				"Categories in their order, removed ones last",
+				adminCategories,
+			),
 		)
 		.post(
 			"",
@@ -68,7 +81,10 @@ function listRoutes(deps: RouteKernel) {
 				const { id } = await addCategory(log, body, await command(request, body));
 				return status(201, { id, ...body });
 			},
-			{ body: categoryText, ...documented("admin", "Adds a category", category, [201, 409]) },
+			{
+				body: categoryText,
+				...documented("admin", "Adds a category", category, [201, 409]),
+			},
 		)
 		.put(
 			"/order",
@@ -122,20 +138,33 @@ function itemRoutes(deps: RouteKernel) {
 			{
 				...byId,
 				query: removalQuery,
-				...documented("admin", "Removes a category; it can be restored", adminCategories, [404, 422]),
+				...documented(
+					"admin",
+					"Removes a category; it can be restored",
+					adminCategories,
+					[404, 422],
+				),
 			},
 		)
 		.post(
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
-				const slug = (await everyCategory(store)).find((row) => row.id === id)?.slug ?? "";
+				const slug =
+					(await everyCategory(store)).find((row) => row.id === id)?.slug ?? "";
 				const adminCommand = await command(request);
-				await mapUniqueViolation(slug, () => handle(log, decider, id, decider.restore, adminCommand));
+				await mapUniqueViolation(slug, () =>
+					handle(log, decider, id, decider.restore, adminCommand),
+				);
 				return adminCategoriesOf(deps);
 			},
 			{
 				...byId,
-				...documented("admin", "Restores a removed category, and its products", adminCategories, [404, 409]),
+				...documented(
+					"admin",
+					"Restores a removed category, and its products",
+					adminCategories,
+					[404, 409],
+				),
 			},
 		);
 }

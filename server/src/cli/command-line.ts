@@ -5,18 +5,30 @@ import type { Command as Caller } from "../kernel/log/handle.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { ShowProgress } from "./progress.ts";
 
-/** 0 success, 1 failed proof or refused request, 2 invalid arguments, 3 unreadable file or unreachable server. */
+/**
+ * 0 success, 1 failed proof or refused request, 2 invalid arguments, 3 unreadable file or
+ * unreachable server.
+ */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** Registers a module's commands. `Site` has the dependencies of commands that need an open site. */
+/**
+ * Registers a module's commands. `Site` has the dependencies of commands that need an
+ * open site.
+ */
 export interface CommandLine<out Site = unknown> {
-	/** Adds a command under its words, such as "audit token create". Its groups are added with it. */
+	/**
+	 * Adds a command under its words, such as "audit token create". Its groups are added
+	 * with it.
+	 */
 	command: (words: string, options?: { hidden: boolean }) => Command<[], { json?: true }>;
 	/** Returns a commander action that runs in this process. */
 	run: <Args extends unknown[]>(
 		action: (context: Context, ...args: Args) => Promise<void>,
 	) => (...args: Args) => Promise<void>;
-	/** Returns a commander action that runs in the process with the open site: this one, or the server. */
+	/**
+	 * Returns a commander action that runs in the process with the open site: this one, or
+	 * the server.
+	 */
 	runOnSite: <Args extends unknown[]>(
 		action: (site: Site, context: Context, ...args: Args) => Promise<void>,
 		options?: SiteNeeds,
@@ -48,9 +60,15 @@ export interface Context {
 	caller: Caller;
 	/** Resolves a path against the folder of the caller. */
 	resolve: (path: string) => string;
-	/** Reads the configuration on first use. `changes` override the environment. @throws {ConfigError} */
+	/**
+	 * Reads the configuration on first use. `changes` override the environment.
+	 * @throws {ConfigError}
+	 */
 	config: (changes?: Record<string, string>) => Config;
-	/** Runs another command and returns its JSON. @throws {Error} with its message and exit code */
+	/**
+	 * Runs another command and returns its JSON.
+	 * @throws {Error} with its message and exit code
+	 */
 	ask: <T>(argv: string[]) => Promise<T>;
 }
 

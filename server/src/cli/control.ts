@@ -1,4 +1,5 @@
-// Runs commands in the server that has the data folder. They arrive at a socket in that folder.
+// Runs commands in the server that has the data folder. They arrive at a socket in that
+// folder.
 import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -30,19 +31,25 @@ type OutputLine = z.output<typeof outputLine>;
 const socketIn = (dataDir: string) => join(dataDir, "control.sock");
 
 /**
- * Keeps connections open while a command prints nothing, which may take minutes. On Unix sockets, Bun 1.4.5 ignores
- * `server.timeout`, and its types lack this option.
+ * Keeps connections open while a command prints nothing, which may take minutes. On Unix
+ * sockets, Bun 1.4.5 ignores `server.timeout`, and its types lack this option.
  */
 const NO_IDLE_TIMEOUT: object = { idleTimeout: 0 };
 
 interface Listener {
 	config: { dataDir: string };
 	logger: Logger;
-	/** Runs a command on the open site. @throws {Error} if the command fails unexpectedly */
+	/**
+	 * Runs a command on the open site.
+	 * @throws {Error} if the command fails unexpectedly
+	 */
 	run: (argv: string[], terminal: Terminal) => Promise<ExitCode>;
 }
 
-/** Runs commands for the command line on a socket that only the folder's owner may open. Returns a function that closes it. */
+/**
+ * Runs commands for the command line on a socket that only the folder's owner may open.
+ * Returns a function that closes it.
+ */
 export function listenForCommands(listener: Listener): () => void {
 	const socket = socketIn(listener.config.dataDir);
 	rmSync(socket, { force: true });
@@ -63,15 +70,26 @@ export function listenForCommands(listener: Listener): () => void {
 
 type Caller = Omit<z.output<typeof commandRequest>, "argv">;
 
-/** Streams the output of a command as lines of JSON. A command that fails unexpectedly has no last line. */
-function outputOf({ logger, run }: Listener, argv: string[], caller: Caller, signal: AbortSignal) {
+/**
+ * Streams the output of a command as lines of JSON. A command that fails unexpectedly has
+ * no last line.
+ */
+function outputOf(
+	{ logger, run }: Listener,
+	argv: string[],
+	caller: Caller,
+	signal: AbortSignal,
+) {
 	return new ReadableStream({
 		async start(controller) {
 			const send = (line: OutputLine) => {
 				if (!signal.aborted) controller.enqueue(`${JSON.stringify(line)}\n`);
 			};
 			try {
-				send({ kind: "exit", exitCode: await run(argv, remoteTerminal(caller, signal, send)) });
+				send({
+					kind: "exit",
+					exitCode: await run(argv, remoteTerminal(caller, signal, send)),
+				});
 			} catch (error) {
 				logger.error({ err: error }, "a command failed");
 			}
@@ -102,7 +120,11 @@ function remoteTerminal(
 	};
 }
 
-/** Runs a command through the server that has the data folder. Returns undefined if none listens. @throws {UnavailableError} */
+/**
+ * Runs a command through the server that has the data folder. Returns undefined if none
+ * listens.
+ * @throws {UnavailableError}
+ */
 export async function runOnServer(
 	dataDir: string,
 	argv: string[],
@@ -110,7 +132,10 @@ export async function runOnServer(
 ): Promise<ExitCode | undefined> {
 	const { cwd, width, isColored } = terminal;
 	const body = { argv, cwd, width: Number.isFinite(width) ? width : null, isColored };
-	const response = await post(socketIn(dataDir), body satisfies z.input<typeof commandRequest>);
+	const response = await post(
+		socketIn(dataDir),
+		body satisfies z.input<typeof commandRequest>,
+	);
 	if (!response) return undefined;
 	if (!response.ok)
 		throw new Error(
@@ -121,8 +146,14 @@ export async function runOnServer(
 	return exitCode;
 }
 
-/** Prints the output of a command and returns its exit code; undefined if the output has no end. */
-async function printed(response: Response, { out, err, progress }: Terminal): Promise<ExitCode | undefined> {
+/**
+ * Prints the output of a command and returns its exit code; undefined if the output has
+ * no end.
+ */
+async function printed(
+	response: Response,
+	{ out, err, progress }: Terminal,
+): Promise<ExitCode | undefined> {
 	let bar: Progress | undefined;
 	const endProgress = () => {
 		bar?.end();
@@ -168,7 +199,10 @@ async function* linesOf({ body }: Response): AsyncGenerator<OutputLine> {
 	}
 }
 
-const isConnectionLost = (error: unknown) => (error as { code?: unknown }).code === "ECONNRESET";
+const isConnectionLost = (error: unknown) =>
+	(error as { code?: unknown }).code === "ECONNRESET";
 
 const interrupted = () =>
-	new UnavailableError("The server did not finish the command. Its log has the reason. Check what was done.");
+	new UnavailableError(
+		"The server did not finish the command. Its log has the reason. Check what was done.",
+	);

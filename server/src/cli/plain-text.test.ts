@@ -7,7 +7,9 @@ const rows = [
 ];
 
 test("a table is as wide as its words where there is room", () => {
-	expect(textTable(["Id", "Title", "Status"], rows, Number.POSITIVE_INFINITY).split("\n")).toEqual([
+	expect(
+		textTable(["Id", "Title", "Status"], rows, Number.POSITIVE_INFINITY).split("\n"),
+	).toEqual([
 		"Id  Title                       Status",
 		"──  ──────────────────────────  ─────────",
 		"1   The Ring the Tide Returned  published",
@@ -18,9 +20,13 @@ test("a table is as wide as its words where there is room", () => {
 test("no line is wider than the terminal; the widest column gives way", () => {
 	for (const width of [80, 40, 30, 24]) {
 		const lines = textTable(["Id", "Title", "Status"], rows, width).split("\n");
-		expect(Math.max(...lines.map((line) => Bun.stringWidth(line)))).toBeLessThanOrEqual(width);
+		expect(Math.max(...lines.map((line) => Bun.stringWidth(line)))).toBeLessThanOrEqual(
+			width,
+		);
 	}
-	expect(textTable(["Id", "Title", "Status"], rows, 30)).toContain("1   The Ring the T…  published");
+	expect(textTable(["Id", "Title", "Status"], rows, 30)).toContain(
+		"1   The Ring the T…  published",
+	);
 });
 
 test("a text is cut between letters, however many columns they take", () => {

@@ -3,7 +3,8 @@ const ORDERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const SPACES = /[\t\n\r]+/g;
 
 /** Replaces control characters in foreign text, except line feeds and tabs. */
-export const harmless = (text: string) => text.replace(ORDERS, (c) => (c === "\n" || c === "\t" ? c : "�"));
+export const harmless = (text: string) =>
+	text.replace(ORDERS, (c) => (c === "\n" || c === "\t" ? c : "�"));
 
 /** Joins lines and removes control characters. */
 export const oneLine = (text: string) => harmless(text.replace(SPACES, " "));
@@ -37,13 +38,16 @@ export function valueText(value: unknown): string {
 }
 
 /** Returns a value as one safe line. */
-export const cellText = (value: unknown) => oneLine(isTime(value) ? timeText(value) : valueText(value));
+export const cellText = (value: unknown) =>
+	oneLine(isTime(value) ? timeText(value) : valueText(value));
 
 export const label = (column: string) =>
-	column.charAt(0).toUpperCase() + column.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	column.charAt(0).toUpperCase() +
+	column.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Returns a time as `2026-03-01 12:00:00`, UTC. */
-export const timeText = (time: string) => time.replace("T", " ").replace(/\.\d+Z$|Z$/, "");
+export const timeText = (time: string) =>
+	time.replace("T", " ").replace(/\.\d+Z$|Z$/, "");
 
 const isTime = (value: unknown): value is string =>
 	typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
@@ -84,7 +88,8 @@ export function wrap(text: string, width = 79): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {
 		const last = lines.at(-1);
-		if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+		if (last !== undefined && last.length + word.length < width)
+			lines[lines.length - 1] = `${last} ${word}`;
 		else lines.push(word);
 	}
 	return lines;

@@ -44,7 +44,8 @@ const COMMANDS = [
 ];
 
 /** Runs a command line without a site. */
-const run = (...argv: string[]) => runInProcess(argv, { DATA_DIR: join(temporaryFolder(), "none") });
+const run = (...argv: string[]) =>
+	runInProcess(argv, { DATA_DIR: join(temporaryFolder(), "none") });
 
 /** Runs a command line in a terminal with this number of columns. */
 async function runAt(width: number, ...argv: string[]) {
@@ -53,13 +54,16 @@ async function runAt(width: number, ...argv: string[]) {
 	return { code, ...printed() };
 }
 
-const widest = (text: string) => Math.max(...text.split("\n").map((line) => Bun.stringWidth(line)));
+const widest = (text: string) =>
+	Math.max(...text.split("\n").map((line) => Bun.stringWidth(line)));
 
 test("--help lists every command with a summary, in 80 columns", async () => {
 	for (const argv of [["--help"], []]) {
 		const { code, out, err } = await runAt(80, ...argv);
 		expect([code, err, widest(out) <= 80]).toEqual([0, "", true]);
-		const listed = [...out.matchAll(/^ {2}([a-z-]+(?: [a-z-]+)*)(?: [<[].*?[>\]])* {2,}[A-Z]/gm)];
+		const listed = [
+			...out.matchAll(/^ {2}([a-z-]+(?: [a-z-]+)*)(?: [<[].*?[>\]])* {2,}[A-Z]/gm),
+		];
 		expect(listed.map(([, words]) => words ?? "").sort()).toEqual(COMMANDS);
 	}
 });
@@ -68,7 +72,8 @@ test.each(COMMANDS)("%s --help explains the command in 80 columns", async (words
 	const { code, out, err } = await runAt(80, ...words.split(" "), "--help");
 	expect([code, err, widest(out) <= 80]).toEqual([0, "", true]);
 	expect(out).toStartWith(`Usage: bun run ${words} `);
-	for (const part of ["--json ", "-h, --help ", "Exit codes: 0 success"]) expect(out).toContain(part);
+	for (const part of ["--json ", "-h, --help ", "Exit codes: 0 success"])
+		expect(out).toContain(part);
 	expect(out).not.toContain("\u001b");
 });
 
@@ -92,20 +97,44 @@ test("help is wider in a wide terminal, and bold in a terminal with colors", asy
 });
 
 test.each([
-	["an unknown option", ["audit", "verify", "--frm", "3"], "unknown option '--frm'\n(Did you mean --from?)"],
-	["an unknown command", ["audit", "verfy"], "unknown command 'verfy'\n(Did you mean verify?)"],
+	[
+		"an unknown option",
+		["audit", "verify", "--frm", "3"],
+		"unknown option '--frm'\n(Did you mean --from?)",
+	],
+	[
+		"an unknown command",
+		["audit", "verfy"],
+		"unknown command 'verfy'\n(Did you mean verify?)",
+	],
 	["an unknown group", ["audits"], "unknown command 'audits'\n(Did you mean audit?)"],
 	["a missing argument", ["audit", "show"], "missing required argument 'KIND'"],
 	["an argument too many", ["doctor", "now"], "too many arguments for 'doctor'"],
-	["an option without its value", ["backup", "verify", "x", "--keys"], "argument missing"],
+	[
+		"an option without its value",
+		["backup", "verify", "x", "--keys"],
+		"argument missing",
+	],
 	[
 		"an invalid position",
 		["audit", "verify", "--from", "0"],
 		"It must be a position of the log: 1 or higher.",
 	],
-	["an invalid number", ["audit", "log", "--limit", "x"], "It must be a number of events: 1 or higher."],
-	["an invalid import", ["import", "undo", "first"], "It must be the number of an import."],
-	["two options that conflict", ["backup", "create", "x", "--keys", "y", "--without-keys"], "Use either"],
+	[
+		"an invalid number",
+		["audit", "log", "--limit", "x"],
+		"It must be a number of events: 1 or higher.",
+	],
+	[
+		"an invalid import",
+		["import", "undo", "first"],
+		"It must be the number of an import.",
+	],
+	[
+		"two options that conflict",
+		["backup", "create", "x", "--keys", "y", "--without-keys"],
+		"Use either",
+	],
 ])("%s is refused with exit code 2 and changes nothing", async (_, argv, message) => {
 	const { code, out, err } = await run(...argv);
 	expect([code, out, err]).toEqual([2, "", expect.stringContaining(message)]);
@@ -113,7 +142,9 @@ test.each([
 
 test("a misused command names its usage", async () => {
 	const { err } = await run("audit", "show");
-	expect(err).toContain("\nUsage: bun run audit show [options] <KIND> [ID]\n--help explains the options.");
+	expect(err).toContain(
+		"\nUsage: bun run audit show [options] <KIND> [ID]\n--help explains the options.",
+	);
 });
 
 test("with --json, an error is JSON on standard output, too", async () => {
@@ -141,20 +172,27 @@ test("only commands that may begin a site create one", async () => {
 });
 
 test("every command of package.json is a group or a command", async () => {
-	const { scripts } = await Bun.file(join(import.meta.dir, "../../../package.json")).json();
+	const { scripts } = await Bun.file(
+		join(import.meta.dir, "../../../package.json"),
+	).json();
 	const words = Object.entries<string>(scripts)
 		.filter(([, line]) => line.startsWith("bun server/src/cli/cli.ts "))
 		.map(([name, line]) => [name, line.split(" ").at(-1)]);
-	expect(words.map(([name]) => name).sort()).toEqual([...new Set(COMMANDS.map(firstWord))].sort());
+	expect(words.map(([name]) => name).sort()).toEqual(
+		[...new Set(COMMANDS.map(firstWord))].sort(),
+	);
 	for (const [name, word] of words) expect(word).toBe(name);
 });
 
 const firstWord = (words: string) => words.split(" ")[0];
 
 test("the closed reader of a pipe ends a command", async () => {
-	const child = spawnProgram(["sh", "-c", '"$0" "$@" | true', process.execPath, program("cli"), "--help"], {
-		PATH: process.env.PATH,
-	});
+	const child = spawnProgram(
+		["sh", "-c", '"$0" "$@" | true', process.execPath, program("cli"), "--help"],
+		{
+			PATH: process.env.PATH,
+		},
+	);
 	expect(await new Response(child.stderr).text()).toBe("");
 	expect(await child.exited).toBe(0);
 });

@@ -36,7 +36,8 @@ Exit codes: 0 success, 1 failed proof or refused request, 2 invalid arguments,
             3 unreadable file or unreachable server.`;
 
 /**
- * Runs a command line, such as `["audit", "verify", "--json"]`. Never throws, unless `explainError` does.
+ * Runs a command line, such as `["audit", "verify", "--json"]`. Never throws, unless
+ * `explainError` does.
  * @param site Undefined if a command must open the site itself, or ask its server
  */
 export async function runCommandLine(
@@ -54,8 +55,12 @@ export async function runCommandLine(
 		for (const { commands } of modules) await commands?.(commandLine, catalogue);
 		backupRestoreCommand(commandLine, catalogue.readModels, settleRestored);
 		for (const command of [program, ...commandsBelow(program)])
-			command.showHelpAfterError(`\nUsage: ${help.commandUsage(command)}\n--help explains the options.`);
-		await program.parseAsync(isGroup(program, argv) ? [...argv, "--help"] : argv, { from: "user" });
+			command.showHelpAfterError(
+				`\nUsage: ${help.commandUsage(command)}\n--help explains the options.`,
+			);
+		await program.parseAsync(isGroup(program, argv) ? [...argv, "--help"] : argv, {
+			from: "user",
+		});
 		return exitCode;
 	} catch (error) {
 		return printError(error, argv, terminal, explainError);
@@ -72,11 +77,15 @@ function printError(
 	const { message, exitCode } = isUsage ? usageExplanation(error) : explainError(error);
 	// commander has printed its own message.
 	if (message && !isUsage) err(message);
-	if (message && argv.includes("--json")) out(JSON.stringify({ error: message, exitCode }, null, 2));
+	if (message && argv.includes("--json"))
+		out(JSON.stringify({ error: message, exitCode }, null, 2));
 	return exitCode;
 }
 
-/** Returns the explanation of invalid arguments. The message is empty for `--help`, which commander also throws. */
+/**
+ * Returns the explanation of invalid arguments. The message is empty for `--help`, which
+ * commander also throws.
+ */
 function usageExplanation({ exitCode, message }: CommanderError): Explanation {
 	if (exitCode === 0) return { message: "", exitCode: 0 };
 	return { message: message.replace(/^error: /, ""), exitCode: 2 };
@@ -116,7 +125,9 @@ function createProgram({ out, err, width, isColored }: Terminal): Command {
 function isGroup(program: Command, words: string[]): boolean {
 	let command: Command | undefined = program;
 	for (const word of words)
-		command = command?.commands.find((child) => child.name() === word) as Command | undefined;
+		command = command?.commands.find((child) => child.name() === word) as
+			| Command
+			| undefined;
 	return command !== undefined && command.summary() === "";
 }
 
@@ -136,7 +147,8 @@ const isRunnable = (command: AnyCommand) => command.summary() !== "";
 /** Returns the words and arguments of a command, such as `audit show <KIND> [ID]`. */
 function termOf(command: AnyCommand): string {
 	const words = [command.name()];
-	for (let parent = command.parent; parent?.parent; parent = parent.parent) words.unshift(parent.name());
+	for (let parent = command.parent; parent?.parent; parent = parent.parent)
+		words.unshift(parent.name());
 	const places = command.registeredArguments.map((argument) => {
 		const name = argument.variadic ? `${argument.name()}...` : argument.name();
 		return argument.required ? `<${name}>` : `[${name}]`;
@@ -206,7 +218,11 @@ function contextFor(
 	};
 }
 
-async function ask<T>(argv: string[], terminal: Terminal, site: OpenSite | undefined): Promise<T> {
+async function ask<T>(
+	argv: string[],
+	terminal: Terminal,
+	site: OpenSite | undefined,
+): Promise<T> {
 	const output: string[] = [];
 	const errors: string[] = [];
 	const quiet = {
@@ -222,24 +238,46 @@ async function ask<T>(argv: string[], terminal: Terminal, site: OpenSite | undef
 	return JSON.parse(output.join("\n")) as T;
 }
 
-/** Attempts while another process has the folder and accepts no commands, and the pause between them. */
+/**
+ * Attempts while another process has the folder and accepts no commands, and the pause
+ * between them.
+ */
 const ATTEMPTS = 40;
 const PAUSE_MS = 250;
 
-/** Runs a command on the data folder, or through its server. Waits while the server starts or stops. @throws {Refusal} `store-busy` */
-async function runOnDataFolder(config: Config, argv: string[], terminal: Terminal): Promise<ExitCode> {
+/**
+ * Runs a command on the data folder, or through its server. Waits while the server starts
+ * or stops.
+ * @throws {Refusal} `store-busy`
+ */
+async function runOnDataFolder(
+	config: Config,
+	argv: string[],
+	terminal: Terminal,
+): Promise<ExitCode> {
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 		const exitCode =
-			(await runHere(config, argv, terminal)) ?? (await runOnServer(config.dataDir, argv, terminal));
+			(await runHere(config, argv, terminal)) ??
+			(await runOnServer(config.dataDir, argv, terminal));
 		if (exitCode !== undefined) return exitCode;
 		await Bun.sleep(PAUSE_MS);
 	}
-	const reason = "Another command is running on it, or a server that is starting or stopping";
-	throw new Refusal("store-busy", `${config.dataDir} is in use. ${reason}: try again in a moment.`);
+	const reason =
+		"Another command is running on it, or a server that is starting or stopping";
+	throw new Refusal(
+		"store-busy",
+		`${config.dataDir} is in use. ${reason}: try again in a moment.`,
+	);
 }
 
-/** Runs a command in this process. Returns undefined if another process has the folder. */
-async function runHere(config: Config, argv: string[], terminal: Terminal): Promise<ExitCode | undefined> {
+/**
+ * Runs a command in this process. Returns undefined if another process has the folder.
+ */
+async function runHere(
+	config: Config,
+	argv: string[],
+	terminal: Terminal,
+): Promise<ExitCode | undefined> {
 	const { openSite } = await import("../open-site.ts");
 	const { default: pino } = await import("pino");
 	try {
@@ -255,7 +293,10 @@ async function runHere(config: Config, argv: string[], terminal: Terminal): Prom
 	}
 }
 
-/** Refuses a data folder without a site, because opening it would create one. @throws {UnavailableError} */
+/**
+ * Refuses a data folder without a site, because opening it would create one.
+ * @throws {UnavailableError}
+ */
 function refuseUnlessSite({ dataDir, stores }: Config): void {
 	if (stores.site.url.startsWith("file:") && !existsSync(join(dataDir, "site.db")))
 		throw missingSite(dataDir);

@@ -1,8 +1,14 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 
-/** Runs code with a terminal of 60 columns, and returns its screen. @param onOutput receives all output so far */
-async function inTerminal(code: string, onOutput: (shown: string, child: Bun.Subprocess) => void = () => {}) {
+/**
+ * Runs code with a terminal of 60 columns, and returns its screen.
+ * @param onOutput receives all output so far
+ */
+async function inTerminal(
+	code: string,
+	onOutput: (shown: string, child: Bun.Subprocess) => void = () => {},
+) {
 	let shown = "";
 	const source = `import { progressOn, withProgress } from ${JSON.stringify(join(import.meta.dir, "progress.ts"))};\n${code}`;
 	const child: Bun.Subprocess = Bun.spawn([process.execPath, "--eval", source], {

@@ -11,10 +11,14 @@ export type ShowProgress = (label: string, total: number) => Progress;
 const REDRAW_MS = 100;
 const CLEAR = "\r\x1b[K";
 
-/** Shows a progress line on standard error and removes it at the end. Prints nothing if it is not a terminal. */
+/**
+ * Shows a progress line on standard error and removes it at the end. Prints nothing if it
+ * is not a terminal.
+ */
 export const progressOn: ShowProgress = (label, total) => {
 	const terminal = process.stderr;
-	if (!terminal.isTTY || process.env.TERM === "dumb") return { at: () => {}, end: () => {} };
+	if (!terminal.isTTY || process.env.TERM === "dumb")
+		return { at: () => {}, end: () => {} };
 	const start = performance.now();
 	let lastDrawnAt = start;
 	const interrupted = () => {
@@ -36,7 +40,12 @@ export const progressOn: ShowProgress = (label, total) => {
 	};
 };
 
-function progressLine(label: string, done: number, total: number, seconds: number): string {
+function progressLine(
+	label: string,
+	done: number,
+	total: number,
+	seconds: number,
+): string {
 	const { columns = 80 } = process.stderr;
 	const rate = seconds > 0 ? done / seconds : 0;
 	const speed = `${count(Math.round(rate))}/s`;
@@ -58,7 +67,10 @@ function duration(seconds: number): string {
 	return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
 
-/** Runs work under a progress bar, which is removed at the end, also after an error. @param total 0 if unknown */
+/**
+ * Runs work under a progress bar, which is removed at the end, also after an error.
+ * @param total 0 if unknown
+ */
 export async function withProgress<T>(
 	progress: ShowProgress,
 	label: string,

@@ -1,8 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	readdirSync,
+	rmSync,
+	statfsSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { type CommandCheck, type Finding, fine, problem, skipped, warning } from "../kernel/check.ts";
+import {
+	type CommandCheck,
+	type Finding,
+	fine,
+	problem,
+	skipped,
+	warning,
+} from "../kernel/check.ts";
 import { checkClocks } from "./clocks.ts";
 import { checkStores } from "./stores.ts";
 
@@ -19,7 +33,8 @@ export const doctorChecks: readonly CommandCheck[] = [
 	{
 		name: "Proxy",
 		severity: "problem",
-		advice: "Put the site behind a proxy that ends TLS, and set BASE_URL to its https address.",
+		advice:
+			"Put the site behind a proxy that ends TLS, and set BASE_URL to its https address.",
 		runs: "by command",
 		run: async ({ config }) => checkProxy(config),
 	},
@@ -47,7 +62,8 @@ export const doctorChecks: readonly CommandCheck[] = [
 	{
 		name: "Time",
 		severity: "problem",
-		advice: "Set the clocks of all machines with NTP. Signed addresses and sign-ins expire by them.",
+		advice:
+			"Set the clocks of all machines with NTP. Signed addresses and sign-ins expire by them.",
 		runs: "by command",
 		run: ({ config }) => checkClocks(config),
 	},
@@ -57,8 +73,15 @@ const TIMEOUT_MS = 10_000;
 
 async function checkAddress({ baseUrl, host, port }: Config): Promise<Finding> {
 	const path = "/health/live";
-	const local = /^(0\.0\.0\.0|::)$/.test(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
-	const localFault = await healthFault(`http://${local}:${port}${path}`, new URL(baseUrl).host);
+	const local = /^(0\.0\.0\.0|::)$/.test(host)
+		? "localhost"
+		: host.includes(":")
+			? `[${host}]`
+			: host;
+	const localFault = await healthFault(
+		`http://${local}:${port}${path}`,
+		new URL(baseUrl).host,
+	);
 	if (localFault !== undefined)
 		return warning(
 			`No site responds on this machine at port ${port}: ${localFault}.`,
@@ -70,15 +93,23 @@ async function checkAddress({ baseUrl, host, port }: Config): Promise<Finding> {
 		: problem(`${baseUrl} does not reach this site: ${publicFault}.`);
 }
 
-/** Requests the health of a site. @returns the reason if it is not this site or does not respond; else undefined */
-async function healthFault(address: string, host = new URL(address).host): Promise<string | undefined> {
+/**
+ * Requests the health of a site.
+ * @returns the reason if it is not this site or does not respond; else undefined
+ */
+async function healthFault(
+	address: string,
+	host = new URL(address).host,
+): Promise<string | undefined> {
 	try {
 		const response = await fetch(address, {
 			headers: { host },
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 			redirect: "manual",
 		});
-		const body = (await response.json().catch(() => undefined)) as { live?: boolean } | undefined;
+		const body = (await response.json().catch(() => undefined)) as
+			| { live?: boolean }
+			| undefined;
 		return response.ok && body?.live
 			? undefined
 			: `it responds with status ${response.status}, unlike this site`;
@@ -114,7 +145,10 @@ function checkDisk({ dataDir }: Config): Finding {
 	const { bavail, bsize } = statfsSync(dataDir);
 	const free = bavail * bsize;
 	const databases = readdirSync(dataDir).filter((name) => /\.db(-wal)?$/.test(name));
-	const databaseBytes = databases.reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
+	const databaseBytes = databases.reduce(
+		(sum, name) => sum + statSync(join(dataDir, name)).size,
+		0,
+	);
 	const says = `${megabytes(free)} MB are free for ${dataDir}. Its databases take ${megabytes(databaseBytes)} MB.`;
 	return free < Math.max(MIN_FREE_BYTES, databaseBytes) ? warning(says) : fine(says);
 }
@@ -133,10 +167,16 @@ function checkPermissions({ dataDir }: Config): Finding {
 		return problem(`${dataDir} is not writable: ${message}`);
 	}
 	const readable = readdirSync(dataDir).filter(
-		(name) => PRIVATE.test(name) && !name.endsWith(".pub.pem") && statSync(join(dataDir, name)).mode & 0o007,
+		(name) =>
+			PRIVATE.test(name) &&
+			!name.endsWith(".pub.pem") &&
+			statSync(join(dataDir, name)).mode & 0o007,
 	);
 	const isClosed = !(statSync(dataDir).mode & 0o007);
 	return readable.length > 0 && !isClosed
-		? warning(`All users of this machine can read ${readable.join(", ")}.`, `chmod 700 ${dataDir}`)
+		? warning(
+				`All users of this machine can read ${readable.join(", ")}.`,
+				`chmod 700 ${dataDir}`,
+			)
 		: fine(`${dataDir} is writable, and other users cannot read its private files.`);
 }

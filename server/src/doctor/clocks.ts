@@ -14,13 +14,22 @@ export async function checkClocks(config: Config): Promise<Finding> {
 	const storeFinding = await checkStoreClock(config);
 	if (storeFinding?.state === "problem") return storeFinding;
 	const servers =
-		images.kind === "s3" ? images.endpoint : signIn.kind === "oauth" ? signIn.tokenUrl : undefined;
+		images.kind === "s3"
+			? images.endpoint
+			: signIn.kind === "oauth"
+				? signIn.tokenUrl
+				: undefined;
 	if (!servers)
 		return (
 			storeFinding ??
-			skipped(`The time here is ${new Date().toISOString()}. There is no other clock to compare it with.`)
+			skipped(
+				`The time here is ${new Date().toISOString()}. There is no other clock to compare it with.`,
+			)
 		);
-	const date = await fetch(servers, { method: "HEAD", signal: AbortSignal.timeout(TIMEOUT_MS) })
+	const date = await fetch(servers, {
+		method: "HEAD",
+		signal: AbortSignal.timeout(TIMEOUT_MS),
+	})
 		.then(({ headers }) => headers.get("date"))
 		.catch(() => null);
 	if (!date) return skipped(`${new URL(servers).host} does not send its time.`);
@@ -32,8 +41,13 @@ export async function checkClocks(config: Config): Promise<Finding> {
 		: fine(`This machine's clock agrees with ${new URL(servers).host}.`);
 }
 
-/** Compares this machine's clock with that of the log's libSQL server; undefined if the log is in a file. */
-async function checkStoreClock({ stores: { site } }: Config): Promise<Finding | undefined> {
+/**
+ * Compares this machine's clock with that of the log's libSQL server; undefined if the
+ * log is in a file.
+ */
+async function checkStoreClock({
+	stores: { site },
+}: Config): Promise<Finding | undefined> {
 	if (fileOf(site) !== undefined) return undefined;
 	const { host } = new URL(site.url);
 	await using store = await openStore(site.url, site);

@@ -51,9 +51,14 @@ const settings = {
 } as const;
 
 /** Runs the checks that run by command. */
-export function diagnose(checks: readonly Check[], input: CommandInput): Promise<Diagnosis[]> {
+export function diagnose(
+	checks: readonly Check[],
+	input: CommandInput,
+): Promise<Diagnosis[]> {
 	const chosen = checks.filter((check) => check.runs === "by command");
-	return Promise.all(chosen.map(async (check) => diagnosisOf(check, await findingOf(check, input))));
+	return Promise.all(
+		chosen.map(async (check) => diagnosisOf(check, await findingOf(check, input))),
+	);
 }
 
 async function findingOf(check: CommandCheck, input: CommandInput): Promise<Finding> {
@@ -64,13 +69,26 @@ async function findingOf(check: CommandCheck, input: CommandInput): Promise<Find
 	}
 }
 
-function diagnosisOf(check: Pick<Check, "name" | "severity" | "advice">, finding: Finding): Diagnosis {
+function diagnosisOf(
+	check: Pick<Check, "name" | "severity" | "advice">,
+	finding: Finding,
+): Diagnosis {
 	const { state = check.severity, says, advice = check.advice } = finding;
 	if (state === "fine" || state === "skipped") return { check: check.name, state, says };
-	return { check: check.name, state: state === "warning" ? "warning" : "problem", says, advice };
+	return {
+		check: check.name,
+		state: state === "warning" ? "warning" : "problem",
+		says,
+		advice,
+	};
 }
 
-const SIGNS: Record<Diagnosis["state"], string> = { fine: "✓", warning: "!", problem: "✗", skipped: "–" };
+const SIGNS: Record<Diagnosis["state"], string> = {
+	fine: "✓",
+	warning: "!",
+	problem: "✗",
+	skipped: "–",
+};
 
 const diagnosesText = (diagnoses: Diagnosis[]) =>
 	diagnoses

@@ -9,7 +9,10 @@ export interface ErasureSite extends RouteKernel {
 }
 
 /** Registers `audit erase`, and its two hidden parts that need the open site. */
-export function erasureCommands(cli: CommandLine<ErasureSite>, { readModels }: Catalogue): void {
+export function erasureCommands(
+	cli: CommandLine<ErasureSite>,
+	{ readModels }: Catalogue,
+): void {
 	cli
 		.command("audit erase")
 		.summary("Erase a person, and prove it")
@@ -21,18 +24,32 @@ export function erasureCommands(cli: CommandLine<ErasureSite>, { readModels }: C
 			"An email address, a login, or a stream such as account-7 or subscription-3, which keeps the address out of the shell's history",
 		)
 		.option("-y, --yes", "Do not ask before erasing")
-		.option("--also-search <PATH>", "Search an export, a backup or a log as well; repeatable", collect)
+		.option(
+			"--also-search <PATH>",
+			"Search an export, a backup or a log as well; repeatable",
+			collect,
+		)
 		.action(
 			cli.run(async (context, person, flags) => {
 				const { erase } = await import("./erase-command.ts");
 				await erase(context, person, { ...flags, readModels });
 			}),
 		);
-	cli.command("erasing find", { hidden: true }).argument("<PERSON>").action(cli.runOnSite(find));
-	cli.command("erasing erase", { hidden: true }).argument("<STREAM...>").action(cli.runOnSite(eraseStreams));
+	cli
+		.command("erasing find", { hidden: true })
+		.argument("<PERSON>")
+		.action(cli.runOnSite(find));
+	cli
+		.command("erasing erase", { hidden: true })
+		.argument("<STREAM...>")
+		.action(cli.runOnSite(eraseStreams));
 }
 
-async function find(site: ErasureSite, { answer }: Context, person: string): Promise<void> {
+async function find(
+	site: ErasureSite,
+	{ answer }: Context,
+	person: string,
+): Promise<void> {
 	const { findPerson } = await import("./find-person.ts");
 	const found = await findPerson(site, person);
 	answer(JSON.stringify(found), found);
@@ -46,7 +63,8 @@ async function eraseStreams(
 	for (const stream of streams) {
 		const [, kind, id] = /^(\w+)-(\d+)$/.exec(stream) ?? [];
 		const erasable = erasables.find((one) => one.kind === kind);
-		if (!erasable) throw new Refusal("not-found", `${stream} holds nothing that can be erased.`);
+		if (!erasable)
+			throw new Refusal("not-found", `${stream} holds nothing that can be erased.`);
 		await erasable.erase(Number(id), caller);
 	}
 	answer(streams.join("\n"), { erased: streams });

@@ -42,7 +42,9 @@ export async function erase(
 	if (who.trim() === "") throw new UsageError("PERSON is empty.");
 	const { dataDir } = config();
 	const person = await ask<FoundPerson>(["erasing", "find", who]);
-	const emails = person.words.flatMap(({ what, text }) => (what === "email address" ? [text] : []));
+	const emails = person.words.flatMap(({ what, text }) =>
+		what === "email address" ? [text] : [],
+	);
 	const mails = mailsTo(outboxIn(dataDir), emails);
 	remark(personText(person, mails.length));
 	if (!yes && !(await isConfirmed())) throw new Refusal("invalid", "Nothing was erased.");
@@ -68,7 +70,10 @@ export async function erase(
 	if (!proof.ok) fail();
 }
 
-/** Describes the person to the operator. Printed on standard error, so that no file gets it. */
+/**
+ * Describes the person to the operator. Printed on standard error, so that no file gets
+ * it.
+ */
 function personText({ parts, words }: FoundPerson, mails: number): string {
 	const wordLines = words.map(({ what, text }) => `  ${what.padEnd(14)} ${text}`);
 	const erased = parts.map(({ stream, about }) => `  ${stream.padEnd(18)} ${about}`);
@@ -98,7 +103,8 @@ async function isConfirmed(): Promise<boolean> {
 }
 
 function proofText(streams: string[], mails: number, proof: ErasureProof): string {
-	const { ok, faults, remains, events, files, servers, searched, found, rows, mentions } = proof;
+	const { ok, faults, remains, events, files, servers, searched, found, rows, mentions } =
+		proof;
 	const fileHits = found.map(({ file, what, form, times, offset }) => {
 		const formText = form === "as it is" ? "" : ` as ${form}`;
 		return `  ${file}: the ${what}${formText}, ${counted(times, "time")}, first at byte ${count(offset)}`;
@@ -109,15 +115,25 @@ function proofText(streams: string[], mails: number, proof: ErasureProof): strin
 		`Searched every row of the database and ${counted(files, "file")} for ${searched.join(", ")};`,
 		`verified ${counted(events, "event")}.`,
 		...servers.map(
-			(server) => `NOT searched: the files of the libSQL server at ${server}, ${SERVER_FILES_HINT}`,
+			(server) =>
+				`NOT searched: the files of the libSQL server at ${server}, ${SERVER_FILES_HINT}`,
 		),
 		...faults,
-		...(found.length + rows.length > 0 ? ["Still present:", ...rowHits, ...fileHits, HITS_HINT] : []),
-		...(mentions.length > 0
-			? ["Possible mentions of this person:", ...mentions.map(({ place, what }) => `  ${place}: the ${what}`)]
+		...(found.length + rows.length > 0
+			? ["Still present:", ...rowHits, ...fileHits, HITS_HINT]
 			: []),
-		ok ? "Proven: no readable personal data of this person is left here." : "NOT proven: see above.",
-		...(remains.length > 0 ? ["What remains:", ...remains.flatMap((one) => wrap(one))] : []),
+		...(mentions.length > 0
+			? [
+					"Possible mentions of this person:",
+					...mentions.map(({ place, what }) => `  ${place}: the ${what}`),
+				]
+			: []),
+		ok
+			? "Proven: no readable personal data of this person is left here."
+			: "NOT proven: see above.",
+		...(remains.length > 0
+			? ["What remains:", ...remains.flatMap((one) => wrap(one))]
+			: []),
 		"Older backups still have the keys. Restore one only together with erased.ndjson.",
 	].join("\n");
 }
@@ -136,10 +152,16 @@ interface ProofOptions extends SiteOptions {
 	alsoSearch: string[];
 }
 
-/** Does not contain the searched words, because the proof itself must not hold personal data. */
+/**
+ * Does not contain the searched words, because the proof itself must not hold personal
+ * data.
+ */
 type ErasureProof = Awaited<ReturnType<typeof proveErasure>>;
 
-/** Proves an erasure: the chain is valid, log and erasure list record it, keys and words are gone, and read models follow from the log. */
+/**
+ * Proves an erasure: the chain is valid, log and erasure list record it, keys and words
+ * are gone, and read models follow from the log.
+ */
 export async function proveErasure(options: ProofOptions) {
 	const { config, person, keys, progress } = options;
 	using source = await openLogFromConfig(config);
@@ -148,9 +170,14 @@ export async function proveErasure(options: ProofOptions) {
 		person.words.filter((word) => isIdentifying(word) === wanted),
 	);
 	const needles = (identifying ?? []).flatMap(needlesOf);
-	const keyNeedles = [...keys].flatMap(([stream, key]) => needlesOfKey(`key of ${stream}`, key));
-	const { hits: rows, mentions } = await withProgress(progress, "Searching the database", 0, (at) =>
-		searchTables(source, needles, short ?? [], at),
+	const keyNeedles = [...keys].flatMap(([stream, key]) =>
+		needlesOfKey(`key of ${stream}`, key),
+	);
+	const { hits: rows, mentions } = await withProgress(
+		progress,
+		"Searching the database",
+		0,
+		(at) => searchTables(source, needles, short ?? [], at),
 	);
 	const { found, files } = await searchAllFiles(options, [...needles, ...keyNeedles]);
 	const remainingKeys = await readKeys(config, person);
@@ -178,7 +205,10 @@ export async function proveErasure(options: ProofOptions) {
 	};
 }
 
-async function searchAllFiles({ config, alsoSearch, progress }: ProofOptions, needles: Needle[]) {
+async function searchAllFiles(
+	{ config, alsoSearch, progress }: ProofOptions,
+	needles: Needle[],
+) {
 	const keys = fileOf(config.stores.keys);
 	const paths = [
 		config.dataDir,
@@ -197,7 +227,10 @@ async function searchAllFiles({ config, alsoSearch, progress }: ProofOptions, ne
 }
 
 async function proveLog({ config, person, progress }: ProofOptions, source: LogSource) {
-	const [checkpoints, publicKeys] = [siteCheckpoints(config), sitePublicKeys(config.dataDir)];
+	const [checkpoints, publicKeys] = [
+		siteCheckpoints(config),
+		sitePublicKeys(config.dataDir),
+	];
 	const { position } = await source.head();
 	const { firstBad, events, schema } = await withProgress(
 		progress,
@@ -226,20 +259,30 @@ async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<str
 	const hashed: string[] = [];
 	const suppressed: string[] = [];
 	const hash = `SELECT 1 FROM ${LOG} WHERE stream = ? AND length(data ->> '$.identity') = ${HASH_LENGTH} LIMIT 1`;
-	const suppressedSql = "SELECT 1 FROM suppressions WHERE 'suppression-' || id = ? AND reason IS NOT NULL";
+	const suppressedSql =
+		"SELECT 1 FROM suppressions WHERE 'suppression-' || id = ? AND reason IS NOT NULL";
 	for (const { stream } of parts) {
-		for await (const rows of source.rows(hash, stream)) if (rows.length > 0) hashed.push(stream);
-		for await (const rows of source.rows(suppressedSql, stream)) if (rows.length > 0) suppressed.push(stream);
+		for await (const rows of source.rows(hash, stream))
+			if (rows.length > 0) hashed.push(stream);
+		for await (const rows of source.rows(suppressedSql, stream))
+			if (rows.length > 0) suppressed.push(stream);
 	}
 	const inLog = `An earlier version wrote a keyed hash of the person's identity to ${hashed.join(", ")} in the log. Anyone with the log and the site's secret (in the database of the keys) can test whether an address or an account was this person.`;
 	const inKeys = `To suppress mail, the database of the keys keeps a keyed hash of the address in ${suppressed.join(", ")}. Anyone with that database and the log can test an address, and see that it gets no mail, why, and when it was subscribed.`;
-	return [...(hashed.length > 0 ? [inLog] : []), ...(suppressed.length > 0 ? [inKeys] : [])];
+	return [
+		...(hashed.length > 0 ? [inLog] : []),
+		...(suppressed.length > 0 ? [inKeys] : []),
+	];
 }
 
-const serverOf = (place: StorePlace) => (fileOf(place) === undefined ? [nameOf(place.url)] : []);
+const serverOf = (place: StorePlace) =>
+	fileOf(place) === undefined ? [nameOf(place.url)] : [];
 
 /** Reads the keys of the persons to erase. */
-export async function readKeys(config: Config, { parts }: FoundPerson): Promise<Map<string, string>> {
+export async function readKeys(
+	config: Config,
+	{ parts }: FoundPerson,
+): Promise<Map<string, string>> {
 	using keys = await openKeysFromConfig(config);
 	if (!keys) throw noKeysAtHand(config);
 	const keyByPerson = await keys.find(parts.map(({ person }) => person));
@@ -251,7 +294,10 @@ export async function readKeys(config: Config, { parts }: FoundPerson): Promise<
 	);
 }
 
-async function equalsReplay({ readModels, progress }: ProofOptions, source: LogSource): Promise<boolean> {
+async function equalsReplay(
+	{ readModels, progress }: ProofOptions,
+	source: LogSource,
+): Promise<boolean> {
 	const { position } = await source.head();
 	const { same } = await withProgress(progress, "Replaying", position, (onProgress) =>
 		replay({ source, models: readModels, onProgress }),

@@ -12,33 +12,56 @@ export interface FoundPerson {
 	words: Word[];
 }
 
-/** Finds all sealed data of a person. @param subject An address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
-export async function findPerson(deps: RouteKernel, subject: string): Promise<FoundPerson> {
+/**
+ * Finds all sealed data of a person.
+ * @param subject An address, a login, or a stream such as `account-7`.
+ * @throws {Refusal} `not-found`
+ */
+export async function findPerson(
+	deps: RouteKernel,
+	subject: string,
+): Promise<FoundPerson> {
 	const { people } = deps;
 	const namedStreams = /^(subscription|suppression)-\d+$/.test(subject)
 		? await streamsHolding(deps, { stream: subject })
 		: [];
-	const addresses = subject.includes("@") ? [subject] : namedStreams.flatMap(({ email }) => email ?? []);
-	const accounts = (await people.everyone()).filter((person) => matchesSubject(person, subject, addresses));
+	const addresses = subject.includes("@")
+		? [subject]
+		: namedStreams.flatMap(({ email }) => email ?? []);
+	const accounts = (await people.everyone()).filter((person) =>
+		matchesSubject(person, subject, addresses),
+	);
 	const [, number] = /^account-(\d+)$/.exec(subject) ?? [];
 	// An account with a lost key cannot be read but can be erased.
-	const sealed = number && accounts.length === 0 ? await people.keyNameOf(Number(number)) : undefined;
-	const emails = [...addresses, ...accounts.flatMap(verifiedEmail)].map((email) => email.toLowerCase());
+	const sealed =
+		number && accounts.length === 0 ? await people.keyNameOf(Number(number)) : undefined;
+	const emails = [...addresses, ...accounts.flatMap(verifiedEmail)].map((email) =>
+		email.toLowerCase(),
+	);
 	const addressStreams = [...namedStreams];
 	for (const email of new Set(emails))
 		for (const one of await streamsHolding(deps, { email }))
-			if (!addressStreams.some(({ stream }) => stream === one.stream)) addressStreams.push(one);
+			if (!addressStreams.some(({ stream }) => stream === one.stream))
+				addressStreams.push(one);
 	if (accounts.length + addressStreams.length === 0 && !sealed)
 		throw new Refusal("not-found", `There is no data on ${subject}, or it was erased.`);
 	const parts = [
 		...(await Promise.all(
 			accounts.map(async ({ id, isAdmin }) => {
 				const person = (await people.keyNameOf(id)) ?? "";
-				return { stream: `account-${id}`, person, about: isAdmin ? "administrator" : "reader" };
+				return {
+					stream: `account-${id}`,
+					person,
+					about: isAdmin ? "administrator" : "reader",
+				};
 			}),
 		)),
 		...(sealed ? [{ stream: subject, person: sealed, about: "unreadable" }] : []),
-		...addressStreams.map(({ stream, person, status }) => ({ stream, person, about: status })),
+		...addressStreams.map(({ stream, person, status }) => ({
+			stream,
+			person,
+			about: status,
+		})),
 	];
 	const words = [
 		...accounts.flatMap(wordsOf),
@@ -49,8 +72,16 @@ export async function findPerson(deps: RouteKernel, subject: string): Promise<Fo
 	return { parts, words: distinct(words) };
 }
 
-function matchesSubject({ id, profile }: Person, subject: string, emails: string[]): boolean {
-	if (subject === `account-${id}` || profile.login?.toLowerCase() === subject.toLowerCase()) return true;
+function matchesSubject(
+	{ id, profile }: Person,
+	subject: string,
+	emails: string[],
+): boolean {
+	if (
+		subject === `account-${id}` ||
+		profile.login?.toLowerCase() === subject.toLowerCase()
+	)
+		return true;
 	const ownEmail = profile.email?.toLowerCase();
 	// If the person was named by a stream, only a verified address joins two accounts.
 	const isTrusted = subject.includes("@") || profile.emailVerified;
@@ -60,7 +91,9 @@ function matchesSubject({ id, profile }: Person, subject: string, emails: string
 const verifiedEmail = ({ profile: { email, emailVerified } }: Person) =>
 	email && emailVerified ? [email] : [];
 
-function wordsOf({ profile: { login, firstName, lastName, email, profileImageUrl } }: Person): Word[] {
+function wordsOf({
+	profile: { login, firstName, lastName, email, profileImageUrl },
+}: Person): Word[] {
 	const words: [Word["what"], string | null][] = [
 		["email address", email],
 		["login", login],
@@ -73,5 +106,7 @@ function wordsOf({ profile: { login, firstName, lastName, email, profileImageUrl
 }
 
 const distinct = (words: Word[]): Word[] => [
-	...new Map(words.map((word) => [`${word.what} ${word.text.toLowerCase()}`, word])).values(),
+	...new Map(
+		words.map((word) => [`${word.what} ${word.text.toLowerCase()}`, word]),
+	).values(),
 ];

@@ -7,8 +7,10 @@ import type { Store } from "../kernel/store/store.ts";
 const BATCH_SIZE = 1000;
 
 /**
- * Repeats erasures that a crash interrupted or an older backup undid. Call it before the server starts.
- * @returns the number of keys and streams that still existed, and whether the write-ahead log of the keys is empty
+ * Repeats erasures that a crash interrupted or an older backup undid. Call it before the
+ * server starts.
+ * @returns the number of keys and streams that still existed, and whether the write-ahead
+ * log of the keys is empty
  */
 export async function finishErasures(
 	{ store, keys, list }: { store: Store; keys: SubjectKeys; list: ErasureList },
@@ -21,8 +23,11 @@ export async function finishErasures(
 		const batch = all.slice(from, from + BATCH_SIZE);
 		const persons = batch.map(({ person }) => person);
 		const existingKeys = await keys.existing(persons);
-		const identities = await keys.existing(batch.flatMap(({ identity }) => identity ?? []));
-		if (existingKeys.length + identities.length > 0) await keys.destroy(...existingKeys, ...identities);
+		const identities = await keys.existing(
+			batch.flatMap(({ identity }) => identity ?? []),
+		);
+		if (existingKeys.length + identities.length > 0)
+			await keys.destroy(...existingKeys, ...identities);
 		repeated.keys += existingKeys.length;
 		repeated.streams += await recordAll(persons, erasables);
 	}

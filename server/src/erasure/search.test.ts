@@ -9,7 +9,11 @@ import { filesBelow, needlesOf, searchFiles, searchTables } from "./search.ts";
 const ADA = "ada.lovelace@example.com";
 const needles = needlesOf({ what: "email address", text: ADA });
 
-async function found(content: string | Buffer, file = join(temporaryFolder(), "mail.eml"), words = needles) {
+async function found(
+	content: string | Buffer,
+	file = join(temporaryFolder(), "mail.eml"),
+	words = needles,
+) {
 	writeFileSync(file, content);
 	return (await searchFiles(new Set([file]), words)).map(({ form, times, offset }) => ({
 		form,
@@ -22,13 +26,18 @@ test("a word is found in a mail wherever that breaks its lines", async () => {
 	for (let before = 0; before < 80; before++) {
 		const text = `${"x".repeat(before)} ${ADA} wrote to you`;
 		const base64 = Buffer.from(text).toString("base64").replace(/.{76}/g, "$&\r\n");
-		expect(await found(`To: grace@example.com\r\n\r\n${base64}\r\n`), `base64 ${before}`).toMatchObject([
-			{ form: "base64", times: 1 },
-		]);
+		expect(
+			await found(`To: grace@example.com\r\n\r\n${base64}\r\n`),
+			`base64 ${before}`,
+		).toMatchObject([{ form: "base64", times: 1 }]);
 		for (const end of ["=\r\n", "=\n"]) {
 			const printable = text.replace(/.{75}/g, `$&${end}`);
 			expect(await found(printable), `quoted-printable ${before}`).toEqual([
-				{ form: "as it is", times: 1, offset: before + 1 + (before > 73 ? end.length : 0) },
+				{
+					form: "as it is",
+					times: 1,
+					offset: before + 1 + (before > 73 ? end.length : 0),
+				},
 			]);
 		}
 	}
@@ -37,13 +46,21 @@ test("a word is found in a mail wherever that breaks its lines", async () => {
 test("a word that goes over a line is found once, also where two chunks of a file meet", async () => {
 	for (let at = 2 ** 20 - 30; at < 2 ** 20 + 5; at++) {
 		const broken = `${ADA.slice(0, 9)}=\r\n${ADA.slice(9)}`;
-		const content = Buffer.concat([Buffer.alloc(at), Buffer.from(broken), Buffer.alloc(200)]);
-		expect(await found(content), `at ${at}`).toEqual([{ form: "as it is", times: 1, offset: at }]);
+		const content = Buffer.concat([
+			Buffer.alloc(at),
+			Buffer.from(broken),
+			Buffer.alloc(200),
+		]);
+		expect(await found(content), `at ${at}`).toEqual([
+			{ form: "as it is", times: 1, offset: at },
+		]);
 	}
 });
 
 test("a word at the end of one line and its like at the beginning of the next are two", async () => {
-	expect(await found(`${ADA}\n${ADA}\n`)).toEqual([{ form: "as it is", times: 2, offset: 0 }]);
+	expect(await found(`${ADA}\n${ADA}\n`)).toEqual([
+		{ form: "as it is", times: 2, offset: 0 },
+	]);
 });
 
 test("a search continues if the running site removes files", async () => {
@@ -52,7 +69,9 @@ test("a search continues if the running site removes files", async () => {
 	mkdirSync(join(folder, "empty"));
 	const files = filesBelow([folder, join(folder, "a"), join(folder, "nowhere")]);
 	expect([...files]).toEqual(["a", "b", "c"].map((name) => join(folder, name)));
-	const hits = await searchFiles(files, needles, () => rmSync(join(folder, "b"), { force: true }));
+	const hits = await searchFiles(files, needles, () =>
+		rmSync(join(folder, "b"), { force: true }),
+	);
 	expect(hits.map(({ file }) => file)).toEqual([join(folder, "a"), join(folder, "c")]);
 });
 
@@ -69,7 +88,8 @@ const forms: [form: string, text: string | Buffer][] = [
 ];
 
 test("each spelling of a person in a file is found once", async () => {
-	for (const [form, text] of forms) expect(await found(text), form).toMatchObject([{ form, times: 1 }]);
+	for (const [form, text] of forms)
+		expect(await found(text), form).toMatchObject([{ form, times: 1 }]);
 });
 
 test("letters beyond ASCII are found as JSON and addresses write them", async () => {
@@ -86,7 +106,10 @@ const LOGIN = needlesOf({ what: "login", text: "ada-lovelace" });
 
 test("a search continues if a rebuild replaces tables", async () => {
 	const store = await temporaryStore();
-	await store.write(["CREATE TABLE next_scraps (text TEXT)", "CREATE TABLE scraps (text TEXT)"]);
+	await store.write([
+		"CREATE TABLE next_scraps (text TEXT)",
+		"CREATE TABLE scraps (text TEXT)",
+	]);
 	await store.write(["INSERT INTO scraps VALUES ('ada-lovelace')"]);
 	const log = logOfStore(store);
 	const source: LogSource = {
@@ -97,7 +120,9 @@ test("a search continues if a rebuild replaces tables", async () => {
 		},
 	};
 	const { hits } = await searchTables(source, LOGIN, []);
-	expect(hits).toEqual([{ place: "table scraps, row 1", what: "login", form: "as it is" }]);
+	expect(hits).toEqual([
+		{ place: "table scraps, row 1", what: "login", form: "as it is" },
+	]);
 });
 
 test("a word with special characters is searched literally", async () => {
@@ -106,7 +131,11 @@ test("a word with special characters is searched literally", async () => {
 		"CREATE TABLE scraps (text TEXT)",
 		"INSERT INTO scraps VALUES ('by A.(B)+ C'), ('by AxBB C')",
 	]);
-	const { mentions } = await searchTables(logOfStore(store), [], [{ what: "name", text: "A.(B)+" }]);
+	const { mentions } = await searchTables(
+		logOfStore(store),
+		[],
+		[{ what: "name", text: "A.(B)+" }],
+	);
 	expect(mentions.map(({ place }) => place)).toEqual(["table scraps, row 1"]);
 });
 

@@ -17,7 +17,9 @@ export function filesBelow(paths: string[]): Set<string> {
 	const files = paths.flatMap((path) => {
 		const stats = lstatSync(path, { throwIfNoEntry: false });
 		if (stats?.isFile()) return [path];
-		return stats?.isDirectory() ? [...filesBelow(namesIn(path).map((name) => join(path, name)))] : [];
+		return stats?.isDirectory()
+			? [...filesBelow(namesIn(path).map((name) => join(path, name)))]
+			: [];
 	});
 	return new Set(files);
 }
@@ -40,7 +42,11 @@ function noneIfMissing(error: unknown): never[] {
 const BREAK = /=?\r?\n/g;
 
 /** Searches the bytes of files. A file that has vanished has no hits. */
-export async function searchFiles(files: Set<string>, needles: Needle[], onFile?: (files: number) => void) {
+export async function searchFiles(
+	files: Set<string>,
+	needles: Needle[],
+	onFile?: (files: number) => void,
+) {
 	const hits: FileHit[] = [];
 	let searched = 0;
 	for (const file of files) {
@@ -64,7 +70,8 @@ async function searchFile(file: string, needles: Needle[]): Promise<FileHit[]> {
 			const offsets = offsetsOf(needle, needle.folded ? folded : bytes, before.length);
 			for (const place of [...offsets, ...offsetsOverLines(needle, lines)]) {
 				const { what, form } = needle;
-				hits.getOrInsert(needle, { file, what, form, times: 0, offset: start + place }).times++;
+				hits.getOrInsert(needle, { file, what, form, times: 0, offset: start + place })
+					.times++;
 			}
 		}
 		start += Math.max(0, bytes.length - overlap);
@@ -78,18 +85,27 @@ function mergeHits(hits: FileHit[]): FileHit[] {
 	const hitsByForm = Map.groupBy(hits, ({ what, form }) => `${form} ${what}`);
 	return [...hitsByForm.values()].flatMap((group) => {
 		const [first] = group.sort((a, b) => b.times - a.times);
-		return first ? [{ ...first, offset: Math.min(...group.map(({ offset }) => offset)) }] : [];
+		return first
+			? [{ ...first, offset: Math.min(...group.map(({ offset }) => offset)) }]
+			: [];
 	});
 }
 
 function offsetsOf({ bytes: needle }: Needle, bytes: Buffer, seen: number): number[] {
 	const offsets: number[] = [];
-	for (let offset = bytes.indexOf(needle); offset >= 0; offset = bytes.indexOf(needle, offset + 1))
+	for (
+		let offset = bytes.indexOf(needle);
+		offset >= 0;
+		offset = bytes.indexOf(needle, offset + 1)
+	)
 		if (offset + needle.length > seen) offsets.push(offset);
 	return offsets;
 }
 
-/** Removes line breaks. @returns The bytes, the offsets of the breaks, and the number of bytes seen before */
+/**
+ * Removes line breaks.
+ * @returns The bytes, the offsets of the breaks, and the number of bytes seen before
+ */
 function unwrap(bytes: Buffer, seen: number) {
 	const text = bytes.toString("latin1");
 	let removed = 0;
@@ -99,14 +115,19 @@ function unwrap(bytes: Buffer, seen: number) {
 		return { at: offset, gone: removed };
 	});
 	const joined = Buffer.from(text.replace(BREAK, ""), "latin1");
-	const seenOfThem = seen - (breaks.findLast(({ at, gone: before }) => at + before <= seen)?.gone ?? 0);
+	const seenOfThem =
+		seen - (breaks.findLast(({ at, gone: before }) => at + before <= seen)?.gone ?? 0);
 	return { joined, folded: fold(joined), breaks, seen: seenOfThem };
 }
 
-function offsetsOverLines(needle: Needle, { joined, folded, breaks, seen }: ReturnType<typeof unwrap>) {
+function offsetsOverLines(
+	needle: Needle,
+	{ joined, folded, breaks, seen }: ReturnType<typeof unwrap>,
+) {
 	if (breaks.length === 0) return [];
 	const last = needle.bytes.length - 1;
-	const originalOffset = (at: number) => at + (breaks.findLast((one) => one.at <= at)?.gone ?? 0);
+	const originalOffset = (at: number) =>
+		at + (breaks.findLast((one) => one.at <= at)?.gone ?? 0);
 	return offsetsOf(needle, needle.folded ? folded : joined, seen)
 		.filter((at) => originalOffset(at + last) - originalOffset(at) > last)
 		.map(originalOffset);
@@ -120,7 +141,10 @@ interface RowHit {
 
 const MAX_LISTED = 20;
 
-/** Searches the rows of tables, which finds values that span pages of a file. @param words Short words, matched as whole words */
+/**
+ * Searches the rows of tables, which finds values that span pages of a file.
+ * @param words Short words, matched as whole words
+ */
 export async function searchTables(
 	source: LogSource,
 	needles: Needle[],
@@ -134,7 +158,8 @@ export async function searchTables(
 		try {
 			await searchTable(table);
 		} catch (error) {
-			// A finished rebuild drops its tables. Their content is in the live tables and in the log.
+			// A finished rebuild drops its tables. Their content is in the live tables and in
+			// the log.
 			if ((await tablesOf(source)).some(({ name }) => name === table.name)) throw error;
 		}
 	}
@@ -154,21 +179,25 @@ export async function searchTables(
 		const folded = fold(bytes);
 		const place = () => placeOf(table, row);
 		for (const { what, form, bytes: needle, folded: isFolded } of needles)
-			if ((isFolded ? folded : bytes).includes(needle)) list(result.hits, { place: place(), what, form });
+			if ((isFolded ? folded : bytes).includes(needle))
+				list(result.hits, { place: place(), what, form });
 		for (const { what, pattern } of patterns)
-			if (pattern.test(text)) list(result.mentions, { place: place(), what, form: "as it is" });
+			if (pattern.test(text))
+				list(result.mentions, { place: place(), what, form: "as it is" });
 	}
 }
 
 async function tablesOf(source: LogSource): Promise<Table[]> {
 	const tables: Table[] = [];
-	// The tables of a full-text index are skipped; its source rows and its vocabulary are searched.
+	// The tables of a full-text index are skipped; its source rows and its vocabulary are
+	// searched.
 	const sql = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master
 		WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' AND NOT EXISTS (
 			SELECT 1 FROM main.sqlite_master AS one
 			WHERE one.sql LIKE 'CREATE VIRTUAL TABLE%' AND sqlite_master.name GLOB one.name || '*')`;
 	for await (const rows of source.rows(sql))
-		for (const [name, withoutRowid] of rows) tables.push({ name: String(name), hasRowid: !withoutRowid });
+		for (const [name, withoutRowid] of rows)
+			tables.push({ name: String(name), hasRowid: !withoutRowid });
 	return tables;
 }
 
@@ -187,7 +216,10 @@ const placeOf = ({ name }: Table, [first]: unknown[]) =>
 	name === "events" ? `position ${first}` : `table ${name}, row ${first}`;
 
 function list(hits: RowHit[], hit: RowHit): void {
-	if (hits.length < MAX_LISTED && !hits.some(({ place, what }) => place === hit.place && what === hit.what))
+	if (
+		hits.length < MAX_LISTED &&
+		!hits.some(({ place, what }) => place === hit.place && what === hit.what)
+	)
 		hits.push(hit);
 }
 
@@ -205,7 +237,10 @@ export interface Needle {
 /** Shorter words occur by chance in large files. */
 const MIN_BYTES = 6;
 
-/** Returns true if a word identifies a person by itself: not a single name, and not too short. */
+/**
+ * Returns true if a word identifies a person by itself: not a single name, and not too
+ * short.
+ */
 export const isIdentifying = ({ what, text }: Word) =>
 	what !== "first name" && what !== "last name" && Buffer.byteLength(text) >= MIN_BYTES;
 
@@ -235,9 +270,15 @@ export function needlesOfKey(what: string, key: string): Needle[] {
 }
 
 /** Lowercases byte by byte, so that offsets stay the same. */
-const fold = (bytes: Buffer) => Buffer.from(bytes.toString("latin1").toLowerCase(), "latin1");
+const fold = (bytes: Buffer) =>
+	Buffer.from(bytes.toString("latin1").toLowerCase(), "latin1");
 
-const needle = (what: string, form: Needle["form"], bytes: Buffer, folded = true): Needle => ({
+const needle = (
+	what: string,
+	form: Needle["form"],
+	bytes: Buffer,
+	folded = true,
+): Needle => ({
 	what,
 	form,
 	bytes: folded ? fold(bytes) : bytes,
@@ -254,7 +295,10 @@ function escapedForms(text: string): string[] {
 	return [json, ascii, encodeURIComponent(text)].filter((one) => one !== text);
 }
 
-/** Returns the base64 characters that depend on the text alone, for each of the three offsets and both alphabets. */
+/**
+ * Returns the base64 characters that depend on the text alone, for each of the three
+ * offsets and both alphabets.
+ */
 function base64(bytes: Buffer): Buffer[] {
 	return [0, 1, 2].flatMap((offset) => {
 		const encoded = Buffer.concat([Buffer.alloc(offset), bytes])
@@ -263,10 +307,14 @@ function base64(bytes: Buffer): Buffer[] {
 		const first = Math.ceil((offset * 8) / 6);
 		const last = Math.floor(((offset + bytes.length) * 8) / 6);
 		const own = encoded.slice(first, last);
-		return [own, own.replaceAll("+", "-").replaceAll("/", "_")].map((text) => Buffer.from(text));
+		return [own, own.replaceAll("+", "-").replaceAll("/", "_")].map((text) =>
+			Buffer.from(text),
+		);
 	});
 }
 
 const distinct = (needles: Needle[]): Needle[] => [
-	...new Map(needles.map((one) => [`${one.folded} ${one.bytes.toString("hex")}`, one])).values(),
+	...new Map(
+		needles.map((one) => [`${one.folded} ${one.bytes.toString("hex")}`, one]),
+	).values(),
 ];

@@ -16,14 +16,16 @@ export const healthChecks: readonly Check<StoresSite>[] = [
 	{
 		name: "Store",
 		severity: "critical",
-		advice: "See whether the disk or the libSQL server works, and whether this is the newest version.",
+		advice:
+			"See whether the disk or the libSQL server works, and whether this is the newest version.",
 		runs: "always",
 		run: checkStore,
 	},
 	{
 		name: "Log copy",
 		severity: "problem",
-		advice: "Stop every server of the site, restore the newest copy of the store, and start again.",
+		advice:
+			"Stop every server of the site, restore the newest copy of the store, and start again.",
 		runs: "always",
 		run: async ({ log }) => findingsFrom(log.olderCopy()),
 	},
@@ -54,7 +56,8 @@ async function checkStore({ store, log }: StoresSite) {
 
 /** Tries a write on a server that was full, because no other write might do so. */
 async function writeProblem(store: Store): Promise<string | null> {
-	if (store.shared && store.writeProblem() !== null) await store.write([]).catch(() => {});
+	if (store.shared && store.writeProblem() !== null)
+		await store.write([]).catch(() => {});
 	return store.writeProblem();
 }
 

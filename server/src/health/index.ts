@@ -14,15 +14,17 @@ export interface HealthDeps {
 	findings: Findings;
 }
 
-/** A health report with the advice of the checks that found something, without repeats. */
+/**
+ * A health report with the advice of the checks that found something, without repeats.
+ */
 interface HealthReport {
 	health: Health;
 	advice: string[];
 }
 
 /**
- * Creates the health report: `unavailable` after a critical finding, `degraded` after a problem, or `ok`. The
- * checks are those in the manifests.
+ * Creates the health report: `unavailable` after a critical finding, `degraded` after a
+ * problem, or `ok`. The checks are those in the manifests.
  */
 export function createHealthReport({ log, projector, findings }: HealthDeps) {
 	return async function report(): Promise<HealthReport> {
@@ -65,6 +67,10 @@ export function healthRoutes(deps: HealthDeps) {
 		.get(
 			"/health/live",
 			isAlive,
-			documented("public", "200 while the process runs", z.object({ live: z.literal(true) })),
+			documented(
+				"public",
+				"200 while the process runs",
+				z.object({ live: z.literal(true) }),
+			),
 		);
 }

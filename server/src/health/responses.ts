@@ -12,7 +12,10 @@ export const health = z.object({
 		z.object({
 			name: z.string(),
 			position: z.number().int(),
-			stopped: z.string().nullable().describe("Reason why it no longer follows the log; null if it does"),
+			stopped: z
+				.string()
+				.nullable()
+				.describe("Reason why it no longer follows the log; null if it does"),
 		}),
 	),
 });
@@ -31,4 +34,5 @@ export const unavailable = (reasons: string[], position = 0): Health => ({
 });
 
 /** Returns the response of `/health/live`. */
-export const isAlive = () => Response.json({ live: true }, { headers: { "cache-control": "no-store" } });
+export const isAlive = () =>
+	Response.json({ live: true }, { headers: { "cache-control": "no-store" } });

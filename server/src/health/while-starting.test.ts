@@ -4,7 +4,10 @@ import { readConfig } from "../config.ts";
 import { health } from "./responses.ts";
 import { createStartingFetch } from "./while-starting.ts";
 
-const fetch = createStartingFetch(readConfig({ SITE_NAME: "Rings" }), pino({ level: "silent" }));
+const fetch = createStartingFetch(
+	readConfig({ SITE_NAME: "Rings" }),
+	pino({ level: "silent" }),
+);
 const ask = (path: string, headers: Record<string, string> = {}) =>
 	fetch(new Request(`http://127.0.0.1:3000${path}`, { headers }));
 
@@ -14,7 +17,10 @@ test("before the site is open, the process is live and not ready", async () => {
 	for (const path of ["/health", "/health/ready"]) {
 		const answer = await ask(path);
 		expect(answer.status).toBe(503);
-		expect(health.parse(await answer.json())).toMatchObject({ status: "unavailable", ready: false });
+		expect(health.parse(await answer.json())).toMatchObject({
+			status: "unavailable",
+			ready: false,
+		});
 	}
 });
 
@@ -23,11 +29,13 @@ test("programs get a retry time, and browsers get a page that reloads", async ()
 	expect([api.status, api.headers.get("retry-after")]).toEqual([503, "5"]);
 	expect(await api.json()).toMatchObject({ code: "not-ready" });
 	const page = await ask("/stories", { accept: "text/html" });
-	expect([page.status, page.headers.get("retry-after"), page.headers.get("refresh")]).toEqual([
-		503,
-		"5",
-		"5",
-	]);
+	expect([
+		page.status,
+		page.headers.get("retry-after"),
+		page.headers.get("refresh"),
+	]).toEqual([503, "5", "5"]);
 	expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-	expect(await page.text()).toContain("The site is starting. After an update, this can take a few minutes.");
+	expect(await page.text()).toContain(
+		"The site is starting. After an update, this can take a few minutes.",
+	);
 });

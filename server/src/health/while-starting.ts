@@ -9,12 +9,16 @@ import { isAlive, unavailable } from "./responses.ts";
 const RETRY_AFTER = 5;
 const STARTING = "The site is starting. After an update, this can take a few minutes.";
 
-/** Returns the responses before the site is open, because a new version may have to rebuild read models first. */
+/**
+ * Returns the responses before the site is open, because a new version may have to
+ * rebuild read models first.
+ */
 export function createStartingFetch({ baseUrl, site }: Config, logger: Logger): Fetch {
 	async function fetch(request: Request): Promise<Response> {
 		const path = pathOf(request.url);
 		if (path === "/health/live") return isAlive();
-		if (path === "/health" || path === "/health/ready") return unavailableResponse(unavailable([STARTING]));
+		if (path === "/health" || path === "/health/ready")
+			return unavailableResponse(unavailable([STARTING]));
 		const refused = unavailableResponse({ message: STARTING, code: "not-ready" });
 		if (!acceptsPage(request, path)) return refused;
 		const page = await errorPage(site, refused);

@@ -8,8 +8,8 @@ import { actorText } from "./event-descriptions.ts";
 export type ActorNames = ReturnType<typeof createActorNames>;
 
 /**
- * Returns names from the log: the person's name if the keys are available and the person is not erased, else
- * the actor.
+ * Returns names from the log: the person's name if the keys are available and the person
+ * is not erased, else the actor.
  */
 export function createActorNames(source: LogSource, keys: KeyReader | undefined) {
 	const cache = new Map<string, string>();
@@ -17,14 +17,21 @@ export function createActorNames(source: LogSource, keys: KeyReader | undefined)
 	async function nameFor(actor: string): Promise<string> {
 		const [, role, id] = /^(user|auditor)-(\d+)$/.exec(actor) ?? [];
 		if (!id) return actorText(actor);
-		return (await (role === "user" ? personName(`account-${id}`) : tokenName(`audit-token-${id}`))) ?? actor;
+		return (
+			(await (role === "user"
+				? personName(`account-${id}`)
+				: tokenName(`audit-token-${id}`))) ?? actor
+		);
 	}
 
 	async function personName(stream: string): Promise<string | undefined> {
 		if (!keys) return undefined;
-		const condition = "stream = ? AND type IN ('AccountOpened', 'ProfileUpdated') ORDER BY version";
+		const condition =
+			"stream = ? AND type IN ('AccountOpened', 'ProfileUpdated') ORDER BY version";
 		const events = (await eventsFor(source, condition, stream)).map(tryReadEvent);
-		const person = events.map((event) => event?.type === "AccountOpened" && event.data.person).find(Boolean);
+		const person = events
+			.map((event) => event?.type === "AccountOpened" && event.data.person)
+			.find(Boolean);
 		const last = events.findLast((event) => event && "profile" in event.data)?.data;
 		if (!person || !last || !("profile" in last)) return undefined;
 		const [opened] = await keys.openAll([{ subject: person, sealed: last.profile }]);
@@ -35,11 +42,16 @@ export function createActorNames(source: LogSource, keys: KeyReader | undefined)
 	async function tokenName(stream: string): Promise<string | undefined> {
 		const [row] = await eventsFor(source, "stream = ? AND version = 1", stream);
 		const event = row && tryReadEvent(row);
-		return event?.type === "AuditTokenCreated" ? `The auditor “${event.data.name}”` : undefined;
+		return event?.type === "AuditTokenCreated"
+			? `The auditor “${event.data.name}”`
+			: undefined;
 	}
 
-	return async function namesOf(actors: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-		for (const actor of new Set(actors)) if (!cache.has(actor)) cache.set(actor, await nameFor(actor));
+	return async function namesOf(
+		actors: Iterable<string>,
+	): Promise<ReadonlyMap<string, string>> {
+		for (const actor of new Set(actors))
+			if (!cache.has(actor)) cache.set(actor, await nameFor(actor));
 		return cache;
 	};
 }

@@ -29,7 +29,11 @@ export function historyCommands(cli: CommandLine, catalogue: Catalogue): void {
 			"Shows the newest 50 events, or all events from --from. Times are UTC unless they name a zone. With --json, each event is one line of JSON. With the site's keys, people are shown by their names.",
 		)
 		.option("--stream <STREAM>", "Only of one stream, such as story-7")
-		.option("--type <TYPE>", "Only of a type, such as StoryPublished; repeatable", collect)
+		.option(
+			"--type <TYPE>",
+			"Only of a type, such as StoryPublished; repeatable",
+			collect,
+		)
 		.option("--actor <ACTOR>", "Only by an actor, such as user-3 or system:demo")
 		.option("--since <TIME>", "Recorded at that time or later")
 		.option("--until <TIME>", "Recorded before that time")

@@ -36,14 +36,36 @@ export async function showDifferences(
 	const from = await momentFrom(source, fromText, context);
 	const to = await momentFrom(source, toText, context);
 	if (from.position > to.position)
-		throw new UsageError(`FROM (position ${from.position}) must not be after TO (position ${to.position}).`);
-	const found = await withProgress(context.progress, "Replaying", to.position, (onProgress) =>
-		differences({ source, kinds, from: from.position, to: to.position, stream, unseal, onProgress }),
+		throw new UsageError(
+			`FROM (position ${from.position}) must not be after TO (position ${to.position}).`,
+		);
+	const found = await withProgress(
+		context.progress,
+		"Replaying",
+		to.position,
+		(onProgress) =>
+			differences({
+				source,
+				kinds,
+				from: from.position,
+				to: to.position,
+				stream,
+				unseal,
+				onProgress,
+			}),
 	);
-	const causes = found.differences.flatMap(({ by, fields }) => [by, ...fields.map((one) => one.by)]);
+	const causes = found.differences.flatMap(({ by, fields }) => [
+		by,
+		...fields.map((one) => one.by),
+	]);
 	const names = await createActorNames(source, keys)(causes.map(({ actor }) => actor));
 	const heading = `Between ${asOfText(from)} and ${asOfText(to)}`;
-	answerDifferences(context, heading, { from, to, ...found }, (actor) => names.get(actor) ?? actor);
+	answerDifferences(
+		context,
+		heading,
+		{ from, to, ...found },
+		(actor) => names.get(actor) ?? actor,
+	);
 }
 
 function answerDifferences(
@@ -53,15 +75,25 @@ function answerDifferences(
 	nameOf: (actor: string) => string,
 ): void {
 	const marks = isColored ? colorMarks : plainMarks;
-	const texts = found.differences.map((difference) => differenceText(difference, nameOf, marks));
+	const texts = found.differences.map((difference) =>
+		differenceText(difference, nameOf, marks),
+	);
 	const named = <T extends { by: { actor: string } }>(one: T) => ({
 		...one,
 		by: { ...one.by, actorName: nameOf(one.by.actor) },
 	});
-	answer(texts.length === 0 ? `${heading} nothing is different.` : [`${heading}:`, ...texts].join("\n\n"), {
-		...found,
-		differences: found.differences.map((one) => ({ ...named(one), fields: one.fields.map(named) })),
-	});
+	answer(
+		texts.length === 0
+			? `${heading} nothing is different.`
+			: [`${heading}:`, ...texts].join("\n\n"),
+		{
+			...found,
+			differences: found.differences.map((one) => ({
+				...named(one),
+				fields: one.fields.map(named),
+			})),
+		},
+	);
 	for (const why of found.stopped)
 		remark(`An event cannot be read, so a part of this ends before it: ${why}`);
 	if (found.stopped.length > 0) fail();
@@ -78,17 +110,25 @@ function differenceText(
 	const called = name === null ? "" : ` “${oneLine(name)}”`;
 	const heading = `${kind} ${oneLine(key.join("/"))}${called} ${what}`;
 	const causeText = (cause: typeof by) =>
-		oneLine(`${nameOf(cause.actor)}, position ${cause.position}, ${timeText(cause.at)} (${cause.type})`);
-	const changed = what === "changed" ? fields.filter(({ field }) => !BOOKKEEPING.includes(field)) : [];
+		oneLine(
+			`${nameOf(cause.actor)}, position ${cause.position}, ${timeText(cause.at)} (${cause.type})`,
+		);
+	const changed =
+		what === "changed" ? fields.filter(({ field }) => !BOOKKEEPING.includes(field)) : [];
 	const lines = changed.flatMap((field) => {
-		const apart = field.by.position === by.position ? [] : [`      ${causeText(field.by)}`];
+		const apart =
+			field.by.position === by.position ? [] : [`      ${causeText(field.by)}`];
 		return [`  ${label(field.field)}: ${changeText(field, marks)}`, ...apart];
 	});
 	return [heading, `  ${causeText(by)}`, ...lines].join("\n");
 }
 
 function changeText({ before, after }: FieldDifference, marks: Marks): string {
-	if (typeof before === "string" && typeof after === "string" && Math.max(before.length, after.length) > LONG)
+	if (
+		typeof before === "string" &&
+		typeof after === "string" &&
+		Math.max(before.length, after.length) > LONG
+	)
 		return `\n${wordDiff(before, after, marks).replace(/^/gm, "      ")}`;
 	const [was, is] = [before, after].map((value) => harmless(valueText(value)));
 	return was === is ? `${is}, another one` : `${was} → ${is}`;
@@ -118,7 +158,11 @@ function wordDiff(before: string, after: string, { removed, added }: Marks): str
 			const text = harmless(change.value);
 			if (change.removed) return removed(text);
 			if (change.added) return added(text);
-			return abridged(text, i === 0 ? 0 : CONTEXT, i === changes.length - 1 ? 0 : CONTEXT);
+			return abridged(
+				text,
+				i === 0 ? 0 : CONTEXT,
+				i === changes.length - 1 ? 0 : CONTEXT,
+			);
 		})
 		.join("");
 }

@@ -9,7 +9,9 @@ interface EventContent {
 	data: unknown;
 }
 
-const kinds = streams.flatMap((stream: Stream) => stream.events.map((kind) => ({ ...kind, stream })));
+const kinds = streams.flatMap((stream: Stream) =>
+	stream.events.map((kind) => ({ ...kind, stream })),
+);
 const typesWhere = (predicate: (kind: (typeof kinds)[number]) => boolean) =>
 	kinds.filter(predicate).map(({ type }) => type);
 
@@ -20,10 +22,12 @@ export function sentenceOf({ type, data }: EventContent): string {
 	return typeof sentence === "string" ? sentence : sentence(data as never);
 }
 
-const nameIn = ({ type, data }: EventContent) => eventDefinitions.get(type)?.name?.(data as never) ?? null;
+const nameIn = ({ type, data }: EventContent) =>
+	eventDefinitions.get(type)?.name?.(data as never) ?? null;
 
 /** Returns the event types that contain the name of an item. */
-const namingTypes = (kind: string) => typesWhere(({ stream, name }) => stream.name === kind && Boolean(name));
+const namingTypes = (kind: string) =>
+	typesWhere(({ stream, name }) => stream.name === kind && Boolean(name));
 
 /** Returns the public fields of an event type, and the types with the same fields. */
 export function fieldsOf(type: string) {
@@ -33,12 +37,18 @@ export function fieldsOf(type: string) {
 
 export const subjects = [...new Set(streams.map(({ subject }) => subject))];
 /** Returns the event types about a subject. */
-export const typesAbout = (subject: string) => typesWhere(({ stream }) => stream.subject === subject);
+export const typesAbout = (subject: string) =>
+	typesWhere(({ stream }) => stream.subject === subject);
 /** Returns the event types that readers or staff cause. */
 export const typesBy = (role: "reader" | "staff") => typesWhere(({ by }) => by === role);
 
-/** Returns the name of each event's item at the time of the event; null if it has none. */
-export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise<(string | null)[]> {
+/**
+ * Returns the name of each event's item at the time of the event; null if it has none.
+ */
+export async function itemNames(
+	source: LogSource,
+	rows: StoredEvent[],
+): Promise<(string | null)[]> {
 	const namesByKey = new Map<string, Promise<string | null>>();
 	return Promise.all(
 		rows.map((row) => {
@@ -55,16 +65,24 @@ export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise
 }
 
 /**
- * Returns the last event of some types in a stream, up to a position; undefined if there is none or it is
- * unreadable.
+ * Returns the last event of some types in a stream, up to a position; undefined if there
+ * is none or it is unreadable.
  */
-export async function lastEventOf(source: LogSource, stream: string, types: string[], position: number) {
+export async function lastEventOf(
+	source: LogSource,
+	stream: string,
+	types: string[],
+	position: number,
+) {
 	const condition = `stream = ? AND position <= ? AND type IN (${types.map(() => "?")}) ORDER BY version DESC LIMIT 1`;
 	const [row] = await eventsFor(source, condition, stream, position, ...types);
 	return row && tryReadEvent(row);
 }
 
-/** Returns the stream of the item that an event is about: views and reading progress belong to the story. */
+/**
+ * Returns the stream of the item that an event is about: views and reading progress
+ * belong to the story.
+ */
 export function streamOfItem({ stream }: Pick<StoredEvent, "stream">): string {
 	const [, story] = /^(?:story-views-|reading-\d+-)(\d+)$/.exec(stream) ?? [];
 	return story ? `story-${story}` : stream;
@@ -98,9 +116,14 @@ export async function logLines(
 	rows: StoredEvent[],
 ) {
 	const items = await itemNames(source, rows);
-	const names = await namesOf(rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]));
+	const names = await namesOf(
+		rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]),
+	);
 	return rows.map((row, i) => {
-		const actor = row.type === "ReadingProgressSaved" ? "A reader" : (names.get(row.actor) ?? row.actor);
+		const actor =
+			row.type === "ReadingProgressSaved"
+				? "A reader"
+				: (names.get(row.actor) ?? row.actor);
 		const event = tryReadEvent(row);
 		const item = items[i] ?? names.get(accountOf(row) ?? "") ?? row.stream;
 		const sentence = event
@@ -113,7 +136,9 @@ export async function logLines(
 	});
 }
 
-/** Returns the actor of the account that an event is about; undefined for other events. */
+/**
+ * Returns the actor of the account that an event is about; undefined for other events.
+ */
 export function accountOf(row: StoredEvent): string | undefined {
 	const [, id] = /^account-(\d+)$/.exec(streamOfItem(row)) ?? [];
 	return id && `user-${id}`;

@@ -3,7 +3,12 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, UNNAMED } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { byId, numberInPath, refuseUsageErrors, uncachedJson } from "../http/request/query.ts";
+import {
+	byId,
+	numberInPath,
+	refuseUsageErrors,
+	uncachedJson,
+} from "../http/request/query.ts";
 import type { FieldChange } from "../http/response-parts.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import { LOG, type StoredEvent, tryReadEvent } from "../kernel/log/stored-events.ts";
@@ -58,7 +63,8 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 
 	async function changes(position: number) {
 		const fieldChanges = await changesAt(source, position);
-		if (!fieldChanges) throw new Refusal("not-found", `There is no position ${position}.`);
+		if (!fieldChanges)
+			throw new Refusal("not-found", `There is no position ${position}.`);
 		return { changes: fieldChanges };
 	}
 
@@ -67,36 +73,60 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 			query: historyQuery,
 			...documented("admin", "The events as sentences, newest first", logPage, [422]),
 		})
-		.get("/changes/:position", async ({ params: { position } }) => uncachedJson(await changes(position)), {
-			params: z.object({ position: numberInPath }),
-			...documented("admin", "The changed fields of an event", logChanges, [404, 422]),
-		})
+		.get(
+			"/changes/:position",
+			async ({ params: { position } }) => uncachedJson(await changes(position)),
+			{
+				params: z.object({ position: numberInPath }),
+				...documented("admin", "The changed fields of an event", logChanges, [404, 422]),
+			},
+		)
 		.get("/people", async () => uncachedJson(await actors()), {
 			...documented("admin", "Everyone who has changed the site", z.array(historyActor)),
 		})
 		.get(
 			"/then",
-			async ({ query: { at } }) => uncachedJson(await refuseUsageErrors(() => contentAsOf.content(at))),
+			async ({ query: { at } }) =>
+				uncachedJson(await refuseUsageErrors(() => contentAsOf.content(at))),
 			{
 				...asOf,
-				...documented("admin", "Stories and products at a position or time", pastContent, [422]),
+				...documented(
+					"admin",
+					"Stories and products at a position or time",
+					pastContent,
+					[422],
+				),
 			},
 		)
 		.get(
 			"/then/stories/:id",
 			async ({ params: { id }, query: { at } }) =>
 				uncachedJson(await refuseUsageErrors(() => contentAsOf.story(id, at))),
-			{ ...byIdAsOf, ...documented("admin", "A story at a position or time", pastStory, [404, 422]) },
+			{
+				...byIdAsOf,
+				...documented("admin", "A story at a position or time", pastStory, [404, 422]),
+			},
 		)
 		.get(
 			"/then/products/:id",
 			async ({ params: { id }, query: { at } }) =>
 				uncachedJson(await refuseUsageErrors(() => contentAsOf.product(id, at))),
-			{ ...byIdAsOf, ...documented("admin", "A product at a position or time", pastProduct, [404, 422]) },
+			{
+				...byIdAsOf,
+				...documented(
+					"admin",
+					"A product at a position or time",
+					pastProduct,
+					[404, 422],
+				),
+			},
 		);
 }
 
-async function changesAt(source: LogSource, position: number): Promise<FieldChange[] | undefined> {
+async function changesAt(
+	source: LogSource,
+	position: number,
+): Promise<FieldChange[] | undefined> {
 	const [row] = await eventsFor(source, "position = ?", position);
 	if (!row) return undefined;
 	const definition = fieldsOf(row.type);
@@ -104,7 +134,11 @@ async function changesAt(source: LogSource, position: number): Promise<FieldChan
 	if (!definition || !event) return [];
 	const before = await lastEventOf(source, row.stream, definition.types, position - 1);
 	return definition.fields
-		.map((field) => ({ field, before: valueIn(before, field), after: valueIn(event, field) }))
+		.map((field) => ({
+			field,
+			before: valueIn(before, field),
+			after: valueIn(event, field),
+		}))
 		.filter((change) => !Bun.deepEquals(change.before, change.after));
 }
 
@@ -115,7 +149,12 @@ function valueIn(event: { data: unknown } | undefined, field: string): unknown {
 const time = timeInUtc("must be a time");
 
 const historyQuery = z.object({
-	before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
+	before: z.coerce
+		.number()
+		.int()
+		.positive()
+		.optional()
+		.describe("Only earlier positions"),
 	about: z.enum(subjects).optional(),
 	except: z.enum(subjects).optional().describe("Leaves out this subject"),
 	type: eventType.optional(),
@@ -155,7 +194,9 @@ async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEnt
 	);
 	return rows.map((row, i): LogEntry => {
 		const event = tryReadEvent(row);
-		const words = event ? sentenceOf(event) : `did ${row.type}, which this program cannot read`;
+		const words = event
+			? sentenceOf(event)
+			: `did ${row.type}, which this program cannot read`;
 		const account = accountOf(row);
 		const name = items[i] ?? (account ? nameOf(account) : null);
 		const stream = streamOfItem(row);
@@ -175,8 +216,12 @@ async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEnt
 
 async function namesOf({ people, auditTokens }: HistoryDeps, actors: string[]) {
 	const personName = await people.namesOf(actors);
-	const tokens = actors.some((actor) => actor.startsWith("auditor-")) ? await auditTokens() : [];
-	const auditors = new Map(tokens.map(({ id, name }) => [`auditor-${id}`, `The auditor “${name}”`]));
+	const tokens = actors.some((actor) => actor.startsWith("auditor-"))
+		? await auditTokens()
+		: [];
+	const auditors = new Map(
+		tokens.map(({ id, name }) => [`auditor-${id}`, `The auditor “${name}”`]),
+	);
 	return (actor: string) => auditors.get(actor) ?? actorText(personName(actor));
 }
 
@@ -205,12 +250,31 @@ function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
 
 const WINDOW_SIZE = 20_000;
 
-function filterFrom({ about, except, type, actor, item, since, until }: HistoryQuery): LogFilter {
+function filterFrom({
+	about,
+	except,
+	type,
+	actor,
+	item,
+	since,
+	until,
+}: HistoryQuery): LogFilter {
 	const types = type ? [type] : about === undefined ? undefined : typesAbout(about);
 	// Prevents the identification of readers by queries for each of them.
-	const isAboutSomeone = actor?.startsWith("user-") || /^(account|reading)-/.test(item ?? "");
-	const hidden = [...(except ? typesAbout(except) : []), ...(isAboutSomeone ? typesBy("reader") : [])];
-	return { types, exceptTypes: hidden.length > 0 ? hidden : undefined, actor, stream: item, since, until };
+	const isAboutSomeone =
+		actor?.startsWith("user-") || /^(account|reading)-/.test(item ?? "");
+	const hidden = [
+		...(except ? typesAbout(except) : []),
+		...(isAboutSomeone ? typesBy("reader") : []),
+	];
+	return {
+		types,
+		exceptTypes: hidden.length > 0 ? hidden : undefined,
+		actor,
+		stream: item,
+		since,
+		until,
+	};
 }
 
 interface Deps {
@@ -221,7 +285,11 @@ interface Deps {
 
 function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 	const kind = (name: string) => kindOf(name, catalogue);
-	const [stories, products, categories] = [kind("stories"), kind("products"), kind("categories")];
+	const [stories, products, categories] = [
+		kind("stories"),
+		kind("products"),
+		kind("categories"),
+	];
 	const readModels = [stories, products, categories].map(({ model }) => model);
 
 	async function withPast<T>(
@@ -240,13 +308,17 @@ function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 		}));
 
 	const story = (id: number, text: string): Promise<PastStory> =>
-		withPast(text, async (then) => ({ item: storyItem.parse(await requirePastRow(then, stories, id)) }));
+		withPast(text, async (then) => ({
+			item: storyItem.parse(await requirePastRow(then, stories, id)),
+		}));
 
 	const product = (id: number, text: string): Promise<PastProduct> =>
 		withPast(text, async (then) => {
 			const row = await requirePastRow(then, products, id);
 			const [category] =
-				row.categoryId === null ? [] : await then.rowsOf(categories, { id: String(row.categoryId) });
+				row.categoryId === null
+					? []
+					: await then.rowsOf(categories, { id: String(row.categoryId) });
 			return { item: productItem.parse({ ...row, category: category?.name ?? null }) };
 		});
 
@@ -256,7 +328,16 @@ function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 const { item: storyItem } = pastStory.shape;
 const { item: productItem } = pastProduct.shape;
 
-const LIST_COLUMNS = ["id", "title", "name", "slug", "status", "coverImage", "images", "updatedAt"];
+const LIST_COLUMNS = [
+	"id",
+	"title",
+	"name",
+	"slug",
+	"status",
+	"coverImage",
+	"images",
+	"updatedAt",
+];
 
 async function pastList(then: PointInTime, kind: Kind) {
 	const items = (await then.rowsOf(kind, { columns: LIST_COLUMNS })).map((row) =>

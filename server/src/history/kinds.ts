@@ -1,11 +1,18 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
-import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+	getTableConfig,
+	type SQLiteColumn,
+	type SQLiteTable,
+} from "drizzle-orm/sqlite-core";
 import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue, ShownModel } from "../module.ts";
 
 /** Returns the names of all kinds. */
 export const kindNames = ({ shown }: Catalogue) => [...shown.keys()];
-/** Returns the names of the kinds that a comparison includes by default, without derived ones. */
+/**
+ * Returns the names of the kinds that a comparison includes by default, without derived
+ * ones.
+ */
 export const comparedKinds = ({ shown }: Catalogue) =>
 	[...shown].flatMap(([name, { derived }]) => (derived ? [] : [name]));
 
@@ -24,7 +31,9 @@ export function kindOf(name: string, catalogue: Catalogue): Kind {
 	const shown = catalogue.shown.get(name);
 	const table = shown?.model.tables[0];
 	if (!shown || !table)
-		throw new UsageError(`There is no kind "${name}". Use one of: ${kindNames(catalogue).join(", ")}.`);
+		throw new UsageError(
+			`There is no kind "${name}". Use one of: ${kindNames(catalogue).join(", ")}.`,
+		);
 	const columns = Object.entries(getTableColumns(table)).filter(
 		([column]) => !shown.hidden?.includes(column),
 	);

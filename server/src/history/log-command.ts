@@ -36,22 +36,31 @@ export async function showLog(context: Context, flags: LogFlags): Promise<void> 
 	using keys = await openKeysFromConfig(config);
 	const show = printer(context, keys);
 	const head = (await source.head()).position;
-	if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN_EVENTS));
+	if (from === undefined)
+		await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN_EVENTS));
 	else
-		for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
+		for await (const rows of pagesAfter(source, filter, {
+			after: from - 1,
+			to: head,
+			limit,
+		}))
 			await show(source, rows);
 	if (show.lines() === 0 && !flags.follow) context.remark(nothingText(head));
 	if (flags.follow) await follow(config, filter, head, show, context.remark);
 }
 
 const nothingText = (head: number) =>
-	head === 0 ? "The log is empty." : `No event matches. The log ends at position ${head}.`;
+	head === 0
+		? "The log is empty."
+		: `No event matches. The log ends at position ${head}.`;
 
 function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	const namesBySource = new WeakMap<LogSource, ActorNames>();
 	let printed = 0;
 	async function show(source: LogSource, rows: StoredEvent[]): Promise<void> {
-		const namesOf = namesBySource.getOrInsertComputed(source, () => createActorNames(source, keys));
+		const namesOf = namesBySource.getOrInsertComputed(source, () =>
+			createActorNames(source, keys),
+		);
 		const lines = json ? rows.map(logJson) : await logLines(source, namesOf, rows);
 		for (const line of lines) print(line);
 		printed += lines.length;
@@ -75,7 +84,10 @@ function filterFrom({ stream, type: types, actor, since, until }: LogFlags): Log
 
 const POLL_INTERVAL_MS = 200;
 
-/** Prints new events until Ctrl-C. Continues after the server or its files were unavailable. */
+/**
+ * Prints new events until Ctrl-C. Continues after the server or its files were
+ * unavailable.
+ */
 async function follow(
 	config: Config,
 	filter: LogFilter,
@@ -96,7 +108,9 @@ async function follow(
 		const { source } = opened;
 		const head = (await source.head()).position;
 		if (head < position)
-			remark("The log is shorter than before: an older one has replaced it. Continuing from its end.");
+			remark(
+				"The log is shorter than before: an older one has replaced it. Continuing from its end.",
+			);
 		for await (const rows of pagesAfter(source, filter, { after: position, to: head })) {
 			await show(source, rows);
 			position = rows.at(-1)?.position ?? position;
@@ -114,7 +128,10 @@ async function follow(
 			await poll();
 			isFailing = false;
 		} catch (error) {
-			if (!isFailing) remark(`The log cannot be read at the moment: ${(error as Error).message} Retrying.`);
+			if (!isFailing)
+				remark(
+					`The log cannot be read at the moment: ${(error as Error).message} Retrying.`,
+				);
 			isFailing = true;
 			close();
 		}

@@ -16,12 +16,27 @@ export interface LogFilter {
 
 const WINDOW_SIZE = 20_000;
 
-/** Returns the newest events up to and including a position, oldest first, at most `limit`. */
-export async function eventsUpTo(source: LogSource, filter: LogFilter, to: number, limit: number) {
+/**
+ * Returns the newest events up to and including a position, oldest first, at most
+ * `limit`.
+ */
+export async function eventsUpTo(
+	source: LogSource,
+	filter: LogFilter,
+	to: number,
+	limit: number,
+) {
 	const events: StoredEvent[] = [];
 	for (let end = to; end > 0 && events.length < limit; end -= WINDOW_SIZE) {
 		const from = Math.max(0, end - WINDOW_SIZE);
-		events.push(...(await windowOf(source, filter, { from, to: end, limit: limit - events.length }, "DESC")));
+		events.push(
+			...(await windowOf(
+				source,
+				filter,
+				{ from, to: end, limit: limit - events.length },
+				"DESC",
+			)),
+		);
 	}
 	return events.reverse();
 }
@@ -52,11 +67,23 @@ export async function* pagesAfter(
 
 type Window = Record<"from" | "to" | "limit", number>;
 
-async function windowOf(source: LogSource, filter: LogFilter, window: Window, order: "ASC" | "DESC") {
+async function windowOf(
+	source: LogSource,
+	filter: LogFilter,
+	window: Window,
+	order: "ASC" | "DESC",
+) {
 	const { conditions, args } = conditionsOf(filter);
 	const conditionText = [...conditions, "position > ?", "position <= ?"].join(" AND ");
 	const clause = `${conditionText} ORDER BY position ${order} LIMIT ?`;
-	const events = await eventsFor(source, clause, ...args, window.from, window.to, window.limit);
+	const events = await eventsFor(
+		source,
+		clause,
+		...args,
+		window.from,
+		window.to,
+		window.limit,
+	);
 	await yieldToEventLoop();
 	return events;
 }

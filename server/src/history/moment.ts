@@ -3,7 +3,8 @@ import type { LogSource } from "../kernel/log/log-source.ts";
 import { type AsOf, asOfFrom, laterTimes } from "./as-of/as-of.ts";
 
 /**
- * Returns the position that a position or a time means. Prints a remark if a clock was set back before it.
+ * Returns the position that a position or a time means. Prints a remark if a clock was
+ * set back before it.
  * @throws {UsageError}
  */
 export async function momentFrom(

@@ -15,7 +15,9 @@ export const logEntry = z.object({
 	at: time,
 	type: z.string(),
 	actor: historyActor.nullable().describe("Null for readers, who stay anonymous"),
-	words: z.string().describe("The sentence after the actor's name; `*` stands for the item's name"),
+	words: z
+		.string()
+		.describe("The sentence after the actor's name; `*` stands for the item's name"),
 	item: z
 		.object({
 			stream: z.string().describe("`story-7`"),
@@ -39,7 +41,9 @@ export const logPage = z.object({
 });
 export type LogPage = z.infer<typeof logPage>;
 
-export const logChanges = z.object({ changes: z.array(fieldChange).describe("Only fields that differ") });
+export const logChanges = z.object({
+	changes: z.array(fieldChange).describe("Only fields that differ"),
+});
 
 export const pastItem = z.object({
 	id: z.number().int(),
@@ -55,14 +59,17 @@ export const pastContent = z.object({
 	asOf: moment,
 	stories: z.array(pastItem),
 	products: z.array(pastItem),
-	stopped: z.array(z.string()).describe("Reasons why a list ends earlier: an event cannot be read"),
+	stopped: z
+		.array(z.string())
+		.describe("Reasons why a list ends earlier: an event cannot be read"),
 });
 export type PastContent = z.infer<typeof pastContent>;
 
 export const pastStory = z.object({
 	asOf: moment,
 	item: pastItem.extend({
-		...storedFields(storyText).omit({ title: true, coverImage: true, language: true }).shape,
+		...storedFields(storyText).omit({ title: true, coverImage: true, language: true })
+			.shape,
 		content: z.string().describe("Markdown"),
 		words: z.number().int(),
 		createdAt: time,
@@ -80,10 +87,18 @@ export const pastProduct = z.object({
 });
 export type PastProduct = z.infer<typeof pastProduct>;
 
-const cause = z.object({ position, at: time, type: z.string(), stream: z.string(), actor: z.string() });
+const cause = z.object({
+	position,
+	at: time,
+	type: z.string(),
+	stream: z.string(),
+	actor: z.string(),
+});
 export type Cause = z.infer<typeof cause>;
 
-const fieldDifference = fieldChange.extend({ by: cause.describe("The event that changed it last") });
+const fieldDifference = fieldChange.extend({
+	by: cause.describe("The event that changed it last"),
+});
 export type FieldDifference = z.infer<typeof fieldDifference>;
 
 const difference = z.object({

@@ -28,11 +28,22 @@ export async function showPast(
 	using source = await openLogFromConfig(config);
 	using keys = await openKeysFromConfig(config);
 	const unseal = createUnseal(config, keys, open);
-	const asOf = await momentFrom(source, moment ?? String((await source.head()).position), context);
+	const asOf = await momentFrom(
+		source,
+		moment ?? String((await source.head()).position),
+		context,
+	);
 	using past = openPointInTime(source, [kind.model]);
-	await withProgress(context.progress, "Replaying", asOf.position, (at) => past.goTo(asOf.position, at));
+	await withProgress(context.progress, "Replaying", asOf.position, (at) =>
+		past.goTo(asOf.position, at),
+	);
 	const rows = await unseal(await past.rowsOf(kind, { id }), kind);
-	answerRows(context, kind, id, { kind: kind.name, asOf, stopped: past.stopped(kind), rows });
+	answerRows(context, kind, id, {
+		kind: kind.name,
+		asOf,
+		stopped: past.stopped(kind),
+		rows,
+	});
 }
 
 function answerRows(
@@ -49,8 +60,12 @@ function answerRows(
 		return;
 	}
 	const heading = `${count(rows.length)} ${rows.length === 1 ? kind.noun : kind.name} ${when}`;
-	const body = id === undefined ? listText(kind, rows, width) : rows.map(oneText).join("\n\n");
-	answer(rows.length === 0 ? `There were no ${kind.name} ${when}.` : `${heading}\n\n${body}`, json);
+	const body =
+		id === undefined ? listText(kind, rows, width) : rows.map(oneText).join("\n\n");
+	answer(
+		rows.length === 0 ? `There were no ${kind.name} ${when}.` : `${heading}\n\n${body}`,
+		json,
+	);
 	if (!stopped) return;
 	remark(`An event cannot be read, so this ends before it: ${stopped}`);
 	fail();
@@ -58,7 +73,9 @@ function answerRows(
 
 function listText(kind: Kind, rows: Row[], width: number): string {
 	const columns = kind.list ?? Object.keys(kind.columns);
-	const cells = rows.map((row) => columns.map((column) => cellText(shortProfile(row[column]))));
+	const cells = rows.map((row) =>
+		columns.map((column) => cellText(shortProfile(row[column]))),
+	);
 	return textTable(columns.map(label), cells, width);
 }
 

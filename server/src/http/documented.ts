@@ -7,18 +7,26 @@ export const inputSchema = (schema: z.ZodType) =>
 	z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
 /** Returns the JSON schema of a response. */
-export const jsonSchemaOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { unrepresentable: "any" });
+export const jsonSchemaOf = (schema: z.ZodType): object =>
+	z.toJSONSchema(schema, { unrepresentable: "any" });
 
-const jsonOf = (schema: z.ZodType) => ({ "application/json": { schema: jsonSchemaOf(schema) } });
+const jsonOf = (schema: z.ZodType) => ({
+	"application/json": { schema: jsonSchemaOf(schema) },
+});
 
 /** Returns the OpenAPI description of an error response. */
-export const describeError = (description: string) => ({ description, content: jsonOf(errorBody) });
+export const describeError = (description: string) => ({
+	description,
+	content: jsonOf(errorBody),
+});
 
 /**
- * Returns the policy and the OpenAPI description of a JSON route. Tests check the responses against the description;
- * requests do not, because responses are bytes by then. The rest of `detail` is made when the description is first read.
+ * Returns the policy and the OpenAPI description of a JSON route. Tests check the
+ * responses against the description; requests do not, because responses are bytes by
+ * then. The rest of `detail` is made when the description is first read.
  * @param answer Schema of the response; `null` for an empty one, with status 204
- * @param statuses Error statuses, and the success status if it is not 200. Statuses that follow from the policy and the input are added
+ * @param statuses Error statuses, and the success status if it is not 200. Statuses that
+ * follow from the policy and the input are added
  */
 export function documented(
 	rule: Policy | Rule,
@@ -32,10 +40,13 @@ export function documented(
 		if (!answer || isEmpty) return { description: "OK" };
 		return { description: "OK", content: jsonOf(answer) };
 	};
-	const allStatuses = !answer || statuses.some(isSuccess) ? statuses : [isEmpty ? 204 : 200, ...statuses];
+	const allStatuses =
+		!answer || statuses.some(isSuccess) ? statuses : [isEmpty ? 204 : 200, ...statuses];
 	const describe = () =>
 		allStatuses.length > 0 && {
-			responses: Object.fromEntries(allStatuses.map((status) => [status, describeStatus(status)])),
+			responses: Object.fromEntries(
+				allStatuses.map((status) => [status, describeStatus(status)]),
+			),
 		};
 	return { rule: ruleOf(rule), detail: { summary }, describe };
 }
@@ -46,8 +57,15 @@ const isSuccess = (status: number) => status < 300;
  * Like `documented`, for a route that takes an HTML form and returns a page.
  * @param statuses Redirects and errors
  */
-export function documentedForm(policy: Policy, summary: string, form: z.ZodType, statuses: number[] = []) {
-	const content = () => ({ "application/x-www-form-urlencoded": { schema: inputSchema(form) as object } });
+export function documentedForm(
+	policy: Policy,
+	summary: string,
+	form: z.ZodType,
+	statuses: number[] = [],
+) {
+	const content = () => ({
+		"application/x-www-form-urlencoded": { schema: inputSchema(form) as object },
+	});
 	const describeStatus = (status: number) => ({
 		description: pageDescription(status),
 	});
@@ -66,8 +84,16 @@ function pageDescription(status: number): string {
 	return status < 400 ? "Redirect to a page" : "A page with an error message";
 }
 
-/** Like `documented`, for a route that takes the bytes of a file. @param refusals Error statuses beyond those that follow from the policy */
-export function documentedFile(policy: Policy, summary: string, status: number, refusals: number[]) {
+/**
+ * Like `documented`, for a route that takes the bytes of a file.
+ * @param refusals Error statuses beyond those that follow from the policy
+ */
+export function documentedFile(
+	policy: Policy,
+	summary: string,
+	status: number,
+	refusals: number[],
+) {
 	const content = { "application/octet-stream": { schema: {} } };
 	return {
 		rule: ruleOf({ policy, raw: true }),
@@ -82,5 +108,11 @@ export function documentedFile(policy: Policy, summary: string, status: number, 
 	};
 }
 
-/** Returns the policy of a route for browsers, which OpenAPI leaves out: pages, pictures, feeds. */
-export const undocumented = (rule: Policy | Rule) => ({ rule: ruleOf(rule), detail: { hide: true } });
+/**
+ * Returns the policy of a route for browsers, which OpenAPI leaves out: pages, pictures,
+ * feeds.
+ */
+export const undocumented = (rule: Policy | Rule) => ({
+	rule: ruleOf(rule),
+	detail: { hide: true },
+});

@@ -18,8 +18,9 @@ export type CheckAuditor = (visit: Visit) => Promise<void>;
 export type Guard = (visit: Visit, path: string) => undefined | Promise<void>;
 
 /**
- * Returns the checks that run before the body of a request is read: a known host, an existing route, the caller's
- * right to it, and, for changes, a request from our own pages.
+ * Returns the checks that run before the body of a request is read: a known host, an
+ * existing route, the caller's right to it, and, for changes, a request from our own
+ * pages.
  */
 export function createGuard(
 	config: { baseUrl: string; host: string },
@@ -34,14 +35,18 @@ export function createGuard(
 		const { request } = visit;
 		const host = request.headers.get("host");
 		const name = host === ownHost ? ownName : withoutPort(host ?? "");
-		if (!host || !hosts.has(name)) throw new Refusal("unknown-host", "Unknown host name.");
-		// Under another name than the public one, requests come from this machine and bypass the TLS proxy.
+		if (!host || !hosts.has(name))
+			throw new Refusal("unknown-host", "Unknown host name.");
+		// Under another name than the public one, requests come from this machine and bypass
+		// the TLS proxy.
 		const origin = `${name === ownName ? protocol : "http:"}//${host}`;
-		const rule = ruleFor(lookup(request.method === "HEAD" ? "GET" : request.method, path));
+		const rule = ruleFor(
+			lookup(request.method === "HEAD" ? "GET" : request.method, path),
+		);
 		const { policy } = rule;
 		const isSigned = policy === "signedToken";
-		// A signed token replaces a session. Mail programs send forms with a token from anywhere; only our own pages
-		// send raw bytes.
+		// A signed token replaces a session. Mail programs send forms with a token from
+		// anywhere; only our own pages send raw bytes.
 		if (isSigned && !rule.raw) checkType(request, rule);
 		else if (policy === "public" || isSigned) checkChange(request, origin, rule);
 		else return checkCaller(visit, policy).then(() => checkChange(request, origin, rule));
@@ -49,7 +54,8 @@ export function createGuard(
 	};
 
 	async function checkCaller(visit: Visit, policy: Policy): Promise<void> {
-		// Cookies are ignored, even an administrator's, because auditors and operators are different people.
+		// Cookies are ignored, even an administrator's, because auditors and operators are
+		// different people.
 		if (policy === "auditor") return checkAuditor(visit);
 		const { request } = visit;
 		const caller = await identify(request);
@@ -70,7 +76,10 @@ const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** Refuses changes from pages of other sites. @param ownOrigin The origin of this site, as the sender's browser sees it */
+/**
+ * Refuses changes from pages of other sites.
+ * @param ownOrigin The origin of this site, as the sender's browser sees it
+ */
 function checkChange(request: Request, ownOrigin: string, rule: Rule) {
 	if (SAFE_METHODS.has(request.method)) return;
 	const site = request.headers.get("sec-fetch-site");
@@ -78,7 +87,8 @@ function checkChange(request: Request, ownOrigin: string, rule: Rule) {
 	const sameOrigin = site
 		? site === "same-origin"
 		: origin === null || origin === URL.parse(ownOrigin)?.origin;
-	if (!sameOrigin) throw new Refusal("cross-site", "This request came from another site.");
+	if (!sameOrigin)
+		throw new Refusal("cross-site", "This request came from another site.");
 	checkVersion(request);
 	checkType(request, rule);
 }
@@ -94,9 +104,13 @@ function checkType(request: Request, { form, raw }: Rule) {
 	if (SAFE_METHODS.has(request.method) || raw) return;
 	const type = request.headers.get("content-type") ?? "";
 	if (hasBody(request) && !(form ? FORM_TYPE : JSON_TYPE).test(type)) {
-		throw new Refusal("unsupported-media-type", `Send ${form ? "an HTML form" : "application/json"}.`);
+		throw new Refusal(
+			"unsupported-media-type",
+			`Send ${form ? "an HTML form" : "application/json"}.`,
+		);
 	}
 }
 
 const hasBody = (request: Request) =>
-	request.headers.has("transfer-encoding") || Number(request.headers.get("content-length") ?? 0) > 0;
+	request.headers.has("transfer-encoding") ||
+	Number(request.headers.get("content-length") ?? 0) > 0;

@@ -51,7 +51,11 @@ test("a cached response is served before routing and equals the route's response
 			expect([path, wasQuick()]).toEqual([path, true]);
 			const slow = await ask(path, { headers: { ...headers, cookie: "theme=dark" } });
 			expect(wasQuick()).toBe(false);
-			expect([path, quick.status, withoutId(quick)]).toEqual([path, slow.status, withoutId(slow)]);
+			expect([path, quick.status, withoutId(quick)]).toEqual([
+				path,
+				slow.status,
+				withoutId(slow),
+			]);
 			expect(await quick.bytes()).toEqual(await slow.bytes());
 		}
 });
@@ -75,7 +79,9 @@ test("a client with the current response gets 304 before routing, too", async ()
 
 test("other hosts, methods and addresses are answered by their routes", async () => {
 	const { ask, wasQuick } = await readySite();
-	expect((await ask("/api/stories", { headers: { host: "evil.example" } })).status).toBe(421);
+	expect((await ask("/api/stories", { headers: { host: "evil.example" } })).status).toBe(
+		421,
+	);
 	expect((await ask("/api/stories", { method: "DELETE" })).status).toBe(405);
 	expect((await ask("/api/stories", { method: "HEAD" })).status).toBe(200);
 	expect((await ask("/api/stories?limit=24&from=mail")).status).toBe(200);
@@ -96,11 +102,17 @@ test("a view counts whether its answer was ready or not", async () => {
 test("with several processes, a change returns a position, and requests with it are served before routing, too", async () => {
 	const { ask, log, wasQuick } = await readySite((await storesOnServers()).env);
 	const { headers } = await ask("/api/logout", { method: "POST" });
-	const [cookie = ""] = headers.getSetCookie().filter((one) => one.startsWith("position="));
-	expect(cookie).toBe(`position=${log.position()}; Path=/; HttpOnly; SameSite=Lax; Max-Age=10`);
+	const [cookie = ""] = headers
+		.getSetCookie()
+		.filter((one) => one.startsWith("position="));
+	expect(cookie).toBe(
+		`position=${log.position()}; Path=/; HttpOnly; SameSite=Lax; Max-Age=10`,
+	);
 	const position = cookie.slice(0, cookie.indexOf(";"));
 	for (const brought of [position, "position=1000", "position=none"]) {
-		expect((await ask("/stories/the-ring", { headers: { cookie: brought } })).status).toBe(200);
+		expect(
+			(await ask("/stories/the-ring", { headers: { cookie: brought } })).status,
+		).toBe(200);
 		expect([brought, wasQuick()]).toEqual([brought, true]);
 	}
 	await ask("/stories/the-ring", { headers: { cookie: `${position}; theme=dark` } });
@@ -120,7 +132,9 @@ const [major = "", minor = ""] = VERSION.split(".");
 test("only an application that sends its version gets the site's version", async () => {
 	const { ask } = await temporarySite();
 	const headers = { [VERSION_HEADER]: VERSION };
-	expect((await ask("/api/auth/user", { headers })).headers.get(VERSION_HEADER)).toBe(VERSION);
+	expect((await ask("/api/auth/user", { headers })).headers.get(VERSION_HEADER)).toBe(
+		VERSION,
+	);
 	expect((await ask("/api/auth/user")).headers.has(VERSION_HEADER)).toBe(false);
 	expect(await (await ask("/health")).json()).toMatchObject({ version: VERSION });
 });
@@ -136,7 +150,10 @@ test("changes by an application of other formats are refused with a sentence; re
 	const refused = await subscribe(`${Number(major) + 1}.0.0`);
 	expect([refused.status, await refused.json()]).toEqual([
 		409,
-		{ code: "other-version", message: expect.stringContaining("what you have written is kept") },
+		{
+			code: "other-version",
+			message: expect.stringContaining("what you have written is kept"),
+		},
 	]);
 	expect((await subscribe(`${major}.${minor}.99`)).status).toBeLessThan(300);
 	const reading = await ask("/api/stories", { headers: { [VERSION_HEADER]: "99.0.0" } });

@@ -35,13 +35,23 @@ interface ServedApp {
 }
 
 /**
- * Adds the required headers to every response of `app`, errors included. Headers that a response already has win.
- * Elysia's `set.headers` is not used: it wraps each body in a stream, which halves the responses per second.
+ * Adds the required headers to every response of `app`, errors included. Headers that a
+ * response already has win. Elysia's `set.headers` is not used: it wraps each body in a
+ * stream, which halves the responses per second.
  */
-export function createFetch(app: ServedApp, baseUrl: string, logger: Logger, deps?: FetchDeps): Fetch {
-	const defaults = Object.entries({ ...securityHeaders(baseUrl), "cache-control": NEVER_STORED });
+export function createFetch(
+	app: ServedApp,
+	baseUrl: string,
+	logger: Logger,
+	deps?: FetchDeps,
+): Fetch {
+	const defaults = Object.entries({
+		...securityHeaders(baseUrl),
+		"cache-control": NEVER_STORED,
+	});
 	const addDefaults = (headers: Headers) => {
-		for (const [name, value] of defaults) if (!headers.has(name)) headers.set(name, value);
+		for (const [name, value] of defaults)
+			if (!headers.has(name)) headers.set(name, value);
 	};
 	const serveCached = deps && createFastPath(deps, addDefaults);
 	const readYourWrites = deps?.readYourWrites;
@@ -49,10 +59,12 @@ export function createFetch(app: ServedApp, baseUrl: string, logger: Logger, dep
 
 	async function respondByRoute(request: Request): Promise<Response> {
 		const startedAt = performance.now();
-		const response = await (readYourWrites?.answer(request, app.fetch) ?? app.fetch(request));
+		const response = await (readYourWrites?.answer(request, app.fetch) ??
+			app.fetch(request));
 		addDefaults(response.headers);
 		response.headers.set("x-request-id", requestIdOf(request));
-		if (request.headers.has(VERSION_HEADER)) response.headers.set(VERSION_HEADER, VERSION);
+		if (request.headers.has(VERSION_HEADER))
+			response.headers.set(VERSION_HEADER, VERSION);
 		if (isDebug) logResponse(request, response);
 		deps?.traffic.requestFinished(response, performance.now() - startedAt, () =>
 			routeOf(request, deps.lookup),
@@ -80,7 +92,10 @@ export function createFetch(app: ServedApp, baseUrl: string, logger: Logger, dep
 	};
 }
 
-/** Returns the route of a request. Undefined for uploads, whose duration depends on the client. */
+/**
+ * Returns the route of a request. Undefined for uploads, whose duration depends on the
+ * client.
+ */
 function routeOf({ method, url }: Request, lookup: PolicyLookup): string | undefined {
 	const match = lookup(method === "HEAD" ? "GET" : method, pathOf(url));
 	if (!match.rule) return "no route";
@@ -105,8 +120,8 @@ interface EncodedResponse {
 }
 
 /**
- * Serves cached responses to visitors by address, before routing. All other requests are routed: other methods,
- * cookies other than a position, and requests that are refused.
+ * Serves cached responses to visitors by address, before routing. All other requests are
+ * routed: other methods, cookies other than a position, and requests that are refused.
  * @param addDefaults Adds the required headers
  */
 function createFastPath(
@@ -132,7 +147,10 @@ function createFastPath(
 	): Response | undefined {
 		if (!response || !passesGuard(visit, pathOfAddress(address))) return undefined;
 		if (response.shown) onShown(visit, response.shown);
-		const { body, status, headers } = encodeCached(response, encodingFor(visit.request, response));
+		const { body, status, headers } = encodeCached(
+			response,
+			encodingFor(visit.request, response),
+		);
 		headers.set("x-request-id", Bun.randomUUIDv7());
 		return new Response(body, { status, headers });
 	}
@@ -140,7 +158,9 @@ function createFastPath(
 	return function serveCached(visit) {
 		const { method, headers, url } = visit.request;
 		if (method !== "GET") return undefined;
-		const position = headers.has("cookie") ? readYourWrites?.wantedByVisitor(visit.request) : 0;
+		const position = headers.has("cookie")
+			? readYourWrites?.wantedByVisitor(visit.request)
+			: 0;
 		if (position === undefined) return undefined;
 		const address = addressOf(url);
 		const cached = responseCache.current(address, position);
@@ -150,7 +170,10 @@ function createFastPath(
 	};
 }
 
-/** Caches the headers of each response, because to build them takes longer than everything else here. */
+/**
+ * Caches the headers of each response, because to build them takes longer than everything
+ * else here.
+ */
 function createEncoder(addDefaults: (headers: Headers) => void) {
 	const cache = new WeakMap<CachedResponse, Partial<Record<Encoding, EncodedResponse>>>();
 

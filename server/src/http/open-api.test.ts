@@ -50,22 +50,37 @@ test("the description is valid OpenAPI", async () => {
 test("the description has every route of the API, and no other", async () => {
 	const { document, rules } = await description();
 	const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
-		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+		Object.keys(methods).map(
+			(method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+		),
 	);
-	const routes = rules.map(([route]) => route).filter((route) => / \/(api|health)/.test(route));
-	expect(described.sort()).toEqual(routes.filter((route) => !/openapi/.test(route)).sort());
+	const routes = rules
+		.map(([route]) => route)
+		.filter((route) => / \/(api|health)/.test(route));
+	expect(described.sort()).toEqual(
+		routes.filter((route) => !/openapi/.test(route)).sort(),
+	);
 });
 
 test("the body of each change is documented by the schema that the route checks", async () => {
 	const { app, operation, rules } = await description();
 	for (const [route, { form, raw }] of rules) {
 		if (/^GET |^\w+ \/newsletter\//.test(route)) continue;
-		const body = app.routes.find(({ method, path }) => `${method} ${path}` === route)?.hooks.body;
+		const body = app.routes.find(({ method, path }) => `${method} ${path}` === route)
+			?.hooks.body;
 		const content = operation(route).requestBody?.content;
-		if (WITHOUT_BODY.includes(route)) expect([route, content, body]).toEqual([route, undefined, undefined]);
-		else if (raw) expect([route, content]).toEqual([route, { "application/octet-stream": { schema: {} } }]);
+		if (WITHOUT_BODY.includes(route))
+			expect([route, content, body]).toEqual([route, undefined, undefined]);
+		else if (raw)
+			expect([route, content]).toEqual([
+				route,
+				{ "application/octet-stream": { schema: {} } },
+			]);
 		else if (form)
-			expect([route, Object.keys(content)]).toEqual([route, ["application/x-www-form-urlencoded"]]);
+			expect([route, Object.keys(content)]).toEqual([
+				route,
+				["application/x-www-form-urlencoded"],
+			]);
 		else {
 			const checked = unwrapSchema(body as never, { zod: inputSchema });
 			expect([route, content]).toEqual([
@@ -84,18 +99,31 @@ test("each path parameter and the required role are documented", async () => {
 		const named = parameters
 			.filter((one: { in: string }) => one.in === "path")
 			.map((one: { name: string }) => one.name);
-		expect([route, named]).toEqual([route, [...route.matchAll(/:(\w+)/g)].map(([, name]) => name)]);
+		expect([route, named]).toEqual([
+			route,
+			[...route.matchAll(/:(\w+)/g)].map(([, name]) => name),
+		]);
 		if (policy === "public" || policy === "signedToken")
 			expect([route, security]).toEqual([route, undefined]);
-		else expect([route, Object.keys(responses)]).toEqual([route, expect.arrayContaining(["401"])]);
+		else
+			expect([route, Object.keys(responses)]).toEqual([
+				route,
+				expect.arrayContaining(["401"]),
+			]);
 	}
-	expect(Object.keys(document.components.securitySchemes)).toEqual(["auditor", "session"]);
+	expect(Object.keys(document.components.securitySchemes)).toEqual([
+		"auditor",
+		"session",
+	]);
 });
 
 test("responses to forms, uploads and auditors are documented", async () => {
 	const { ask, operation } = await description();
 	const described = (route: string) => Object.keys(operation(route).responses);
-	const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+	const form = (fields: Record<string, string>) => ({
+		method: "POST",
+		body: new URLSearchParams(fields),
+	});
 	const asked: [route: string, path: string, init: RequestInit][] = [
 		["POST /api/desktop/sign-in", "/api/desktop/sign-in", form({})],
 		[
@@ -107,9 +135,14 @@ test("responses to forms, uploads and auditors are documented", async () => {
 	];
 	for (const [route, path, init] of asked) {
 		const { status } = await ask(path, init);
-		expect([route, described(route)]).toEqual([route, expect.arrayContaining([String(status)])]);
+		expect([route, described(route)]).toEqual([
+			route,
+			expect.arrayContaining([String(status)]),
+		]);
 	}
-	expect(described("POST /api/login/development")).toEqual(expect.arrayContaining(["302", "422"]));
+	expect(described("POST /api/login/development")).toEqual(
+		expect.arrayContaining(["302", "422"]),
+	);
 	expect(described("POST /api/desktop/sign-in")).toContain("303");
 	expect(described("PUT /api/objects/upload/:id")).toContain("403");
 	expect(described("GET /api/audit/head")).toContain("429");

@@ -11,13 +11,22 @@ interface Operation {
 }
 
 /** The credentials that each policy needs, and the responses without them. */
-const accessByPolicy: Record<Policy, { security: object[]; refusals: Record<string, object> }> = {
+const accessByPolicy: Record<
+	Policy,
+	{ security: object[]; refusals: Record<string, object> }
+> = {
 	public: { security: [], refusals: {} },
 	signedToken: { security: [], refusals: {} },
-	signedIn: { security: [{ session: [] }], refusals: { 401: describeError("Nobody is signed in") } },
+	signedIn: {
+		security: [{ session: [] }],
+		refusals: { 401: describeError("Nobody is signed in") },
+	},
 	admin: {
 		security: [{ session: [] }],
-		refusals: { 401: describeError("Nobody is signed in"), 403: describeError("Not an administrator") },
+		refusals: {
+			401: describeError("Nobody is signed in"),
+			403: describeError("Not an administrator"),
+		},
 	},
 	auditor: {
 		security: [{ auditor: [] }],
@@ -33,27 +42,42 @@ export interface Info {
 	description: string;
 }
 
-/** Returns the OpenAPI 3.1 description: parameters and bodies from the routes' schemas, security from their policies. */
+/**
+ * Returns the OpenAPI 3.1 description: parameters and bodies from the routes' schemas,
+ * security from their policies.
+ */
 export function describeApi(routes: AnyElysia, info: Info) {
 	const rules = rulesOf(routes.routes);
-	const { paths } = toOpenAPISchema(withDescriptions(routes), { staticFile: false }, undefined, {
-		zod: inputSchema,
-	});
+	const { paths } = toOpenAPISchema(
+		withDescriptions(routes),
+		{ staticFile: false },
+		undefined,
+		{
+			zod: inputSchema,
+		},
+	);
 	for (const [path, operations] of Object.entries(paths))
-		for (const [method, operation] of Object.entries(operations as Record<string, Operation>))
-			complete(operation, rules.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`));
+		for (const [method, operation] of Object.entries(
+			operations as Record<string, Operation>,
+		))
+			complete(
+				operation,
+				rules.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+			);
 	const session = { type: "apiKey", in: "cookie", name: "session" };
 	return {
 		openapi: "3.1.0",
 		info: { ...info, version: "1" },
-		components: { securitySchemes: { auditor: { type: "http", scheme: "bearer" }, session } },
+		components: {
+			securitySchemes: { auditor: { type: "http", scheme: "bearer" }, session },
+		},
 		paths,
 	};
 }
 
 /**
- * Returns the routes with complete descriptions. The generator omits the body of a route with its own parser, and all
- * routes have the root's parser.
+ * Returns the routes with complete descriptions. The generator omits the body of a route
+ * with its own parser, and all routes have the root's parser.
  */
 function withDescriptions(app: AnyElysia): AnyElysia {
 	const routes = app.routes.map(({ hooks, ...route }) => {
@@ -63,8 +87,14 @@ function withDescriptions(app: AnyElysia): AnyElysia {
 	return Object.create(app, { getGlobalRoutes: { value: () => routes } });
 }
 
-/** Adds the policy's security and errors, and keeps only the media type that the route accepts. */
-function complete(operation: Operation, { policy, form }: Rule = { policy: "public" }): void {
+/**
+ * Adds the policy's security and errors, and keeps only the media type that the route
+ * accepts.
+ */
+function complete(
+	operation: Operation,
+	{ policy, form }: Rule = { policy: "public" },
+): void {
 	const { security, refusals } = accessByPolicy[policy];
 	if (security.length > 0) operation.security = security;
 	operation.responses = { ...operation.responses, ...refusals };

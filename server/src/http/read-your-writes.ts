@@ -20,26 +20,42 @@ interface ReadYourWritesDeps {
 }
 
 /**
- * Gives read-your-writes with several processes: a change sets the log position in a cookie, and a process that is behind
- * that position catches up before it answers.
+ * Gives read-your-writes with several processes: a change sets the log position in a
+ * cookie, and a process that is behind that position catches up before it answers.
  */
-export function createReadYourWrites({ cookies, position, responseCache, isSignedIn }: ReadYourWritesDeps) {
-	/** Returns the log position that a visitor with no other cookie must see; undefined for other requests. */
+export function createReadYourWrites({
+	cookies,
+	position,
+	responseCache,
+	isSignedIn,
+}: ReadYourWritesDeps) {
+	/**
+	 * Returns the log position that a visitor with no other cookie must see; undefined for
+	 * other requests.
+	 */
 	function positionForVisitor(request: Request): number | undefined {
 		const position = cookies.read(request, COOKIE);
-		return position && !request.headers.get("cookie")?.includes(";") ? Number(position) : undefined;
+		return position && !request.headers.get("cookie")?.includes(";")
+			? Number(position)
+			: undefined;
 	}
 
 	const requiredPosition = (request: Request) =>
-		isSignedIn(request) ? Number.POSITIVE_INFINITY : Number(cookies.read(request, COOKIE) ?? 0);
+		isSignedIn(request)
+			? Number.POSITIVE_INFINITY
+			: Number(cookies.read(request, COOKIE) ?? 0);
 
 	async function handle(request: Request, route: Route): Promise<Response> {
 		const isChange = !SAFE_METHODS.has(request.method);
 		// If the store cannot be reached, the route reports it.
-		if (!isChange) await responseCache.catchUpTo(requiredPosition(request))?.catch(() => {});
+		if (!isChange)
+			await responseCache.catchUpTo(requiredPosition(request))?.catch(() => {});
 		const response = await route(request);
 		if (isChange && response.status < 400)
-			response.headers.append("set-cookie", cookies.write(COOKIE, String(position()), MAX_AGE_SECONDS));
+			response.headers.append(
+				"set-cookie",
+				cookies.write(COOKIE, String(position()), MAX_AGE_SECONDS),
+			);
 		return response;
 	}
 

@@ -19,14 +19,26 @@ export const pictureFacts = z.object({
 	color: z
 		.string()
 		.nullable()
-		.describe("Average color, `#rrggbb`; null if the picture is transparent or the color is unknown"),
-	description: z.string().optional().describe("Alternative text; absent if none was written"),
-	focus: z.string().optional().describe("Focal point if the picture is cropped, as in CSS: `30% 60%`"),
+		.describe(
+			"Average color, `#rrggbb`; null if the picture is transparent or the color is unknown",
+		),
+	description: z
+		.string()
+		.optional()
+		.describe("Alternative text; absent if none was written"),
+	focus: z
+		.string()
+		.optional()
+		.describe("Focal point if the picture is cropped, as in CSS: `30% 60%`"),
 });
 export type PictureFacts = z.infer<typeof pictureFacts>;
 
 /** The value of a field before and after an event. */
-export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export const fieldChange = z.object({
+	field: z.string(),
+	before: z.unknown(),
+	after: z.unknown(),
+});
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /** One event in the history of an item. */
@@ -67,12 +79,18 @@ export type Brand = z.infer<typeof brand>;
 
 /** The facts about the site that its pages show. */
 export interface Site
-	extends Pick<SiteSettings, "name" | "abbreviation" | "tagline" | "accent" | "links" | "language"> {
+	extends Pick<
+		SiteSettings,
+		"name" | "abbreviation" | "tagline" | "accent" | "links" | "language"
+	> {
 	/** Public address without a trailing slash. */
 	baseUrl: string;
 	/** Pages that every page links to. */
 	pages: Pick<PageText, "title" | "slug" | "place">[];
-	/** The owner's own text and picture for the first page; by default it shows name, tagline and the drawing. */
+	/**
+	 * The owner's own text and picture for the first page; by default it shows name,
+	 * tagline and the drawing.
+	 */
 	hero?: {
 		title: string;
 		text: string;

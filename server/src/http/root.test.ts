@@ -27,7 +27,10 @@ const unsettled = { site: () => Promise.reject(new Error("unreachable")) };
 function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) {
 	let changes = 0;
 	const routes = new Elysia()
-		.post("/api/probe", ({ body }) => ({ changes: ++changes, body }), { body: storySchema, ...open })
+		.post("/api/probe", ({ body }) => ({ changes: ++changes, body }), {
+			body: storySchema,
+			...open,
+		})
 		.get("/api/things/:thing", ({ params }) => params, {
 			params: z.object({ thing: z.coerce.number().int() }),
 			...open,
@@ -46,14 +49,21 @@ function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) 
 	};
 	const post = (body: string | ReadableStream, more: Record<string, string> = {}) => {
 		const length = String(String(body).length);
-		const headers = { "content-type": "application/json", "content-length": length, ...more };
+		const headers = {
+			"content-type": "application/json",
+			"content-length": length,
+			...more,
+		};
 		return ask("/api/probe", { method: "POST", body, headers });
 	};
 	return { ask, post, changes: () => changes };
 }
 
 const text = (changes: object) => JSON.stringify({ ...storyText(), ...changes });
-const issue = (path: string, message: string) => ({ code: "invalid", issues: [{ path, message }] });
+const issue = (path: string, message: string) => ({
+	code: "invalid",
+	issues: [{ path, message }],
+});
 const malformed = { code: "malformed", message: "The request body is not valid JSON." };
 const slugs = "Slug must be lowercase with hyphens only";
 
@@ -62,7 +72,12 @@ const refusals: [name: string, body: string, status: number, answer: object][] =
 	["no JSON at all", "title=x", 400, malformed],
 	["bytes that are no UTF-8", "\ud800", 400, malformed],
 	["a list instead of an object", "[]", 422, { code: "invalid" }],
-	["a missing field", text({ title: undefined }), 422, issue("title", "Title is required")],
+	[
+		"a missing field",
+		text({ title: undefined }),
+		422,
+		issue("title", "Title is required"),
+	],
 	["an empty title", text({ title: "  " }), 422, issue("title", "Title is required")],
 	["a bad slug", text({ slug: "The Ring" }), 422, issue("slug", slugs)],
 	[
@@ -78,16 +93,24 @@ const refusals: [name: string, body: string, status: number, answer: object][] =
 		issue("coverImage", "Invalid image URL"),
 	],
 	["a wrong type", text({ title: 7 }), 422, issue("title", "Title is required")],
-	["a body over 64 KB", text({ content: "x".repeat(70_000) }), 413, { code: "too-large" }],
+	[
+		"a body over 64 KB",
+		text({ content: "x".repeat(70_000) }),
+		413,
+		{ code: "too-large" },
+	],
 ];
 
-test.each(refusals)("%s is refused and changes nothing", async (_name, body, status, expected) => {
-	const { post, changes } = site();
-	const response = await post(body);
-	expect(response.status).toBe(status);
-	expect(await response.json()).toMatchObject(expected);
-	expect(changes()).toBe(0);
-});
+test.each(refusals)(
+	"%s is refused and changes nothing",
+	async (_name, body, status, expected) => {
+		const { post, changes } = site();
+		const response = await post(body);
+		expect(response.status).toBe(status);
+		expect(await response.json()).toMatchObject(expected);
+		expect(changes()).toBe(0);
+	},
+);
 
 test("the size of a body is counted while streaming, despite its headers", async () => {
 	const { post, changes } = site();
@@ -98,7 +121,10 @@ test("the size of a body is counted while streaming, despite its headers", async
 			controller.enqueue(new Uint8Array(10_000));
 		},
 	});
-	const response = await post(endless, { "content-length": "10", "transfer-encoding": "chunked" });
+	const response = await post(endless, {
+		"content-length": "10",
+		"transfer-encoding": "chunked",
+	});
 	expect(response.status).toBe(413);
 	expect(sent).toBeLessThan(200_000);
 	expect(changes()).toBe(0);
@@ -123,13 +149,16 @@ test("a change must be JSON and come from the same origin", async () => {
 	expect(changes()).toBe(0);
 	expect((await post(body, { origin: "http://127.0.0.1:3000" })).status).toBe(200);
 	expect((await post(body, { "sec-fetch-site": "same-origin" })).status).toBe(200);
-	expect((await ask("/api/things/1", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
+	expect(
+		(await ask("/api/things/1", { headers: { "sec-fetch-site": "cross-site" } })).status,
+	).toBe(200);
 });
 
 test("a page of the same name that was not protected on its way changes nothing", async () => {
 	const body = JSON.stringify(storyText());
 	const at = site({ baseUrl: "https://jewels.example", host: "127.0.0.1" });
-	const from = (origin: string, host = "jewels.example") => at.post(body, { host, origin });
+	const from = (origin: string, host = "jewels.example") =>
+		at.post(body, { host, origin });
 	expect((await from("http://jewels.example")).status).toBe(403);
 	expect((await from("https://jewels.example:8443")).status).toBe(403);
 	expect(at.changes()).toBe(0);
@@ -147,12 +176,17 @@ test("rights are asked for before the body is read", async () => {
 		headers: { "content-type": "text/plain", "content-length": "1" },
 	});
 	expect(response.status).toBe(401);
-	expect(await response.json()).toEqual({ message: "Unauthorized", code: "unauthorized" });
+	expect(await response.json()).toEqual({
+		message: "Unauthorized",
+		code: "unauthorized",
+	});
 });
 
 test("an unknown host is refused first", async () => {
 	const { ask } = site();
-	expect((await ask("/api/private", { headers: { host: "evil.example" } })).status).toBe(421);
+	expect((await ask("/api/private", { headers: { host: "evil.example" } })).status).toBe(
+		421,
+	);
 	expect((await ask("/", { headers: { host: "" } })).status).toBe(421);
 	for (const host of ["localhost:3000", "[::1]:3000", "127.0.0.1", "LOCALHOST"]) {
 		expect((await ask("/", { headers: { host } })).status).toBe(200);
@@ -171,7 +205,10 @@ test("a wrong method gets the allowed ones, and an unknown address is not found"
 	const { ask } = site();
 	const wrong = await ask("/api/things/1", { method: "DELETE" });
 	expect(wrong.status).toBe(405);
-	expect(await wrong.json()).toEqual({ message: "Use GET here.", code: "method-not-allowed" });
+	expect(await wrong.json()).toEqual({
+		message: "Use GET here.",
+		code: "method-not-allowed",
+	});
 	expect((await ask("/api/nothing")).status).toBe(404);
 	expect((await ask("/api/nothing", { method: "POST" })).status).toBe(404);
 	expect(await (await ask("/any/page")).text()).toBe("page");
@@ -180,7 +217,10 @@ test("a wrong method gets the allowed ones, and an unknown address is not found"
 test("a bad address parameter is refused with its name", async () => {
 	const response = await site().ask("/api/things/abc");
 	expect(response.status).toBe(422);
-	expect(await response.json()).toMatchObject({ code: "invalid", issues: [{ path: "thing" }] });
+	expect(await response.json()).toMatchObject({
+		code: "invalid",
+		issues: [{ path: "thing" }],
+	});
 });
 
 test("a failure reveals no internals, and its request id is in the log", async () => {
@@ -192,17 +232,25 @@ test("a failure reveals no internals, and its request id is in the log", async (
 	const text = await response.text();
 	const id = response.headers.get("x-request-id") ?? "";
 	expect(text).not.toContain("4711");
-	expect(JSON.parse(text)).toEqual({ message: `Something went wrong. Request ${id}`, code: "internal" });
+	expect(JSON.parse(text)).toEqual({
+		message: `Something went wrong. Request ${id}`,
+		code: "internal",
+	});
 	expect(log.mock.calls[0]).toMatchObject([{ requestId: id }, "request failed"]);
 });
 
 test("unauthorized requests are logged in one line each, without query and client address", async () => {
 	const lines: string[] = [];
 	const written = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
-	spyOn(logger, "child").mockImplementation((bindings) => written.child(bindings as object) as never);
+	spyOn(logger, "child").mockImplementation(
+		(bindings) => written.child(bindings as object) as never,
+	);
 	const { ask } = site();
 	await ask("/api/private?token=hidden");
-	await ask("/api/probe", { method: "POST", headers: { "sec-fetch-site": "cross-site" } });
+	await ask("/api/probe", {
+		method: "POST",
+		headers: { "sec-fetch-site": "cross-site" },
+	});
 	await ask("/a%0Ab\u001b[2J", { headers: { host: "evil.example" } });
 	await ask("/api/nothing");
 	await ask("/api/things/x");
@@ -234,7 +282,9 @@ test("browsers get an error page, and programs get JSON", async () => {
 		const text = await page.text();
 		expect(text).toContain("<h1>The site is not reachable right now</h1>");
 		expect(text).toContain("The store &lt;cannot&gt; be reached.");
-		expect((await ask("/api/failing", { headers })).headers.get("content-type")).toContain("json");
+		expect(
+			(await ask("/api/failing", { headers })).headers.get("content-type"),
+		).toContain("json");
 	}
 	const programs: Record<string, string>[] = [
 		{},
@@ -249,7 +299,13 @@ test("browsers get an error page, and programs get JSON", async () => {
 
 test("every answer carries the security headers, errors included", async () => {
 	const { ask } = site();
-	const failing = ["/api/things/x", "/api/failing", "/unreachable", "/api/nothing", "/api/private"];
+	const failing = [
+		"/api/things/x",
+		"/api/failing",
+		"/unreachable",
+		"/api/nothing",
+		"/api/private",
+	];
 	for (const path of ["/", "/api/things/1", ...failing]) {
 		const { headers } = await ask(path);
 		expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -263,7 +319,10 @@ test("every answer carries the security headers, errors included", async () => {
 
 test("a route without a policy keeps the server from starting", () => {
 	const routes = new Elysia().get("/a", () => "a").get("/b", () => "b", open);
-	const deps = { config: { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1", site: brand }, logger };
+	const deps = {
+		config: { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1", site: brand },
+		logger,
+	};
 	expect(() => createRoot({ ...deps, ...unsettled, ...nobody }, [routes])).toThrow(
 		"routes without a policy: GET /a",
 	);

@@ -7,7 +7,12 @@ import type { Info } from "./open-api.ts";
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
 import { errorResponse, requestIdOf } from "./response/errors.ts";
 import { acceptsPage, errorPage } from "./response/plain-page.ts";
-import { type CachedResponse, json, respond, toCachedResponse } from "./response/response.ts";
+import {
+	type CachedResponse,
+	json,
+	respond,
+	toCachedResponse,
+} from "./response/response.ts";
 import type { Site, SiteSource } from "./response-parts.ts";
 
 /** Maximum bytes of a request body, and of one with a story's content. */
@@ -25,8 +30,8 @@ interface RootDeps {
 }
 
 /**
- * Returns the root app, whose hooks apply to the routes of all modules: the guard, body parsing and errors.
- * Elysia hooks are local to their plugin, so all of them are here.
+ * Returns the root app, whose hooks apply to the routes of all modules: the guard, body
+ * parsing and errors. Elysia hooks are local to their plugin, so all of them are here.
  * @throws {Error} if a route has no policy
  */
 export function createRoot(deps: RootDeps, plugins: AnyElysia[]) {
@@ -34,7 +39,8 @@ export function createRoot(deps: RootDeps, plugins: AnyElysia[]) {
 	const lookup = createPolicyLookup(rulesOf(plugins.flatMap(({ routes }) => routes)));
 	const pass = createGuard(config, lookup, identify, checkAuditor);
 	const root: AnyElysia = hooks(deps, lookup, pass);
-	// Plugins are added to the root one by one: a collecting plugin would add every route twice and slow down the start.
+	// Plugins are added to the root one by one: a collecting plugin would add every route
+	// twice and slow down the start.
 	return { app: plugins.reduce((app, plugin) => app.use(plugin), root), pass, lookup };
 }
 
@@ -43,7 +49,9 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 		.onRequest(({ request, server }) => pass({ request, server }, pathOf(request.url)))
 		.onParse(({ request }) => {
 			const { raw, large } = lookup(request.method, pathOf(request.url)).rule ?? {};
-			return raw ? request.body : readBody(request, large ? LARGE_BODY_LIMIT : BODY_LIMIT);
+			return raw
+				? request.body
+				: readBody(request, large ? LARGE_BODY_LIMIT : BODY_LIMIT);
 		})
 		.onError(async ({ error, request }) => {
 			const path = pathOf(request.url);
@@ -51,7 +59,10 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 			const response = errorResponse(error, requestIdOf(request), requestLogger);
 			const policy = lookup(request.method, path).rule?.policy;
 			if (isNotable(error, response.status, policy))
-				requestLogger.warn({ requestId: requestIdOf(request), code: codeOf(error) }, "refused");
+				requestLogger.warn(
+					{ requestId: requestIdOf(request), code: codeOf(error) },
+					"refused",
+				);
 			if (response.status === 401 && policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
 			if (response.status < 500 || !acceptsPage(request, path)) return response;
@@ -59,11 +70,21 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 		});
 }
 
-/** Refusals that may be an attack and are logged, without the client's address, because logs are kept longer. */
-const NOTABLE_CODES = new Set(["forbidden", "cross-site", "unknown-host", "rate-limited", "code-not-valid"]);
+/**
+ * Refusals that may be an attack and are logged, without the client's address, because
+ * logs are kept longer.
+ */
+const NOTABLE_CODES = new Set([
+	"forbidden",
+	"cross-site",
+	"unknown-host",
+	"rate-limited",
+	"code-not-valid",
+]);
 
 function isNotable(error: unknown, status: number, policy: Policy | undefined): boolean {
-	// Every visitor's page asks for the session and gets 401, so public 401s are not logged.
+	// Every visitor's page asks for the session and gets 401, so public 401s are not
+	// logged.
 	if (status === 401) return policy === "admin" || policy === "auditor";
 	return NOTABLE_CODES.has(codeOf(error));
 }
@@ -71,13 +92,22 @@ function isNotable(error: unknown, status: number, policy: Policy | undefined): 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** Returns the site's settings, or `otherwise` if the store does not answer in time. */
-const settingsInTime = (site: SiteSource, fallback: Pick<Site, "name" | "abbreviation">) =>
-	Promise.race([site().catch(() => fallback), Bun.sleep(SETTINGS_TIMEOUT_MS).then(() => fallback)]);
+const settingsInTime = (
+	site: SiteSource,
+	fallback: Pick<Site, "name" | "abbreviation">,
+) =>
+	Promise.race([
+		site().catch(() => fallback),
+		Bun.sleep(SETTINGS_TIMEOUT_MS).then(() => fallback),
+	]);
 
 /** Returns path and query of an absolute URL. */
 export const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length));
 
-/** Returns the path of an absolute URL without parsing the query, which may hold codes and tokens. */
+/**
+ * Returns the path of an absolute URL without parsing the query, which may hold codes and
+ * tokens.
+ */
 export const pathOf = (url: string) => pathOfAddress(addressOf(url));
 
 /** Returns the path of an address, without query and fragment. */
@@ -92,7 +122,9 @@ export function openApiRoute(app: () => AnyElysia, info: Info) {
 	return new Elysia().get(
 		"/api/openapi.json",
 		async ({ request }) => {
-			description ??= toCachedResponse(json((await import("./open-api.ts")).describeApi(app(), info)));
+			description ??= toCachedResponse(
+				json((await import("./open-api.ts")).describeApi(app(), info)),
+			);
 			return respond(request, description);
 		},
 		undocumented("public"),
@@ -112,7 +144,9 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
 		return Object.fromEntries(new URLSearchParams(text));
 	try {
 		if (type.startsWith("multipart/form-data"))
-			return Object.fromEntries(await new Response(text, { headers: { "content-type": type } }).formData());
+			return Object.fromEntries(
+				await new Response(text, { headers: { "content-type": type } }).formData(),
+			);
 		return JSON.parse(text);
 	} catch {
 		throw malformed();
@@ -149,4 +183,7 @@ const strictDecoder = new TextDecoder("utf-8", { fatal: true });
 
 const malformed = () => new Refusal("malformed", "The request body is not valid JSON.");
 const tooLarge = (limit: number) =>
-	new Refusal("too-large", `The request body is larger than ${Math.floor(limit / 1024)} KB.`);
+	new Refusal(
+		"too-large",
+		`The request body is larger than ${Math.floor(limit / 1024)} KB.`,
+	);

@@ -4,7 +4,9 @@ const MAX_FAILURES = 20;
 
 export interface Failure {
 	at: string;
-	/** The route pattern, such as `GET /api/stories/:story`; never the requested address. */
+	/**
+	 * The route pattern, such as `GET /api/stories/:story`; never the requested address.
+	 */
 	route: string;
 	status: number;
 	/** The request's id in the server's log. */
@@ -43,8 +45,15 @@ export function createTraffic() {
 
 	return {
 		requestStarted: () => void requests++,
-		/** @param routeOf Called only for failed or slow requests; returns undefined for uploads */
-		requestFinished(response: Response, ms: number, routeOf: () => string | undefined): void {
+		/**
+		 * @param routeOf Called only for failed or slow requests; returns undefined for
+		 * uploads
+		 */
+		requestFinished(
+			response: Response,
+			ms: number,
+			routeOf: () => string | undefined,
+		): void {
 			if (response.status < 500 && ms < SLOW_MS) return;
 			const route = routeOf();
 			if (response.status >= 500) noteFailure(route ?? "an upload", response);

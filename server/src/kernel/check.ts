@@ -1,15 +1,15 @@
 import type { Config } from "../config.ts";
 
 /**
- * Effect of a finding: `critical` makes the site unavailable, `problem` degrades it, `warning` is a risk, and
- * `notice` is an unusual number.
+ * Effect of a finding: `critical` makes the site unavailable, `problem` degrades it,
+ * `warning` is a risk, and `notice` is an unusual number.
  */
 export type Severity = "critical" | "problem" | "warning" | "notice";
 
 export interface Finding {
 	/**
-	 * Default: the severity of the check. `skipped` if the feature is not configured; `suspected` if only the
-	 * checks in `confirmedBy` can tell.
+	 * Default: the severity of the check. `skipped` if the feature is not configured;
+	 * `suspected` if only the checks in `confirmedBy` can tell.
 	 */
 	state?: Severity | "fine" | "skipped" | "suspected";
 	/** The result, in one sentence. */
@@ -32,9 +32,11 @@ export const fine = (says: string): Finding => ({ state: "fine", says });
 /** Creates a finding for a feature that is not configured. */
 export const skipped = (says: string): Finding => ({ state: "skipped", says });
 /** Creates a finding that the operator should know. */
-export const warning = (says: string, advice?: string): Finding => faultOf("warning", says, advice);
+export const warning = (says: string, advice?: string): Finding =>
+	faultOf("warning", says, advice);
 /** Creates a finding that prevents a part of the site from working. */
-export const problem = (says: string, advice?: string): Finding => faultOf("problem", says, advice);
+export const problem = (says: string, advice?: string): Finding =>
+	faultOf("problem", says, advice);
 
 const faultOf = (state: Severity, says: string, advice?: string): Finding =>
 	advice === undefined ? { state, says } : { state, says, advice };
@@ -51,27 +53,37 @@ interface Described {
 	advice: string;
 }
 
-/** A check that runs whenever a view needs it, so it must be cheap. No findings mean that all is well. */
+/**
+ * A check that runs whenever a view needs it, so it must be cheap. No findings mean that
+ * all is well.
+ */
 export interface SiteCheck<in Site = never> extends Described {
 	runs: "always";
 	run: (site: Site, now: Date) => Promise<Finding[]>;
 }
 
-/** An expensive check. The self-check runs it; views show the findings of its last run. */
+/**
+ * An expensive check. The self-check runs it; views show the findings of its last run.
+ */
 export interface PeriodicCheck<in Site = never> extends Described {
 	runs: "periodically";
 	/** Milliseconds from the opening of the site to the first run. */
 	firstMs: number;
 	/** Milliseconds between two runs. */
 	everyMs: number;
-	/** Milliseconds until the next run if the last one found something. Default: `everyMs`. */
+	/**
+	 * Milliseconds until the next run if the last one found something. Default: `everyMs`.
+	 */
 	retryMs?: number;
 	/** Also runs before the site opens. */
 	beforeOpening?: true;
 	/** Names of the checks that run at once if this one finds something. */
 	confirmedBy?: readonly string[];
 	run: (site: Site, options: RunOptions) => Promise<Finding[]>;
-	/** Returns the current result if it is stored elsewhere. Default: the findings of the last run. */
+	/**
+	 * Returns the current result if it is stored elsewhere. Default: the findings of the
+	 * last run.
+	 */
 	last?: (site: Site) => Promise<Finding[]>;
 }
 
@@ -82,7 +94,10 @@ export interface RunOptions {
 	isForced: boolean;
 }
 
-/** A check of the environment by command, without an open site. Its finding also tells that all is well. */
+/**
+ * A check of the environment by command, without an open site. Its finding also tells
+ * that all is well.
+ */
 export interface CommandCheck extends Described {
 	runs: "by command";
 	run: (input: CommandInput) => Promise<Finding>;
@@ -94,7 +109,10 @@ export interface CommandInput {
 	mail?: string | undefined;
 }
 
-/** A question about the state of a site, with advice. Every view chooses from the one list of checks. */
+/**
+ * A question about the state of a site, with advice. Every view chooses from the one list
+ * of checks.
+ */
 export type Check<Site = never> = SiteCheck<Site> | PeriodicCheck<Site> | CommandCheck;
 
 /** A finding with the name and the advice of its check. */
@@ -111,7 +129,10 @@ interface Checked<Site> {
 	selfCheck: { last: (name: string) => Promise<Finding[]> };
 }
 
-/** Creates the function that returns the current findings. Views only choose and format them. */
+/**
+ * Creates the function that returns the current findings. Views only choose and format
+ * them.
+ */
 export const createFindings =
 	<Site>({ checks, selfCheck }: Checked<Site>, site: Site): Findings =>
 	async (severity, now = new Date()) => {

@@ -7,7 +7,10 @@ import { hasWords, loadByIds, searchList } from "./list-search.ts";
 const { id } = sqliteTable("items", { id: integer().primaryKey() });
 const dialect = new SQLiteSyncDialect();
 
-/** A list of items whose ids rise with their places in `names`. The times of each two are equal. */
+/**
+ * A list of items whose ids rise with their places in `names`. The times of each two are
+ * equal.
+ */
 function listOf(names: string[]) {
 	const rows = names.map((name, i) => ({
 		id: i + 1,
@@ -30,7 +33,9 @@ test("all words must occur, in any case and form; newest first, then by id", asy
 });
 
 test("pages follow one another without gaps, and each knows the total", async () => {
-	const list = listOf(Array.from({ length: 1001 }, (_, i) => (i % 2 === 0 ? `ring ${i}` : "pendant")));
+	const list = listOf(
+		Array.from({ length: 1001 }, (_, i) => (i % 2 === 0 ? `ring ${i}` : "pendant")),
+	);
 	const seen: number[] = [];
 	for (let after: { at: string; id: number } | undefined; ; ) {
 		const page = await searchList(list, { q: "ring", after, limit: 100 });
@@ -45,15 +50,17 @@ test("pages follow one another without gaps, and each knows the total", async ()
 
 test("a search can be limited to ids", async () => {
 	const list = listOf(["ring", "ring", "ring"]);
-	expect(idsOf(await searchList(list, { q: "ring", ids: [3, 1, 9], limit: 10 }))).toEqual([3, 1]);
+	expect(idsOf(await searchList(list, { q: "ring", ids: [3, 1, 9], limit: 10 }))).toEqual(
+		[3, 1],
+	);
 });
 
 test("blank text has no words", () => {
-	expect([hasWords({ q: "  ", limit: 1 }), hasWords({ limit: 1 }), hasWords({ q: "a", limit: 1 })]).toEqual([
-		false,
-		false,
-		true,
-	]);
+	expect([
+		hasWords({ q: "  ", limit: 1 }),
+		hasWords({ limit: 1 }),
+		hasWords({ q: "a", limit: 1 }),
+	]).toEqual([false, false, true]);
 });
 
 test("rows are loaded in the order of the result, without those that are gone", async () => {

@@ -17,8 +17,14 @@ export interface SearchedList {
 /** Rows of one query. Requests are answered between queries. */
 const CHUNK = 250;
 
-/** Returns a page of the rows whose texts contain all words of a search, newest first. Reads the whole list. */
-export async function searchList(list: SearchedList, query: ListQuery): Promise<ListPage<Cursor>> {
+/**
+ * Returns a page of the rows whose texts contain all words of a search, newest first.
+ * Reads the whole list.
+ */
+export async function searchList(
+	list: SearchedList,
+	query: ListQuery,
+): Promise<ListPage<Cursor>> {
 	const { q = "", ids, after, limit } = query;
 	const words = wordsOf(q);
 	const allowedIds = ids && new Set(ids);
@@ -28,16 +34,25 @@ export async function searchList(list: SearchedList, query: ListQuery): Promise<
 		if (words.every((word) => text.includes(word))) results.push(cursor);
 	}
 	results.sort(newestFirst);
-	const remaining = after ? results.filter((cursor) => newestFirst(after, cursor) < 0) : results;
+	const remaining = after
+		? results.filter((cursor) => newestFirst(after, cursor) < 0)
+		: results;
 	const rows = remaining.slice(0, limit);
 	const last = rows.at(-1);
-	return { total: results.length, rows, next: last && remaining.length > limit ? last : null };
+	return {
+		total: results.length,
+		rows,
+		next: last && remaining.length > limit ? last : null,
+	};
 }
 
 /** Returns true if a query searches for words. */
 export const hasWords = ({ q = "" }: ListQuery) => wordsOf(q).length > 0;
 
-/** Loads the rows of a search result. @param load returns the rows with some ids, in any order */
+/**
+ * Loads the rows of a search result.
+ * @param load returns the rows with some ids, in any order
+ */
 export async function loadByIds<Row extends { id: number }>(
 	page: ListPage<{ id: number }>,
 	load: (ids: number[]) => PromiseLike<Row[]>,
@@ -59,4 +74,5 @@ async function* rowsOf({ id, read }: SearchedList): AsyncGenerator<SearchedRow> 
 }
 
 /** Compares by time, then by id, both descending. */
-const newestFirst = (a: Cursor, b: Cursor) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1);
+const newestFirst = (a: Cursor, b: Cursor) =>
+	a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1;

@@ -5,7 +5,10 @@ import { Refusal } from "./refusal.ts";
 test("a refusal is logged with its reason, without the query that met it", () => {
 	const gone = new Refusal("store-unreachable", "The store cannot be reached.");
 	gone.cause = new Error("does not answer in time");
-	const failed = new Error("Failed query: select email from people where id = ?, params: 7", { cause: gone });
+	const failed = new Error(
+		"Failed query: select email from people where id = ?, params: 7",
+		{ cause: gone },
+	);
 	expect(errorForLog(failed)).toEqual({
 		type: "Refusal",
 		code: "store-unreachable",

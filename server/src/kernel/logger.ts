@@ -7,18 +7,30 @@ export function createLogger(level: string): Logger {
 	const pretty: typeof import("pino-pretty") = require("pino-pretty");
 	return pino(
 		{ level, serializers },
-		pretty({ colorize: true, ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss", sync: true }),
+		pretty({
+			colorize: true,
+			ignore: "pid,hostname",
+			translateTime: "SYS:HH:MM:ss",
+			sync: true,
+		}),
 	);
 }
 
 const serializers = { err: errorForLog };
 
-/** Describes an error for a log line. Omits the failed query and its values from refusals. */
+/**
+ * Describes an error for a log line. Omits the failed query and its values from refusals.
+ */
 export function errorForLog(error: unknown): object {
 	const refusal = refusalIn(error);
 	if (!refusal) return pino.stdSerializers.err(error as Error);
 	const { name: type, code, message, cause } = refusal;
-	return { type, code, message, ...(cause instanceof Error && { reason: cause.message }) };
+	return {
+		type,
+		code,
+		message,
+		...(cause instanceof Error && { reason: cause.message }),
+	};
 }
 
 function refusalIn(error: unknown): Refusal | undefined {

@@ -59,9 +59,15 @@ interface Rows<Row> extends PromiseLike<Row[]> {
 }
 
 /** Returns the ORDER BY of a list: time, then id, both descending. */
-export const newestFirst = ({ at, id }: Pick<Sorting<unknown>, "at" | "id">): SQL[] => [desc(at), desc(id)];
+export const newestFirst = ({ at, id }: Pick<Sorting<unknown>, "at" | "id">): SQL[] => [
+	desc(at),
+	desc(id),
+];
 
-/** Returns a page in the given order. @param condition selects the rows after the cursor */
+/**
+ * Returns a page in the given order.
+ * @param condition selects the rows after the cursor
+ */
 export async function loadPage<Row>(
 	select: Select<Row>,
 	{ order, cursorOf }: { order: SQL[]; cursorOf: (row: Row) => Cursor },
@@ -78,8 +84,8 @@ export async function loadPage<Row>(
 }
 
 /**
- * Returns a page of the matching rows, newest first, and the total. An index on the time finds the page without
- * counting.
+ * Returns a page of the matching rows, newest first, and the total. An index on the time
+ * finds the page without counting.
  */
 export async function loadList<Row>(
 	{ db }: Store,
@@ -110,13 +116,19 @@ export async function loadList<Row>(
  * @param at columns that the cursor may name
  * @throws {Refusal} `not-found`
  */
-export async function requireCursor({ db }: Store, id: SQLiteColumn, at: SQLiteColumn[], cursor?: Cursor) {
+export async function requireCursor(
+	{ db }: Store,
+	id: SQLiteColumn,
+	at: SQLiteColumn[],
+	cursor?: Cursor,
+) {
 	if (!cursor) return;
 	const rows = await db
 		.select({ id })
 		.from(id.table)
 		.where(and(eq(id, cursor.id), or(...at.map((column) => eq(column, cursor.at)))));
-	if (rows.length === 0) throw new Refusal("not-found", "There is no such place in the list");
+	if (rows.length === 0)
+		throw new Refusal("not-found", "There is no such place in the list");
 }
 
 /** Returns a condition for rows with these ids, of which there may be thousands. */
@@ -128,8 +140,8 @@ export const idInPlaceholder = (id: SQLiteColumn) =>
 	sql`${id} in (select value from json_each(${sql.placeholder("ids")}))`;
 
 /**
- * Returns the groups of ids, numbered from 1, that have any of the rows. Reads each group up to its first
- * match.
+ * Returns the groups of ids, numbered from 1, that have any of the rows. Reads each group
+ * up to its first match.
  */
 export async function nonEmptyGroups(
 	{ db }: Store,

@@ -1,4 +1,7 @@
-/** The reason why a request was refused. Clients match on these codes, so they never change. */
+/**
+ * The reason why a request was refused. Clients match on these codes, so they never
+ * change.
+ */
 export type RefusalCode =
 	| "malformed"
 	| "code-not-valid"
@@ -48,16 +51,23 @@ export class Refusal extends Error {
 }
 
 /** Creates the refusal of a write that lost every race with other processes. */
-export const storeBusy = () => new Refusal("store-busy", "The store is busy. Please try again.");
+export const storeBusy = () =>
+	new Refusal("store-busy", "The store is busy. Please try again.");
 
 /** A write was committed, but the response of the store was lost. */
 export class ResponseLost extends Refusal {
 	constructor() {
-		super("store-unreachable", "The store did not confirm the change. Please check whether it was saved.");
+		super(
+			"store-unreachable",
+			"The store did not confirm the change. Please check whether it was saved.",
+		);
 	}
 }
 
-/** The environment is not a valid configuration; `message` names each variable and its valid values. */
+/**
+ * The environment is not a valid configuration; `message` names each variable and its
+ * valid values.
+ */
 export class ConfigError extends Error {
 	override name = "ConfigError";
 }
@@ -84,22 +94,38 @@ export const missingSite = (dataDir: string) =>
 	);
 
 /** Error codes for lack of space: of the operating system, of SQLite and of `Refusal`. */
-const NO_SPACE_CODES = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "no-space"];
+const NO_SPACE_CODES = [
+	"ENOSPC",
+	"EDQUOT",
+	"SQLITE_FULL",
+	"SQLITE_IOERR_SHMSIZE",
+	"no-space",
+];
 
 /** Returns whether an error means that the disk is full. */
 export function isNoSpace(error: unknown): boolean {
 	if (typeof error !== "object" || error === null) return false;
-	const { code, extendedCode, cause } = error as Record<"code" | "extendedCode" | "cause", unknown>;
-	return [code, extendedCode].some((one) => NO_SPACE_CODES.includes(String(one))) || isNoSpace(cause);
+	const { code, extendedCode, cause } = error as Record<
+		"code" | "extendedCode" | "cause",
+		unknown
+	>;
+	return (
+		[code, extendedCode].some((one) => NO_SPACE_CODES.includes(String(one))) ||
+		isNoSpace(cause)
+	);
 }
 
 /** Creates the refusal of a write for lack of space. */
-export const noSpace = () => new Refusal("no-space", "There is no space left to save this.");
+export const noSpace = () =>
+	new Refusal("no-space", "There is no space left to save this.");
 
 const DISK_FULL = "There is no space left: nothing can be saved.";
 const DISK_FAILURE = "The disk of the store is full or failing: nothing can be saved.";
 
-/** Creates the refusal for an I/O error of the engine. sqld reports a full disk in the same way. */
+/**
+ * Creates the refusal for an I/O error of the engine. sqld reports a full disk in the
+ * same way.
+ */
 export const diskFailure = () => new Refusal("no-space", DISK_FAILURE);
 
 /** Creates the refusal after a newer version has upgraded the store. */
@@ -121,18 +147,27 @@ export function watchWrites() {
 				problem = null;
 			} catch (error) {
 				if (!isNoSpace(error)) return;
-				problem = error instanceof Refusal && error.message === DISK_FAILURE ? DISK_FAILURE : DISK_FULL;
+				problem =
+					error instanceof Refusal && error.message === DISK_FAILURE
+						? DISK_FAILURE
+						: DISK_FULL;
 			}
 		},
 	};
 }
 
-/** Another append to the stream or with the same idempotency key was first. Load the state and decide again. */
+/**
+ * Another append to the stream or with the same idempotency key was first. Load the state
+ * and decide again.
+ */
 export class Conflict extends Error {
 	override name = "Conflict";
 }
 
-/** A read model refuses the events because a unique value is taken; `constraint` is `table.column`. */
+/**
+ * A read model refuses the events because a unique value is taken; `constraint` is
+ * `table.column`.
+ */
 export class UniqueViolation extends Error {
 	override name = "UniqueViolation";
 

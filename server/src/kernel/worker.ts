@@ -75,7 +75,10 @@ export class Worker {
 	}
 }
 
-/** Runs work periodically until it is stopped: at once or after `firstMs`, then with a pause after each run. */
+/**
+ * Runs work periodically until it is stopped: at once or after `firstMs`, then with a
+ * pause after each run.
+ */
 export function repeating(
 	work: () => Promise<unknown>,
 	intervalMs: number | (() => number),
@@ -85,7 +88,8 @@ export function repeating(
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	let running: Promise<void> | undefined;
-	const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+	const pause = (ms: number) =>
+		sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 	async function run() {
 		if (firstMs > 0) await pause(firstMs);
 		while (!signal.aborted) {

@@ -18,7 +18,11 @@ const GEM = "M7.5 5h9l4 5.2L12 19.5l-8.5-9.3Zm-4 5.2h17M9 10.2l3 9.3 3-9.3";
 export async function draw({ title, name, color }: Drawing): Promise<Uint8Array> {
 	const heading = await fitted(title);
 	const parts = [
-		{ input: heading.data, left: LEFT, top: Math.round((TOP + BOTTOM - heading.info.height) / 2) },
+		{
+			input: heading.data,
+			left: LEFT,
+			top: Math.round((TOP + BOTTOM - heading.info.height) / 2),
+		},
 	];
 	if (name) {
 		const line = await text(name, NAME_SIZE, color);
@@ -33,7 +37,9 @@ export async function draw({ title, name, color }: Drawing): Promise<Uint8Array>
 async function fitted(title: string, sizes = SIZES): ReturnType<typeof text> {
 	const [size = MIN_FONT_PX, ...smaller] = sizes;
 	const rendered = await text(title, size, INK);
-	return rendered.info.height <= BOTTOM - TOP || smaller.length === 0 ? rendered : fitted(title, smaller);
+	return rendered.info.height <= BOTTOM - TOP || smaller.length === 0
+		? rendered
+		: fitted(title, smaller);
 }
 
 const text = (words: string, size: number, color: string) =>

@@ -11,7 +11,9 @@ const text = (content: string) => Buffer.from(content);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const grain = { type: "gaussian", mean: 128, sigma: 30 } as const;
 const noise = () =>
-	sharp({ create: { width: 600, height: 400, channels: 3, background: "#888", noise: grain } });
+	sharp({
+		create: { width: 600, height: 400, channels: 3, background: "#888", noise: grain },
+	});
 
 const truncated = (file: Buffer) => file.subarray(0, file.length * 0.9);
 
@@ -20,7 +22,11 @@ const files: [name: string, make: () => Buffer | Promise<Buffer>, status: number
 	["SVG after an XML declaration", () => text(`<?xml version="1.0"?>\n${svg}`), 415],
 	["HTML named .png", () => text("<!doctype html><script>alert(1)</script>"), 415],
 	["HTML that begins like a GIF", () => text("GIF89a<script>alert(1)</script>"), 415],
-	["HTML that begins like a JPEG", () => Buffer.from("\xff\xd8\xff<script>", "latin1"), 415],
+	[
+		"HTML that begins like a JPEG",
+		() => Buffer.from("\xff\xd8\xff<script>", "latin1"),
+		415,
+	],
 	["a PDF", () => text("%PDF-1.7\n"), 415],
 	["a BMP", () => Buffer.concat([text("BM"), Buffer.alloc(100)]), 415],
 	["a TIFF", () => noise().tiff().toBuffer(), 415],
@@ -28,7 +34,11 @@ const files: [name: string, make: () => Buffer | Promise<Buffer>, status: number
 	["a truncated JPEG", async () => truncated(await phonePhoto()), 415],
 	["a truncated PNG", async () => truncated(await noise().png().toBuffer()), 415],
 	["a truncated WebP", async () => truncated(await noise().webp().toBuffer()), 415],
-	["a truncated AVIF", async () => truncated(await noise().avif({ effort: 0 }).toBuffer()), 415],
+	[
+		"a truncated AVIF",
+		async () => truncated(await noise().avif({ effort: 0 }).toBuffer()),
+		415,
+	],
 	["a truncated GIF", async () => truncated(await picture("gif", 900, 700)), 415],
 	["a PNG of 20,000 × 20,000", () => hugePng(20_000, 20_000), 413],
 	["a PNG of 2,000,000,000 × 2,000,000,000", () => hugePng(2e9, 2e9), 415],
@@ -42,7 +52,11 @@ test("a broken or too large image is refused with its reason, and no file is lef
 	for (const [name, make, status] of files) {
 		const { status: answered, headers } = await site.upload(await make());
 		const type = headers.get("content-type");
-		expect([name, answered, type]).toEqual([name, status, "application/json;charset=utf-8"]);
+		expect([name, answered, type]).toEqual([
+			name,
+			status,
+			"application/json;charset=utf-8",
+		]);
 		expect([name, site.files(), site.log.position()]).toEqual([name, [], before]);
 	}
 });
@@ -74,7 +88,9 @@ test("a wrong announced length is refused without a file, and one above the limi
 	const { uploadAddress, ask, files } = await siteWithAdmin();
 	async function announce(length: string, body: string | Uint8Array<ArrayBuffer>) {
 		const { pathname } = new URL(await uploadAddress());
-		return (await ask(pathname, { method: "PUT", body, headers: { "content-length": length } })).status;
+		return (
+			await ask(pathname, { method: "PUT", body, headers: { "content-length": length } })
+		).status;
 	}
 	const photo = new Uint8Array(await picture("png"));
 	for (const length of ["5", "5000", "0", "x", "-1", "1e1"]) {
@@ -84,13 +100,17 @@ test("a wrong announced length is refused without a file, and one above the limi
 	expect(await announce(String(MAX_UPLOAD_BYTES + 1), "x")).toBe(413);
 });
 
-/** Sends raw bytes. Resolves with the first line of the response when the connection ends. */
+/**
+ * Sends raw bytes. Resolves with the first line of the response when the connection ends.
+ */
 function sendRaw(address: string, headers: string[], body: Buffer): Promise<string> {
 	const { hostname, port, pathname, host } = new URL(address);
 	return new Promise((resolve) => {
 		let answer = "";
 		const socket = connect(Number(port), hostname, () => {
-			socket.write([`PUT ${pathname} HTTP/1.1`, `Host: ${host}`, ...headers, "", ""].join("\r\n"));
+			socket.write(
+				[`PUT ${pathname} HTTP/1.1`, `Host: ${host}`, ...headers, "", ""].join("\r\n"),
+			);
 			socket.end(body);
 		});
 		socket.on("data", (data) => {
@@ -129,7 +149,11 @@ test("on the wire: a length that is too long, too short, given twice or beside c
 
 test("an address takes one upload, of several at once too, and is an image only then; one that was used, failed, or is too old takes nothing", async () => {
 	const { uploadAddress, put, register, store, files } = await siteWithAdmin();
-	const [used, failed, old] = [await uploadAddress(), await uploadAddress(), await uploadAddress()];
+	const [used, failed, old] = [
+		await uploadAddress(),
+		await uploadAddress(),
+		await uploadAddress(),
+	];
 	const file = await picture("png");
 	expect((await register(used)).status).toBe(422);
 	const answers = await Promise.all([1, 2, 3].map(() => put(used, file)));
@@ -140,7 +164,8 @@ test("an address takes one upload, of several at once too, and is an image only 
 	expect((await put(failed, Buffer.alloc(MAX_UPLOAD_BYTES + 1))).status).toBe(413);
 	await store.write(["UPDATE uploads SET expires_at = 1"]);
 	const before = files();
-	for (const address of [used, failed, old]) expect((await put(address, file)).status).toBe(410);
+	for (const address of [used, failed, old])
+		expect((await put(address, file)).status).toBe(410);
 	expect(files()).toEqual(before);
 });
 
@@ -151,11 +176,15 @@ test("a forged address takes nothing, and another site sends nothing through som
 		const { status } = await put(`${address}/api/objects/upload/${id}`, "x");
 		expect([403, 404, 405]).toContain(status);
 	}
-	expect((await put(`${given.slice(0, -1)}${given.endsWith("A") ? "B" : "A"}`, "x")).status).toBe(403);
+	expect(
+		(await put(`${given.slice(0, -1)}${given.endsWith("A") ? "B" : "A"}`, "x")).status,
+	).toBe(403);
 	expect((await put(given, "x", { "sec-fetch-site": "cross-site" })).status).toBe(403);
 	expect((await put(given, "x", { origin: "https://evil.example" })).status).toBe(403);
 	expect(files()).toEqual([]);
-	expect((await put(given, await picture("png"), { "content-type": "text/html" })).status).toBe(204);
+	expect(
+		(await put(given, await picture("png"), { "content-type": "text/html" })).status,
+	).toBe(204);
 });
 
 test("an address of somewhere else is refused with 422 and never fetched", async () => {
@@ -185,7 +214,10 @@ test("an address of somewhere else is refused with 422 and never fetched", async
 	for (const imageURL of elsewhere) {
 		const response = await register(imageURL);
 		expect([imageURL, response.status]).toEqual([imageURL, 422]);
-		expect(await response.json()).toMatchObject({ code: "invalid", issues: [{ path: "imageURL" }] });
+		expect(await response.json()).toMatchObject({
+			code: "invalid",
+			issues: [{ path: "imageURL" }],
+		});
 	}
 	expect([fetch.mock.calls.length, files()]).toEqual([0, before]);
 	expect((await register(pathname)).status).toBe(200);
@@ -206,6 +238,11 @@ test("a former administrator cannot upload", async () => {
 	await put(upload, await picture("png"));
 	await people.setAdmin(1, false, { actor: "system:test", correlation: "test" });
 	expect((await admin.send("POST", "/api/objects/upload")).status).toBe(403);
-	expect((await admin.send("PUT", "/api/story-images", { imageURL: upload })).status).toBe(403);
-	expect((await browser(address).send("PUT", "/api/story-images", { imageURL: upload })).status).toBe(401);
+	expect(
+		(await admin.send("PUT", "/api/story-images", { imageURL: upload })).status,
+	).toBe(403);
+	expect(
+		(await browser(address).send("PUT", "/api/story-images", { imageURL: upload }))
+			.status,
+	).toBe(401);
 });

@@ -9,7 +9,12 @@ import type {
 import { searchTextOf } from "@creations/events/text";
 import { eq } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	update,
+} from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export const images = sqliteTable(
@@ -62,7 +67,10 @@ function rowOf(event: RecordedEvent, { objectId, kind, variants, color }: Facts)
 	};
 }
 
-const described = (description: string) => ({ description, searchText: searchTextOf(description) });
+const described = (description: string) => ({
+	description,
+	searchText: searchTextOf(description),
+});
 
 export const imageList: ReadModel = {
 	name: "image-list",
@@ -86,22 +94,35 @@ export const imageList: ReadModel = {
 				crop: event.data.crop,
 				...described(event.data.description),
 			}),
-		ImageDescribed: (event) => update(images, { id: idOf(event) }, described(event.data.description)),
-		ImageFocusChosen: (event) => update(images, { id: idOf(event) }, { focus: event.data.focus }),
+		ImageDescribed: (event) =>
+			update(images, { id: idOf(event) }, described(event.data.description)),
+		ImageFocusChosen: (event) =>
+			update(images, { id: idOf(event) }, { focus: event.data.focus }),
 	},
 };
 
 /** Returns an image by its object id; undefined if there is none. */
-export async function imageById({ db }: Store, objectId: string): Promise<ImageRow | undefined> {
+export async function imageById(
+	{ db }: Store,
+	objectId: string,
+): Promise<ImageRow | undefined> {
 	return (await db.select().from(images).where(eq(images.objectId, objectId)))[0];
 }
 
 /** Returns an image by the id of its stream; undefined if there is none. */
-export async function imageByNumber({ db }: Store, id: number): Promise<ImageRow | undefined> {
+export async function imageByNumber(
+	{ db }: Store,
+	id: number,
+): Promise<ImageRow | undefined> {
 	return (await db.select().from(images).where(eq(images.id, id)))[0];
 }
 
 /** Returns the image of an uploaded file, by the file's SHA-256 (hex). */
-export async function imageOfFile({ db }: Store, sha256: string): Promise<ImageRow | undefined> {
-	return (await db.select().from(images).where(eq(images.originalSha256, sha256)).limit(1))[0];
+export async function imageOfFile(
+	{ db }: Store,
+	sha256: string,
+): Promise<ImageRow | undefined> {
+	return (
+		await db.select().from(images).where(eq(images.originalSha256, sha256)).limit(1)
+	)[0];
 }

@@ -14,7 +14,8 @@ export const image: Decider<Image> = {
 	initial: null,
 	evolve(state, event) {
 		if (event.type === "ImageUploaded") return { description: "", focus: null };
-		if (event.type === "ImageCropped") return { description: event.data.description, focus: null };
+		if (event.type === "ImageCropped")
+			return { description: event.data.description, focus: null };
 		if (event.type === "ImageDescribed" || event.type === "ImageFocusChosen")
 			return state && { ...state, ...event.data };
 		return state;

@@ -9,7 +9,12 @@ import { Refusal } from "../kernel/refusal.ts";
 import { libraryRoutes } from "./library/library-routes.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
 import { uploadAddress, uploadedImage } from "./responses.ts";
-import { createVariants, serveDemoVariant, serveImage, serveVariant } from "./serve-image.ts";
+import {
+	createVariants,
+	serveDemoVariant,
+	serveImage,
+	serveVariant,
+} from "./serve-image.ts";
 import { incomingKey } from "./storage/object-store.ts";
 import { UPLOAD_PATH } from "./storage/open-object-store.ts";
 import { received } from "./uploads.ts";
@@ -21,7 +26,13 @@ export type { Drawing } from "./picture-answer.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
 export { drawn, isDrawable } from "./reencode.ts";
 export { createFileKeeper } from "./register.ts";
-export { chunksOf, imageKey, MAX_UPLOAD_BYTES, masterKey, type ObjectStore } from "./storage/object-store.ts";
+export {
+	chunksOf,
+	imageKey,
+	MAX_UPLOAD_BYTES,
+	masterKey,
+	type ObjectStore,
+} from "./storage/object-store.ts";
 export {
 	type ImagePlace,
 	keptVersions,
@@ -61,10 +72,18 @@ function registeringRoutes(deps: MediaDeps) {
 	const register = createRegister(deps);
 	const registering = (kind: ImageKind) =>
 		[
-			async ({ request, body, server }: Visit & { body: z.infer<typeof registration> }) => {
+			async ({
+				request,
+				body,
+				server,
+			}: Visit & { body: z.infer<typeof registration> }) => {
 				// Bun closes connections that are idle for 10 s, and there may be a queue.
 				server?.timeout(request, TIMEOUT_SECONDS);
-				return register(ownAddress(body.imageURL, request), kind, await command(request, body));
+				return register(
+					ownAddress(body.imageURL, request),
+					kind,
+					await command(request, body),
+				);
 			},
 			{
 				body: registration,
@@ -88,37 +107,56 @@ function uploadRoutes({ objects, uploads }: MediaDeps) {
 		.post(
 			"/api/objects/upload",
 			async () => ({ uploadURL: await objects.uploadAddress(await uploads.allow()) }),
-			documented("admin", "An address that takes one image file, once, within 15 minutes", uploadAddress),
+			documented(
+				"admin",
+				"An address that takes one image file, once, within 15 minutes",
+				uploadAddress,
+			),
 		)
 		.put(
 			"/api/objects/upload/:id",
 			async ({ request, params, status }) => {
 				const id = objects.uploadAt(UPLOAD_PATH + params.id);
-				if (!id) throw new Refusal("forbidden", "This upload address was not given out here.");
+				if (!id)
+					throw new Refusal("forbidden", "This upload address was not given out here.");
 				await uploads.use(id);
-				const file = received(request.body ?? empty(), request.headers.get("content-length"));
+				const file = received(
+					request.body ?? empty(),
+					request.headers.get("content-length"),
+				);
 				await objects.put(incomingKey(id), file);
 				return status(204, undefined);
 			},
-			documentedFile("signedToken", "Takes the bytes of an image file", 204, [403, 410, 413]),
+			documentedFile(
+				"signedToken",
+				"Takes the bytes of an image file",
+				204,
+				[403, 410, 413],
+			),
 		);
 }
 
 function servingRoutes(deps: MediaDeps) {
 	const served = { ...deps, variants: createVariants(deps) };
 	return new Elysia()
-		.get("/objects/:id", ({ request, params, query }) => serveImage(deps, request, params.id, query.w), {
-			query: z.object({ w: z.coerce.number().int().positive().optional() }),
-			...undocumented("public"),
-		})
+		.get(
+			"/objects/:id",
+			({ request, params, query }) => serveImage(deps, request, params.id, query.w),
+			{
+				query: z.object({ w: z.coerce.number().int().positive().optional() }),
+				...undocumented("public"),
+			},
+		)
 		.get(
 			"/objects/:id/:variant",
-			({ request, params: { id, variant } }) => serveVariant(served, request, id, variant),
+			({ request, params: { id, variant } }) =>
+				serveVariant(served, request, id, variant),
 			undocumented("public"),
 		)
 		.get(
 			"/demo/:picture/:variant",
-			({ request, params: { picture, variant } }) => serveDemoVariant(served, request, picture, variant),
+			({ request, params: { picture, variant } }) =>
+				serveDemoVariant(served, request, picture, variant),
 			undocumented("public"),
 		);
 }

@@ -22,7 +22,8 @@ const TYPES = ["ImageUploaded", "ImageCropped"];
 export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
 	const types = TYPES.map((type) => `'${type}'`).join(", ");
 	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${types}) ORDER BY position`;
-	for await (const rows of source.rows(uploads)) for (const row of rows) yield* imagesOf(storedEvent(row));
+	for await (const rows of source.rows(uploads))
+		for (const row of rows) yield* imagesOf(storedEvent(row));
 }
 
 /** Returns the images that an event adds; none for other events. */
@@ -37,6 +38,9 @@ export function imagesOf(stored: StoredEvent): LoggedImage[] {
 		sha256,
 	}));
 	return master
-		? [...images, { key: masterKey(objectId), bytes: master.bytes, sha256: master.sha256 }]
+		? [
+				...images,
+				{ key: masterKey(objectId), bytes: master.bytes, sha256: master.sha256 },
+			]
 		: images;
 }

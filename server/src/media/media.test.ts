@@ -10,11 +10,16 @@ import { RETENTION_MS, sweepUploads } from "./uploads.ts";
 
 for (const { name, variables } of imagePlaces) {
 	test(`an image uploaded to ${name} is served to everyone, and the log has the hashes of its files; registering it again, even at once, gives the same image; what nobody registered is private`, async () => {
-		const { address, uploadAddress, put, register, log, objects } = await siteWithAdmin(await variables());
+		const { address, uploadAddress, put, register, log, objects } = await siteWithAdmin(
+			await variables(),
+		);
 		const upload = await uploadAddress();
 		await put(upload, await picture("png"));
 		const before = log.position();
-		const answers = await Promise.all([register(upload, "product"), register(upload, "product")]);
+		const answers = await Promise.all([
+			register(upload, "product"),
+			register(upload, "product"),
+		]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 		const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
 		expect([other, log.position()]).toEqual([one, before + 1]);
@@ -24,13 +29,23 @@ for (const { name, variables } of imagePlaces) {
 		const visitor = browser(address);
 		const served = await visitor.visit(objectPath);
 		expect(served.status).toBe(200);
-		expect(await sharp(await served.bytes()).metadata()).toMatchObject({ format: "webp", ...size });
+		expect(await sharp(await served.bytes()).metadata()).toMatchObject({
+			format: "webp",
+			...size,
+		});
 		const [event, ...others] = await log.readStream("image-1");
-		const data = { kind: "product", original: { type: "png" }, variants: [{ width: 320 }, { width: 400 }] };
+		const data = {
+			kind: "product",
+			original: { type: "png" },
+			variants: [{ width: 320 }, { width: 400 }],
+		};
 		expect(event).toMatchObject({ type: "ImageUploaded", actor: "user-1", data });
 		expect(others).toEqual([]);
-		for (const { width, bytes, sha256 } of uploadedImageFacts.parse(event?.data).variants) {
-			const stored = await objects.get(imageKey(objectPath.replace("/objects/", ""), width));
+		for (const { width, bytes, sha256 } of uploadedImageFacts.parse(event?.data)
+			.variants) {
+			const stored = await objects.get(
+				imageKey(objectPath.replace("/objects/", ""), width),
+			);
 			const content = await new Response(stored?.body).bytes();
 			const hash = new Bun.CryptoHasher("sha256").update(content).digest("hex");
 			expect([content.length, hash]).toEqual([bytes, sha256]);
@@ -40,8 +55,15 @@ for (const { name, variables } of imagePlaces) {
 		const unregistered = await uploadAddress();
 		await put(unregistered, await picture("png"));
 		const id = objects.uploadAt(unregistered.replace(address, ""));
-		for (const folder of ["objects/", "objects/incoming%2F", "incoming/", "uploads/incoming/"])
-			expect(await (await visitor.visit(`/${folder}${id}`)).text()).not.toContain("IHDR\0");
+		for (const folder of [
+			"objects/",
+			"objects/incoming%2F",
+			"incoming/",
+			"uploads/incoming/",
+		])
+			expect(await (await visitor.visit(`/${folder}${id}`)).text()).not.toContain(
+				"IHDR\0",
+			);
 		expect((await visitor.visit(`/objects/${id}`)).status).toBe(404);
 	});
 }
@@ -50,7 +72,9 @@ test("every type of image becomes WebP", async () => {
 	const { upload, ask } = await siteWithAdmin();
 	for (const type of imageType.options) {
 		const { objectPath } = await (await upload(await picture(type))).json();
-		const { format, width } = await sharp(await (await ask(objectPath)).bytes()).metadata();
+		const { format, width } = await sharp(
+			await (await ask(objectPath)).bytes(),
+		).metadata();
 		expect([type, format, width]).toEqual([type, "webp", 400]);
 	}
 });
@@ -81,7 +105,14 @@ test("an image is served in the narrowest width that is not below the requested 
 	const { upload, ask, files } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("jpeg", 1500, 30))).json();
 	expect(files().length).toBe([320, 640, 768, 960, 1280, 1500, "master"].length);
-	const widths = { "": 1500, "?w=1": 320, "?w=320": 320, "?w=321": 640, "?w=1281": 1500, "?w=5000": 1500 };
+	const widths = {
+		"": 1500,
+		"?w=1": 320,
+		"?w=320": 320,
+		"?w=321": 640,
+		"?w=1281": 1500,
+		"?w=5000": 1500,
+	};
 	for (const [asked, width] of Object.entries(widths)) {
 		const served = await ask(objectPath + asked);
 		expect((await sharp(await served.bytes()).metadata()).width).toBe(width);
@@ -107,7 +138,8 @@ test("an image may be cached forever, and shown on other sites", async () => {
 		"cache-control": "public, max-age=31536000, immutable",
 		"cross-origin-resource-policy": "cross-origin",
 		"x-content-type-options": "nosniff",
-		"content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+		"content-security-policy":
+			"default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 	});
 	const known = { headers: { "if-none-match": headers.get("etag") ?? "" } };
 	expect((await ask(objectPath, known)).status).toBe(304);
@@ -145,7 +177,12 @@ test("files of an image that a crash left unregistered are deleted", async () =>
 	const [lost, unknown] = ["a".repeat(32), "b".repeat(32)];
 	await site.uploads.assign(id, lost);
 	const variant = `${imageFolder(lost)}320-1.avif`;
-	for (const key of [imageKey(lost, 320), masterKey(lost), variant, imageKey(unknown, 320)])
+	for (const key of [
+		imageKey(lost, 320),
+		masterKey(lost),
+		variant,
+		imageKey(unknown, 320),
+	])
 		await site.objects.put(key, new Uint8Array(1));
 	await sweepUploads(site, Date.now() + 3 * RETENTION_MS);
 	expect(await Array.fromAsync(site.objects.list(imageFolder(lost)))).toEqual([]);

@@ -3,7 +3,9 @@ import { PICTURE_FORMATS } from "@creations/events/text/pictures";
 import { z } from "zod";
 
 const size = z.number().int().positive();
-const base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64")));
+const base64 = z
+	.string()
+	.transform((text) => new Uint8Array(Buffer.from(text, "base64")));
 const webp = z.object({ width: size, height: size, webp: base64 });
 
 const pictures = z.object({
@@ -16,7 +18,10 @@ export type Pictures = z.output<typeof pictures>;
 
 export const pictureAnswer = z.union([
 	pictures,
-	z.object({ code: z.enum(["unsupported-media-type", "too-large"]), message: z.string() }),
+	z.object({
+		code: z.enum(["unsupported-media-type", "too-large"]),
+		message: z.string(),
+	}),
 ]);
 export type PictureAnswer = z.input<typeof pictureAnswer>;
 

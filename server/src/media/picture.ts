@@ -9,8 +9,8 @@ const MASTER_WIDTH = 2560;
 /** Maximum height in pixels; taller pictures are scaled down. WebP allows 16,383. */
 const MAX_HEIGHT = 8000;
 /**
- * Maximum pixels to decode. AVIF takes up to 18 bytes a pixel, GIF 6; the others stream or shrink while
- * decoding.
+ * Maximum pixels to decode. AVIF takes up to 18 bytes a pixel, GIF 6; the others stream
+ * or shrink while decoding.
  */
 const MAX_PIXELS: Record<ImageType, number> = {
 	jpeg: 50_000_000,
@@ -20,7 +20,10 @@ const MAX_PIXELS: Record<ImageType, number> = {
 	avif: 16_000_000,
 };
 
-/** Maximum pixels of a picture of which two sizes are encoded at a time, on two processors. Each takes memory. */
+/**
+ * Maximum pixels of a picture of which two sizes are encoded at a time, on two
+ * processors. Each takes memory.
+ */
 const MAX_PARALLEL_PIXELS = 10_000_000;
 
 sharp.cache(false);
@@ -30,20 +33,25 @@ sharp.concurrency(1);
 const ENCODE: Record<PictureFormat | "master", (picture: Sharp) => Sharp> = {
 	// Effort 2 of 6 takes half the time of the default, for sizes within a few percent.
 	webp: (picture) => picture.webp({ quality: 82, effort: 2 }),
-	// Effort 2 of 9 takes a sixth of the default's time for the same error and a few percent more bytes. Full
-	// chroma, because subsampling loses a small red stone on silver.
+	// Effort 2 of 9 takes a sixth of the default's time for the same error and a few
+	// percent more bytes. Full chroma, because subsampling loses a small red stone on
+	// silver.
 	avif: (picture) => picture.avif({ quality: 60, effort: 2, chromaSubsampling: "4:4:4" }),
 	// Efforts 0 and 1 fail for large pictures full of noise.
 	master: (picture) => picture.webp({ quality: 93, effort: 2 }),
 };
 
 /**
- * Decodes an upload: first frame, upright, sRGB, without metadata. @throws {Refusal} `unsupported-media-type`,
- * `too-large` (by the header)
+ * Decodes an upload: first frame, upright, sRGB, without metadata. @throws {Refusal}
+ * `unsupported-media-type`, `too-large` (by the header)
  */
 export async function makePicture(bytes: Uint8Array): Promise<PictureAnswer> {
 	const type = imageTypeOf(bytes);
-	if (!type) throw new Refusal("unsupported-media-type", "Images must be JPEG, PNG, WebP, AVIF or GIF.");
+	if (!type)
+		throw new Refusal(
+			"unsupported-media-type",
+			"Images must be JPEG, PNG, WebP, AVIF or GIF.",
+		);
 	const pixels = await readable(async () => {
 		await checkHeader(bytes, type);
 		return decode(bytes);
@@ -57,7 +65,10 @@ export async function cropPicture(
 	{ turn: angle, ...share }: ImageCrop,
 ): Promise<PictureAnswer> {
 	const whole = await decode(bytes);
-	const turned = await sharpOf(whole).rotate(angle).raw().toBuffer({ resolveWithObject: true });
+	const turned = await sharpOf(whole)
+		.rotate(angle)
+		.raw()
+		.toBuffer({ resolveWithObject: true });
 	const { width, height } = turned.info;
 	const left = Math.min(Math.round(share.x * width), width - 1);
 	const top = Math.min(Math.round(share.y * height), height - 1);
@@ -67,7 +78,10 @@ export async function cropPicture(
 		width: Math.max(1, Math.min(Math.round(share.width * width), width - left)),
 		height: Math.max(1, Math.min(Math.round(share.height * height), height - top)),
 	};
-	const cropped = await sharpOf(turned).extract(frame).raw().toBuffer({ resolveWithObject: true });
+	const cropped = await sharpOf(turned)
+		.extract(frame)
+		.raw()
+		.toBuffer({ resolveWithObject: true });
 	return { type: "webp", ...(await picturesOf(cropped)) };
 }
 
@@ -80,7 +94,11 @@ async function picturesOf(pixels: Pixels) {
 	if (width * height > MAX_PARALLEL_PIXELS) await encodeMaster;
 	const encodeVariants = encodeInTurn(pixels, widths);
 	const [master, variants] = await Promise.all([encodeMaster, encodeVariants]);
-	return { color: await averageColor(pixels), master: asText(master), variants: variants.map(asText) };
+	return {
+		color: await averageColor(pixels),
+		master: asText(master),
+		variants: variants.map(asText),
+	};
 }
 
 async function encodeInTurn(pixels: Pixels, widths: number[]) {
@@ -90,7 +108,10 @@ async function encodeInTurn(pixels: Pixels, widths: number[]) {
 }
 
 /** Encodes variants of a stored picture, which is trusted. */
-export async function makeVariants(bytes: Uint8Array, variants: Variant[]): Promise<VariantsAnswer> {
+export async function makeVariants(
+	bytes: Uint8Array,
+	variants: Variant[],
+): Promise<VariantsAnswer> {
 	const pixels = await decode(bytes);
 	const encoded: VariantsAnswer = [];
 	for (const { width, format } of variants) {
@@ -106,7 +127,12 @@ const decode = (bytes: Uint8Array) =>
 	// Truncated files fail here; common mistakes of cameras do not.
 	sharp(bytes, { failOn: "error" })
 		.autoOrient()
-		.resize({ width: MASTER_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
+		.resize({
+			width: MASTER_WIDTH,
+			height: MAX_HEIGHT,
+			fit: "inside",
+			withoutEnlargement: true,
+		})
 		.toColourspace("srgb")
 		.raw({ depth: "uchar" })
 		.toBuffer({ resolveWithObject: true });
@@ -115,9 +141,14 @@ const sharpOf = ({ data, info: { width, height, channels } }: Pixels) =>
 	sharp(data, { raw: { width, height, channels } });
 
 const encode = (pixels: Pixels, targetWidth: number, as: keyof typeof ENCODE) =>
-	ENCODE[as](sharpOf(pixels).resize({ width: targetWidth })).toBuffer({ resolveWithObject: true });
+	ENCODE[as](sharpOf(pixels).resize({ width: targetWidth })).toBuffer({
+		resolveWithObject: true,
+	});
 
-const asText = ({ data, info: { width, height } }: Awaited<ReturnType<typeof encode>>) => ({
+const asText = ({
+	data,
+	info: { width, height },
+}: Awaited<ReturnType<typeof encode>>) => ({
 	width,
 	height,
 	webp: data.toString("base64"),
@@ -133,7 +164,9 @@ async function averageColor(pixels: Pixels): Promise<string | null> {
 }
 
 async function checkHeader(bytes: Uint8Array, type: ImageType): Promise<void> {
-	const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+	const { format, compression, width, height } = await sharp(bytes, {
+		limitInputPixels: false,
+	}).metadata();
 	if (type === "avif" ? compression !== "av1" : format !== type) throw unreadable();
 	if (width * height > MAX_PIXELS[type]) {
 		const limit = `${MAX_PIXELS[type] / 1e6} megapixels`;
@@ -153,7 +186,10 @@ async function readable<T>(decode: () => Promise<T>): Promise<T> {
 }
 
 const unreadable = () =>
-	new Refusal("unsupported-media-type", "The file is not a whole JPEG, PNG, WebP, AVIF or GIF.");
+	new Refusal(
+		"unsupported-media-type",
+		"The file is not a whole JPEG, PNG, WebP, AVIF or GIF.",
+	);
 
 const BEGINNINGS: [ImageType, RegExp][] = [
 	["jpeg", /^\xff\xd8\xff/],

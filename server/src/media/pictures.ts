@@ -45,11 +45,15 @@ export function uploadedPicture(
 		height,
 		widths,
 		original: async () => (await objects.get(masterKey(objectId))) ?? largest(),
-		substitute: (target) => objects.get(imageKey(objectId, widths.find((width) => width >= target) ?? width)),
+		substitute: (target) =>
+			objects.get(imageKey(objectId, widths.find((width) => width >= target) ?? width)),
 	};
 }
 
-/** Returns the source of a picture at an address of this site; undefined for other addresses. */
+/**
+ * Returns the source of a picture at an address of this site; undefined for other
+ * addresses.
+ */
 export async function originalAt(
 	store: Store,
 	objects: ObjectStore,
@@ -80,7 +84,9 @@ export function demoPicture(name: string): Picture | undefined {
 }
 
 const demoFacts = (name: string) =>
-	Object.hasOwn(demo, name) ? (demo as Record<string, PictureFacts & { sha256: string }>)[name] : undefined;
+	Object.hasOwn(demo, name)
+		? (demo as Record<string, PictureFacts & { sha256: string }>)[name]
+		: undefined;
 
 /** Returns the key of a variant in the image store. */
 export function variantKey(picture: Picture, { width, format }: Variant): string {
@@ -90,34 +96,47 @@ export function variantKey(picture: Picture, { width, format }: Variant): string
 }
 
 /**
- * Encoding an AVIF with transparency takes some 60 bytes of memory a pixel. An upright phone photo has 4.9
- * megapixels at a width of 1,920 pixels.
+ * Encoding an AVIF with transparency takes some 60 bytes of memory a pixel. An upright
+ * phone photo has 4.9 megapixels at a width of 1,920 pixels.
  */
 const MAX_AVIF_PIXELS = 5_000_000;
 
 /** Returns true if this variant is encoded. If not, a WebP replaces it. */
 export function isEncoded(picture: Picture, { width, format }: Variant): boolean {
 	const own = Math.min(width, picture.width);
-	return format !== "avif" || (own * own * picture.height) / picture.width <= MAX_AVIF_PIXELS;
+	return (
+		format !== "avif" || (own * own * picture.height) / picture.width <= MAX_AVIF_PIXELS
+	);
 }
 
 /** Returns the variants that are encoded after the upload, by key. */
 export function laterVariants(picture: Picture): Map<string, Variant> {
 	const widths = PICTURE_WIDTHS.map((width) => Math.min(width, picture.width));
-	const all = PICTURE_FORMATS.flatMap((format) => widths.map((width) => ({ width, format })));
-	const variants = all.filter((variant) => isEncoded(picture, variant) && !isStored(picture, variant));
+	const all = PICTURE_FORMATS.flatMap((format) =>
+		widths.map((width) => ({ width, format })),
+	);
+	const variants = all.filter(
+		(variant) => isEncoded(picture, variant) && !isStored(picture, variant),
+	);
 	return new Map(variants.map((variant) => [variantKey(picture, variant), variant]));
 }
 
 const isStored = ({ widths }: Picture, { width, format }: Variant) =>
 	format === "webp" && widths.includes(width);
 
-/** Returns the sizes and variants of pictures, by address. Other sites' addresses have none. */
-export async function picturesAt(store: Store, addresses: (string | null)[]): Promise<KnownPictures> {
+/**
+ * Returns the sizes and variants of pictures, by address. Other sites' addresses have
+ * none.
+ */
+export async function picturesAt(
+	store: Store,
+	addresses: (string | null)[],
+): Promise<KnownPictures> {
 	const pictures: KnownPictures = new Map();
 	const uploaded = new Set<string>();
 	for (const address of addresses) {
-		const [, folder, name = ""] = /^\/(objects|demo)\/([^/?#]+)$/.exec(address ?? "") ?? [];
+		const [, folder, name = ""] =
+			/^\/(objects|demo)\/([^/?#]+)$/.exec(address ?? "") ?? [];
 		const facts = folder === "demo" && demoFacts(name);
 		if (facts) pictures.set(`/demo/${name}`, factsOf(facts));
 		if (folder === "objects") uploaded.add(name);
@@ -134,7 +153,11 @@ const imagesAmong = oncePerStore(({ db }) =>
 
 export type KnownPictures = Map<string, PictureFacts>;
 
-const factsOf = ({ width, height, color }: PictureFacts): PictureFacts => ({ width, height, color });
+const factsOf = ({ width, height, color }: PictureFacts): PictureFacts => ({
+	width,
+	height,
+	color,
+});
 
 const uploadedFactsOf = ({ description, focus, ...row }: ImageRow): PictureFacts => ({
 	...factsOf(row),

@@ -22,31 +22,42 @@ const TIMEOUT_MS = 20_000;
 const VARIANTS_TIMEOUT_MS = 300_000;
 
 /**
- * Decodes an upload in a separate process. @throws {Refusal} `unsupported-media-type`, `too-large`, and errors
- * of `chunks`
+ * Decodes an upload in a separate process. @throws {Refusal} `unsupported-media-type`,
+ * `too-large`, and errors of `chunks`
  */
 export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictures> {
 	return picturesIn(await decoded(chunks, start([], TIMEOUT_MS)));
 }
 
-/** Crops a stored picture. @throws {Refusal} `unsupported-media-type` after the time limit */
-export const crop = async (chunks: AsyncIterable<Uint8Array>, crop: ImageCrop): Promise<Pictures> =>
+/**
+ * Crops a stored picture.
+ * @throws {Refusal} `unsupported-media-type` after the time limit
+ */
+export const crop = async (
+	chunks: AsyncIterable<Uint8Array>,
+	crop: ImageCrop,
+): Promise<Pictures> =>
 	picturesIn(await decoded(chunks, startTask({ crop }, TIMEOUT_MS)));
 
 function picturesIn(output: string | undefined): Pictures {
-	if (output === undefined) throw new Refusal("unsupported-media-type", "The image could not be decoded.");
+	if (output === undefined)
+		throw new Refusal("unsupported-media-type", "The image could not be decoded.");
 	const answer = pictureAnswer.parse(JSON.parse(output));
 	if ("code" in answer) throw new Refusal(answer.code, answer.message);
 	return answer;
 }
 
 /** Encodes variants of a stored picture in a background process. */
-export async function makeVariants(chunks: AsyncIterable<Uint8Array>, missing: Variant[]) {
+export async function makeVariants(
+	chunks: AsyncIterable<Uint8Array>,
+	missing: Variant[],
+) {
 	const decoder = startTask({ variants: missing }, VARIANTS_TIMEOUT_MS);
 	// Set before the process starts threads, because threads inherit the priority.
 	lowerPriority(decoder.pid);
 	const output = await decoded(chunks, decoder);
-	if (output === undefined) throw new Error(`not made within ${VARIANTS_TIMEOUT_MS / 1000} s`);
+	if (output === undefined)
+		throw new Error(`not made within ${VARIANTS_TIMEOUT_MS / 1000} s`);
 	return variantsAnswer.parse(JSON.parse(output));
 }
 
@@ -59,15 +70,18 @@ export async function drawn(drawing: Drawing): Promise<Uint8Array> {
 
 async function* nothing() {}
 
-/** Returns true if the fonts for drawn pictures (`server/fonts`) cover the text: Latin, Vietnamese and Cyrillic. */
+/**
+ * Returns true if the fonts for drawn pictures (`server/fonts`) cover the text: Latin,
+ * Vietnamese and Cyrillic.
+ */
 export const isDrawable = (text: string) =>
 	/^[\n -~\u00a0-\u00b4\u00b6-\u0130\u0132-\u0151\u0154-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u01f8-\u021b\u1e9e\u1ea0-\u1ef9\u0400-\u045f\u0490\u0491–—‘’‚“”„•…′″‹›€№™−]*$/u.test(
 		text.normalize("NFC"),
 	);
 
 /**
- * Decoders are native code for untrusted input, and leak memory. They run in a separate process without the
- * server's secrets.
+ * Decoders are native code for untrusted input, and leak memory. They run in a separate
+ * process without the server's secrets.
  */
 const start = (task: string[], timeout: number) =>
 	Bun.spawn([process.execPath, join(import.meta.dir, "picture-process.ts"), ...task], {
@@ -104,6 +118,7 @@ async function decoded(
 	]);
 	const status = await decoder.exited;
 	if (decoder.signalCode) return undefined;
-	if (status !== 0) throw new Error(`decoding ended with ${status}: ${complaints.slice(0, 2000)}`);
+	if (status !== 0)
+		throw new Error(`decoding ended with ${status}: ${complaints.slice(0, 2000)}`);
 	return output;
 }

@@ -10,7 +10,13 @@ import { type ImageRow, imageById, imageOfFile } from "./image-list.ts";
 import type { Pictures } from "./picture-answer.ts";
 import { reencode } from "./reencode.ts";
 import type { UploadedImage } from "./responses.ts";
-import { chunksOf, imageKey, incomingKey, masterKey, type ObjectStore } from "./storage/object-store.ts";
+import {
+	chunksOf,
+	imageKey,
+	incomingKey,
+	masterKey,
+	type ObjectStore,
+} from "./storage/object-store.ts";
 import { counted, type Uploads } from "./uploads.ts";
 
 export interface RegisterDeps {
@@ -21,15 +27,15 @@ export interface RegisterDeps {
 }
 
 /**
- * Creates a function that turns uploads into images, one at a time, because each takes a processor and much
- * memory: 560 MB for a transparent picture of 2,000 × 8,000 pixels.
+ * Creates a function that turns uploads into images, one at a time, because each takes a
+ * processor and much memory: 560 MB for a transparent picture of 2,000 × 8,000 pixels.
  */
 export function createRegister(deps: RegisterDeps) {
 	const mutex = new Mutex();
 
 	/**
-	 * Never fetches the address. @throws {Refusal} `invalid` without an upload; `too-large`,
-	 * `unsupported-media-type`
+	 * Never fetches the address. @throws {Refusal} `invalid` without an upload;
+	 * `too-large`, `unsupported-media-type`
 	 */
 	return (address: string, kind: ImageKind, command: Command): Promise<UploadedImage> =>
 		mutex.runExclusive(() => register(deps, address, kind, command));
@@ -43,18 +49,21 @@ async function register(
 ): Promise<UploadedImage> {
 	const id = objects.uploadAt(address);
 	const upload = id && (await uploads.find(id));
-	if (!upload) throw refused("This is not an upload address of this site, or it is too old.");
+	if (!upload)
+		throw refused("This is not an upload address of this site, or it is too old.");
 	const existing = upload.objectId && (await imageById(store, upload.objectId));
 	if (existing) return answerOf(existing);
 
 	// A retry uses the same id, so that no files of the first attempt remain.
 	const objectId = await uploads.assign(upload.id, randomBytes(16).toString("hex"));
-	const decoded = await decode(objects, incomingKey(upload.id)).catch(async (error: unknown) => {
-		// Another process may have registered and deleted the upload.
-		const registered = await imageById(store, objectId);
-		if (registered) return registered;
-		throw error;
-	});
+	const decoded = await decode(objects, incomingKey(upload.id)).catch(
+		async (error: unknown) => {
+			// Another process may have registered and deleted the upload.
+			const registered = await imageById(store, objectId);
+			if (registered) return registered;
+			throw error;
+		},
+	);
 	if ("objectId" in decoded) return answerOf(decoded);
 	const { original, pictures } = decoded;
 	const files = await storePictures(objects, objectId, pictures);
@@ -69,11 +78,21 @@ async function register(
 }
 
 /** Writes the files of an image. @returns the fields of its event */
-export async function storePictures(objects: ObjectStore, objectId: string, pictures: Pictures) {
+export async function storePictures(
+	objects: ObjectStore,
+	objectId: string,
+	pictures: Pictures,
+) {
 	const { variants, master, color } = pictures;
-	const puts = variants.map(({ width, webp }) => objects.put(imageKey(objectId, width), webp));
+	const puts = variants.map(({ width, webp }) =>
+		objects.put(imageKey(objectId, width), webp),
+	);
 	await Promise.all([...puts, objects.put(masterKey(objectId), master.webp)]);
-	return { variants: variants.map(fileOf), master: fileOf(master), color: color ?? undefined };
+	return {
+		variants: variants.map(fileOf),
+		master: fileOf(master),
+		color: color ?? undefined,
+	};
 }
 
 /** Decodes an upload. Deletes it if it is no acceptable picture. */
@@ -93,9 +112,15 @@ async function decode(objects: ObjectStore, key: string) {
 	}
 	try {
 		const pictures = await reencode(observed());
-		return { original: { type: pictures.type, bytes, sha256: hash.digest("hex") }, pictures };
+		return {
+			original: { type: pictures.type, bytes, sha256: hash.digest("hex") },
+			pictures,
+		};
 	} catch (error) {
-		if (error instanceof Refusal && ["too-large", "unsupported-media-type"].includes(error.code))
+		if (
+			error instanceof Refusal &&
+			["too-large", "unsupported-media-type"].includes(error.code)
+		)
 			await objects.delete(key);
 		throw error;
 	}
@@ -116,7 +141,8 @@ function answerOf({
 	return { objectPath: `/objects/${objectId}`, width, height };
 }
 
-const refused = (message: string) => new Refusal("invalid", message, [{ path: "imageURL", message }]);
+const refused = (message: string) =>
+	new Refusal("invalid", message, [{ path: "imageURL", message }]);
 
 /** Creates a function that stores a file of the server as an image. */
 export function createFileKeeper(deps: RegisterDeps) {
@@ -124,14 +150,18 @@ export function createFileKeeper(deps: RegisterDeps) {
 	const register = createRegister(deps);
 
 	/**
-	 * @returns the path of the image, the same for equal files @throws {Refusal} `too-large`,
-	 * `unsupported-media-type`
+	 * @returns the path of the image, the same for equal files @throws {Refusal}
+	 * `too-large`, `unsupported-media-type`
 	 */
 	return async (file: Uint8Array, kind: ImageKind, command: Command): Promise<string> => {
-		const existing = await imageOfFile(store, createHash("sha256").update(file).digest("hex"));
+		const existing = await imageOfFile(
+			store,
+			createHash("sha256").update(file).digest("hex"),
+		);
 		if (existing) return `/objects/${existing.objectId}`;
 		const upload = await uploads.allow();
 		await objects.put(incomingKey(upload.id), file);
-		return (await register(await objects.uploadAddress(upload), kind, command)).objectPath;
+		return (await register(await objects.uploadAddress(upload), kind, command))
+			.objectPath;
 	};
 }

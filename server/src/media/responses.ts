@@ -29,7 +29,10 @@ export const libraryImage = z.object({
 	color: z.string().nullable(),
 	description: z.string(),
 	focus: imageFocus.nullable(),
-	source: z.string().nullable().describe("The path of the whole picture that this one is a part of"),
+	source: z
+		.string()
+		.nullable()
+		.describe("The path of the whole picture that this one is a part of"),
 	crop: imageCrop.nullable(),
 	uploadedAt: time,
 	uses: z.array(imageUse),

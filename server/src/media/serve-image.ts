@@ -15,7 +15,12 @@ import {
 	variantKey,
 } from "./pictures.ts";
 import { makeVariants } from "./reencode.ts";
-import { chunksOf, imageKey, type ObjectStore, type StoredObject } from "./storage/object-store.ts";
+import {
+	chunksOf,
+	imageKey,
+	type ObjectStore,
+	type StoredObject,
+} from "./storage/object-store.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 /** Demo pictures may change with the program. */
@@ -29,7 +34,10 @@ interface ImageDeps {
 	variants: Variants;
 }
 
-/** Returns the narrowest stored WebP of at least `minWidth` pixels, else the widest. @throws {Refusal} `not-found` */
+/**
+ * Returns the narrowest stored WebP of at least `minWidth` pixels, else the widest.
+ * @throws {Refusal} `not-found`
+ */
 export async function serveImage(
 	{ store, objects }: Pick<ImageDeps, "store" | "objects">,
 	request: Request,
@@ -45,7 +53,10 @@ export async function serveImage(
 	);
 }
 
-/** Returns a variant of an uploaded picture, such as `640.avif`. @throws {Refusal} `not-found` */
+/**
+ * Returns a variant of an uploaded picture, such as `640.avif`.
+ * @throws {Refusal} `not-found`
+ */
 export async function serveVariant(
 	deps: ImageDeps,
 	request: Request,
@@ -55,11 +66,22 @@ export async function serveVariant(
 	const variant = variantAt(file);
 	const image = variant && (await imageById(deps.store, objectId));
 	if (!image) throw notFound();
-	return respondWithVariant(deps, request, uploadedPicture(deps.objects, image), variant, YEAR);
+	return respondWithVariant(
+		deps,
+		request,
+		uploadedPicture(deps.objects, image),
+		variant,
+		YEAR,
+	);
 }
 
 /** Returns a variant of a demo picture. @throws {Refusal} `not-found` */
-export async function serveDemoVariant(deps: ImageDeps, request: Request, name: string, file: string) {
+export async function serveDemoVariant(
+	deps: ImageDeps,
+	request: Request,
+	name: string,
+	file: string,
+) {
 	const variant = variantAt(file);
 	const picture = demoPicture(name);
 	if (!variant || !picture) throw notFound();
@@ -84,13 +106,19 @@ async function respondWithVariant(
 ): Promise<Response> {
 	const key = variantKey(picture, variant);
 	const tag = key.slice("images/".length).replace("/", "-");
-	const cached = await answered(request, tag, cacheControl, variant.format, () => objects.get(key));
+	const cached = await answered(request, tag, cacheControl, variant.format, () =>
+		objects.get(key),
+	);
 	if (cached) return cached;
 	const substitute = () => picture.substitute(variant.width);
 	if (!isEncoded(picture, variant))
-		return requireResponse(await answered(request, `${tag}-substitute`, cacheControl, "webp", substitute));
+		return requireResponse(
+			await answered(request, `${tag}-substitute`, cacheControl, "webp", substitute),
+		);
 	variants.makeSoon(picture);
-	return requireResponse(await answered(request, `${tag}-substitute`, MINUTE, "webp", substitute));
+	return requireResponse(
+		await answered(request, `${tag}-substitute`, MINUTE, "webp", substitute),
+	);
 }
 
 /** Returns the picture or 304; undefined if there is none. */
@@ -103,13 +131,21 @@ async function answered(
 ): Promise<Response | undefined> {
 	const etag = `"${tag}"`;
 	// Mail and feed readers embed our pictures in their own pages.
-	const headers = { etag, "cache-control": cacheControl, "cross-origin-resource-policy": "cross-origin" };
+	const headers = {
+		etag,
+		"cache-control": cacheControl,
+		"cross-origin-resource-policy": "cross-origin",
+	};
 	if (request.headers.get("if-none-match")?.includes(etag))
 		return new Response(null, { status: 304, headers });
 	const picture = await get();
 	if (!picture) return undefined;
 	return new Response(picture.body, {
-		headers: { ...headers, "content-type": `image/${format}`, "content-length": String(picture.size) },
+		headers: {
+			...headers,
+			"content-type": `image/${format}`,
+			"content-length": String(picture.size),
+		},
 	});
 }
 
@@ -129,7 +165,13 @@ const RETRY_MS = 3_600_000;
 type Variants = ReturnType<typeof createVariants>;
 
 /** Creates the background encoder of missing variants, one picture at a time. */
-export function createVariants({ objects, logger }: { objects: ObjectStore; logger: Logger }) {
+export function createVariants({
+	objects,
+	logger,
+}: {
+	objects: ObjectStore;
+	logger: Logger;
+}) {
 	const mutex = new Mutex();
 	const waiting = new Set<string>();
 	const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS });
@@ -143,19 +185,24 @@ export function createVariants({ objects, logger }: { objects: ObjectStore; logg
 		if (!original) throw new Error("its file is missing");
 		const keys = [...missing.keys()];
 		const encoded = await makeVariants(chunksOf(original), [...missing.values()]);
-		for (const [i, { content }] of encoded.entries()) await objects.put(keys[i] ?? "", content);
+		for (const [i, { content }] of encoded.entries())
+			await objects.put(keys[i] ?? "", content);
 	}
 
 	return {
 		makeSoon(picture: Picture): void {
 			const { folder } = picture;
-			if (waiting.has(folder) || failed.has(folder) || waiting.size >= MAX_WAITING) return;
+			if (waiting.has(folder) || failed.has(folder) || waiting.size >= MAX_WAITING)
+				return;
 			waiting.add(folder);
 			void mutex
 				.runExclusive(() => makeMissing(picture))
 				.catch((error: unknown) => {
 					failed.set(folder, true);
-					logger.warn({ err: error }, `no variants of ${folder} yet: the picture is shown as it is kept`);
+					logger.warn(
+						{ err: error },
+						`no variants of ${folder} yet: the picture is shown as it is kept`,
+					);
 				})
 				.finally(() => waiting.delete(folder));
 		},

@@ -6,16 +6,26 @@ import { Refusal } from "../kernel/refusal.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import { imageById } from "./image-list.ts";
-import { imageFolder, MAX_UPLOAD_BYTES, type ObjectStore, type Upload } from "./storage/object-store.ts";
+import {
+	imageFolder,
+	MAX_UPLOAD_BYTES,
+	type ObjectStore,
+	type Upload,
+} from "./storage/object-store.ts";
 
 /** Lifetime of an upload address, in milliseconds. */
 export const ADDRESS_MS = 15 * 60_000;
 
-/** Allowed uploads and their state. Not in the log, because most are irrelevant a day later. */
+/**
+ * Allowed uploads and their state. Not in the log, because most are irrelevant a day
+ * later.
+ */
 export const uploads = sqliteTable("uploads", {
 	id: text().primaryKey(),
 	expiresAt: integer("expires_at").notNull(),
-	/** When this server received the file; null for uploads that go straight to a bucket. */
+	/**
+	 * When this server received the file; null for uploads that go straight to a bucket.
+	 */
 	usedAt: integer("used_at"),
 	objectId: text("object_id"),
 });
@@ -26,24 +36,35 @@ export type Uploads = ReturnType<typeof createUploads>;
 /** Creates the store of allowed uploads. @param now the clock */
 export function createUploads(store: Store, now: () => Date = () => new Date()) {
 	async function allow(): Promise<Upload> {
-		const upload = { id: randomToken(), expiresAt: new Date(now().getTime() + ADDRESS_MS) };
+		const upload = {
+			id: randomToken(),
+			expiresAt: new Date(now().getTime() + ADDRESS_MS),
+		};
 		const row = { id: upload.id, expiresAt: upload.expiresAt.getTime() };
 		await store.write([statement(build.insert(uploads).values(row))]);
 		return upload;
 	}
 
 	/**
-	 * Marks an upload as used, once. @throws {Refusal} `forbidden` for an unknown address, `gone` for a used or
-	 * expired one
+	 * Marks an upload as used, once. @throws {Refusal} `forbidden` for an unknown address,
+	 * `gone` for a used or expired one
 	 */
 	async function use(id: string): Promise<void> {
 		const time = now().getTime();
-		const unused = and(eq(uploads.id, id), isNull(uploads.usedAt), gt(uploads.expiresAt, time));
+		const unused = and(
+			eq(uploads.id, id),
+			isNull(uploads.usedAt),
+			gt(uploads.expiresAt, time),
+		);
 		const use = build.update(uploads).set({ usedAt: time }).where(unused);
 		const [result] = await store.writeReturning([statement(use)]);
 		if (result?.rowsAffected === 1) return;
-		if (!(await find(id))) throw new Refusal("forbidden", "This upload address was not given out here.");
-		throw new Refusal("gone", "This upload address has been used or is too old. Ask for another one.");
+		if (!(await find(id)))
+			throw new Refusal("forbidden", "This upload address was not given out here.");
+		throw new Refusal(
+			"gone",
+			"This upload address has been used or is too old. Ask for another one.",
+		);
 	}
 
 	async function find(id: string): Promise<UploadRow | undefined> {
@@ -57,7 +78,9 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 	async function assign(id: string, objectId: string): Promise<string> {
 		const assigned = sql<string>`coalesce(${uploads.objectId}, ${objectId})`;
 		await store.write([
-			statement(build.update(uploads).set({ objectId: assigned }).where(eq(uploads.id, id))),
+			statement(
+				build.update(uploads).set({ objectId: assigned }).where(eq(uploads.id, id)),
+			),
 		]);
 		return (await find(id))?.objectId ?? objectId;
 	}
@@ -66,7 +89,9 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		await store.write([statement(build.delete(uploads).where(eq(uploads.id, id)))]);
 	}
 
-	/** Returns the uploads whose address expired before `time`, in milliseconds since 1970. */
+	/**
+	 * Returns the uploads whose address expired before `time`, in milliseconds since 1970.
+	 */
 	function endedBefore(time: number): Promise<UploadRow[]> {
 		return store.db.select().from(uploads).where(lt(uploads.expiresAt, time));
 	}
@@ -85,15 +110,22 @@ interface SweepDeps {
 	uploads: Uploads;
 }
 
-/** Deletes unregistered uploads. Keeps images of other logs in the same store. @param now milliseconds since 1970 */
-export async function sweepUploads({ store, objects, uploads }: SweepDeps, now: number): Promise<void> {
+/**
+ * Deletes unregistered uploads. Keeps images of other logs in the same store.
+ * @param now milliseconds since 1970
+ */
+export async function sweepUploads(
+	{ store, objects, uploads }: SweepDeps,
+	now: number,
+): Promise<void> {
 	const before = now - RETENTION_MS;
 	for await (const { key, modified } of objects.list("incoming/")) {
 		if (modified.getTime() < before) await objects.delete(key);
 	}
 	// One day later than the file, so that no registration is in progress.
 	for (const { id, objectId } of await uploads.endedBefore(before - RETENTION_MS)) {
-		if (objectId && !(await imageById(store, objectId))) await empty(objects, imageFolder(objectId));
+		if (objectId && !(await imageById(store, objectId)))
+			await empty(objects, imageFolder(objectId));
 		await uploads.forget(id);
 	}
 }
@@ -116,7 +148,9 @@ async function empty(objects: ObjectStore, folder: string): Promise<void> {
  * Streams a file and counts it.
  * @returns its bytes @throws {Refusal} `too-large` as soon as the limit is exceeded
  */
-export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, number> {
+export async function* counted(
+	chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, number> {
 	let size = 0;
 	for await (const chunk of chunks) {
 		size += chunk.byteLength;
@@ -126,7 +160,10 @@ export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 	return size;
 }
 
-/** Streams a file of announced size. @throws {Refusal} `too-large`; `malformed` if the size differs */
+/**
+ * Streams a file of announced size.
+ * @throws {Refusal} `too-large`; `malformed` if the size differs
+ */
 export async function* received(
 	chunks: AsyncIterable<Uint8Array>,
 	announced: string | null,
@@ -134,7 +171,10 @@ export async function* received(
 	if (Number(announced ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
 	const size = yield* counted(whole(chunks));
 	if (announced !== null && announced !== String(size)) {
-		throw new Refusal("malformed", `The file has ${size} bytes, but ${announced} were announced.`);
+		throw new Refusal(
+			"malformed",
+			`The file has ${size} bytes, but ${announced} were announced.`,
+		);
 	}
 }
 
@@ -147,4 +187,5 @@ async function* whole(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 	}
 }
 
-const tooLarge = () => new Refusal("too-large", "An image may have at most 10 MB (10,485,760 bytes).");
+const tooLarge = () =>
+	new Refusal("too-large", "An image may have at most 10 MB (10,485,760 bytes).");

@@ -33,7 +33,10 @@ for (const { name, variables } of imagePlaces) {
 		const { objectPath } = await (await upload(await picture("jpeg", 700, 500))).json();
 		const visitor = browser(address);
 		const first = await visitor.visit(`${objectPath}/640.avif`);
-		expect([first.status, first.headers.get("content-type")]).toEqual([200, "image/webp"]);
+		expect([first.status, first.headers.get("content-type")]).toEqual([
+			200,
+			"image/webp",
+		]);
 		expect((await sharp(await first.bytes()).metadata()).width).toBe(640);
 		const made = await whenMade(() => visitor.visit(`${objectPath}/640.avif`));
 		expect(Object.fromEntries(made.headers)).toMatchObject({
@@ -45,7 +48,9 @@ for (const { name, variables } of imagePlaces) {
 		expect([compression, width, height]).toEqual(["av1", 640, 457]);
 		await whenMade(() => visitor.visit(`${objectPath}/1920.avif`));
 		const folder = imageFolder(objectPath.replace("/objects/", ""));
-		const kept = await Array.fromAsync(objects.list(folder), ({ key }) => key.slice(folder.length));
+		const kept = await Array.fromAsync(objects.list(folder), ({ key }) =>
+			key.slice(folder.length),
+		);
 		const webp = [320, 640, 700].map((width) => `${width}.webp`);
 		const avif = [320, 640, 700].map((width) => `${width}-1.avif`);
 		expect(kept.sort()).toEqual([...webp, ...avif, "master.webp"].sort());
@@ -59,7 +64,11 @@ test("widths and formats that pages do not offer are nowhere, and nothing is mad
 	const widths = ["321.avif", "0640.avif", "1e3.avif", "..%2F640", "master.webp"];
 	const formats = ["640.jpeg", "640.AVIF", "640"];
 	const wrong = [...widths, ...formats].map((file) => `${objectPath}/${file}`);
-	for (const picture of [`/objects/${"0".repeat(32)}`, "/demo/none.webp", "/demo/toString"])
+	for (const picture of [
+		`/objects/${"0".repeat(32)}`,
+		"/demo/none.webp",
+		"/demo/toString",
+	])
 		wrong.push(`${picture}/640.avif`);
 	for (const path of wrong) expect([path, (await ask(path)).status]).toEqual([path, 404]);
 	expect(files()).toEqual(before);
@@ -74,15 +83,17 @@ test("of a large picture no AVIF is made that would take too much memory: its We
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("png", 1000, 8000))).json();
 	const large = await ask(`${objectPath}/960.avif`);
-	expect([large.headers.get("content-type"), large.headers.get("cache-control")]).toEqual([
-		"image/webp",
-		"public, max-age=31536000, immutable",
-	]);
+	expect([large.headers.get("content-type"), large.headers.get("cache-control")]).toEqual(
+		["image/webp", "public, max-age=31536000, immutable"],
+	);
 	const small = await whenMade(() => ask(`${objectPath}/320.avif`));
 	expect(small.headers.get("content-type")).toBe("image/avif");
-	for (const width of [640, 768]) await whenMade(() => ask(`${objectPath}/${width}.avif`));
+	for (const width of [640, 768])
+		await whenMade(() => ask(`${objectPath}/${width}.avif`));
 	const folder = imageFolder(objectPath.replace("/objects/", ""));
-	const kept = await Array.fromAsync(objects.list(folder), ({ key }) => key.slice(folder.length));
+	const kept = await Array.fromAsync(objects.list(folder), ({ key }) =>
+		key.slice(folder.length),
+	);
 	expect(kept.filter((key) => key.endsWith(".avif")).sort()).toEqual([
 		"320-1.avif",
 		"640-1.avif",
@@ -101,10 +112,16 @@ test("a picture uploaded before there were masters has variants too, made of its
 test("a picture whose variants fail is served as stored", async () => {
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("png"))).json();
-	await objects.put(masterKey(objectPath.replace("/objects/", "")), new TextEncoder().encode("no picture"));
+	await objects.put(
+		masterKey(objectPath.replace("/objects/", "")),
+		new TextEncoder().encode("no picture"),
+	);
 	for (let round = 0; round < 3; round++) {
 		const served = await ask(`${objectPath}/320.avif`);
-		expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/webp"]);
+		expect([served.status, served.headers.get("content-type")]).toEqual([
+			200,
+			"image/webp",
+		]);
 		expect((await sharp(await served.bytes()).metadata()).width).toBe(320);
 	}
 });
@@ -129,7 +146,10 @@ test("variants are tried once for many requests, and a failure is logged once", 
 	for (let ask = 0; ask < 50; ask++) variants.makeSoon(broken);
 	while (warn.mock.calls.length === 0) await Bun.sleep(20);
 	variants.makeSoon(broken);
-	const whole = async () => ({ size: 0, body: new Blob([new Uint8Array(await picture("png"))]) });
+	const whole = async () => ({
+		size: 0,
+		body: new Blob([new Uint8Array(await picture("png"))]),
+	});
 	variants.makeSoon({
 		folder: "images/whole/",
 		width: 400,
@@ -138,7 +158,8 @@ test("variants are tried once for many requests, and a failure is logged once", 
 		original: whole,
 		substitute: whole,
 	});
-	while ((await Array.fromAsync(objects.list("images/whole/"))).length < 4) await Bun.sleep(20);
+	while ((await Array.fromAsync(objects.list("images/whole/"))).length < 4)
+		await Bun.sleep(20);
 	expect([tried, warn.mock.calls.length]).toEqual([1, 1]);
 	expect(await Array.fromAsync(objects.list("images/broken/"))).toEqual([]);
 });
@@ -157,7 +178,9 @@ test("the source of variants does not name the location of the photo", async () 
 
 test("an uploaded picture has a size and a color, a transparent one no color", async () => {
 	const { upload, store } = await siteWithAdmin();
-	const clear = sharp({ create: { width: 30, height: 20, channels: 4, background: "#33669980" } });
+	const clear = sharp({
+		create: { width: 30, height: 20, channels: 4, background: "#33669980" },
+	});
 	const paths = [];
 	for (const file of [await picture("png"), await clear.png().toBuffer()])
 		paths.push((await (await upload(file)).json()).objectPath);

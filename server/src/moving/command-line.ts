@@ -33,7 +33,10 @@ export function movingCommands(cli: CommandLine<MovingDeps>): void {
 		.option("--pages", "Import the pages of a WordPress blog as drafts, too")
 		.option("--keep-ip", "Keep the network addresses of consents, sealed for each person")
 		.action(cli.runOnSite(importFiles, { mayCreate: true }));
-	cli.command("import list").summary("List imports, newest first").action(cli.runOnSite(listImports));
+	cli
+		.command("import list")
+		.summary("List imports, newest first")
+		.action(cli.runOnSite(listImports));
 	cli
 		.command("import undo")
 		.summary("Remove everything that an import added")
@@ -58,7 +61,8 @@ function importId(text: string): number {
 	throw new InvalidArgumentError("It must be the number of an import.");
 }
 
-interface ImportFlags extends Pick<ImportOptions, "report" | "pages" | "keepIp" | "from"> {
+interface ImportFlags
+	extends Pick<ImportOptions, "report" | "pages" | "keepIp" | "from"> {
 	images?: string[] | undefined;
 	fetchFrom?: string[] | undefined;
 }
@@ -83,7 +87,10 @@ async function importFiles(
 		bar.at(done);
 	};
 	try {
-		const result = await runImport(site, files.map(resolve), options, caller.actor, { at, signal });
+		const result = await runImport(site, files.map(resolve), options, caller.actor, {
+			at,
+			signal,
+		});
 		const { rows: _, stopped: __, categories, ...json } = result;
 		answer(importText(result, flags.report ?? false), json);
 	} finally {
@@ -101,11 +108,17 @@ function importText(result: ImportResult, isReport: boolean): string {
 		.slice(0, MAX_PRINTED_ROWS)
 		.map(({ row, why }) => `  ${row === 0 ? "" : `${row}: `}${why}`);
 	return [
-		isReport ? `Report on ${format}. Nothing was changed.` : `Import ${id}, of ${format}.`,
+		isReport
+			? `Report on ${format}. Nothing was changed.`
+			: `Import ${id}, of ${format}.`,
 		`${counted(added, "item")} ${add}, ${drafts} of them as drafts; ${present} ${present === 1 ? "is" : "are"} there already.`,
 		...(categories.length > 0 ? [`New categories: ${categories.join(", ")}.`] : []),
-		...(left.length > 0 ? ["", `${counted(left.length, "row")} or parts of them ${leave}:`, ...lines] : []),
-		...(left.length > MAX_PRINTED_ROWS ? [`  … and ${left.length - MAX_PRINTED_ROWS} more: see --json`] : []),
+		...(left.length > 0
+			? ["", `${counted(left.length, "row")} or parts of them ${leave}:`, ...lines]
+			: []),
+		...(left.length > MAX_PRINTED_ROWS
+			? [`  … and ${left.length - MAX_PRINTED_ROWS} more: see --json`]
+			: []),
 		...(isReport ? [] : ["", `To undo it: bun run import undo ${id}`]),
 	].join("\n");
 }
@@ -118,25 +131,42 @@ async function listImports(site: MovingDeps, { answer, width }: Context): Promis
 
 function listText(imports: Record<string, unknown>[], width: number): string {
 	if (imports.length === 0) return "There are no imports yet.";
-	const rows = imports.map((row) => Object.values(row).map((value) => String(value ?? "")));
-	const table = textTable(["id", "status", "format", "items", "begun", "ended"], rows, width);
+	const rows = imports.map((row) =>
+		Object.values(row).map((value) => String(value ?? "")),
+	);
+	const table = textTable(
+		["id", "status", "format", "items", "begun", "ended"],
+		rows,
+		width,
+	);
 	const isOpen = imports.some(({ status }) => status === "begun" || status === "stopped");
 	return isOpen
 		? `${table}\n\nTo resume an import that began or stopped, import the same files again.`
 		: table;
 }
 
-async function undoImport(site: MovingDeps, { answer, caller }: Context, id: number): Promise<void> {
+async function undoImport(
+	site: MovingDeps,
+	{ answer, caller }: Context,
+	id: number,
+): Promise<void> {
 	const { undoImport } = await import("./import.ts");
 	const undone = await undoImport(site, id, caller.actor);
 	const remaining = undone.kept > 0 ? ` ${counted(undone.kept, "item")} stayed.` : "";
-	answer(`Import ${id} is undone: ${counted(undone.removed, "item")} removed.${remaining}`, {
-		id,
-		...undone,
-	});
+	answer(
+		`Import ${id} is undone: ${counted(undone.removed, "item")} removed.${remaining}`,
+		{
+			id,
+			...undone,
+		},
+	);
 }
 
-async function exportSite(site: MovingDeps, { answer, resolve }: Context, file: string): Promise<void> {
+async function exportSite(
+	site: MovingDeps,
+	{ answer, resolve }: Context,
+	file: string,
+): Promise<void> {
 	const { writeZip } = await import("./out/site-zip.ts");
 	const counts = await writeZip(site, resolve(file));
 	const { stories, products, subscribers, pictures } = counts;

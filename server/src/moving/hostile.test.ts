@@ -30,15 +30,27 @@ const refusals: [name: string, content: string, why: string][] = [
 		`{"db":[{"meta":{},"data":{"posts":[{"id":"1","html":"${long}"}]}}]}`,
 		"A row of blog.json is too long",
 	],
-	["blog.xml", `${XML}<item><title>${long}</title></item></channel></rss>`, "A row of blog.xml is too long"],
-	["open.csv", `email,name\nada@old.example,"${"x\n".repeat(1_100_000)}`, "Row 2 of open.csv is too long"],
+	[
+		"blog.xml",
+		`${XML}<item><title>${long}</title></item></channel></rss>`,
+		"A row of blog.xml is too long",
+	],
+	[
+		"open.csv",
+		`email,name\nada@old.example,"${"x\n".repeat(1_100_000)}`,
+		"Row 2 of open.csv is too long",
+	],
 	[
 		"quote.csv",
 		'email,name\nada@old.example,"Ada',
 		"Row 2 of quote.csv cannot be read: a quote is not closed.",
 	],
 	["cut.json", ghostExport(ghostPost()).slice(0, -40), "cut.json is incomplete"],
-	["cut.xml", `${XML}<item><title>The Ring</title></item></chan`, "cut.xml is not complete XML"],
+	[
+		"cut.xml",
+		`${XML}<item><title>The Ring</title></item></chan`,
+		"cut.xml is not complete XML",
+	],
 	["notes.txt", "Dear diary", "notes.txt cannot be imported"],
 	["photo.jpg", "\xff\xd8", "photo.jpg cannot be imported"],
 	["a.json", "[1]", "a.json cannot be imported"],
@@ -59,14 +71,25 @@ test("a file that is too large or not there is refused in words", async () => {
 	const large = fileOf("list.csv", "email\n");
 	truncateSync(large, 1024 ** 3);
 	await expect(site.bring(large)).rejects.toThrow("larger than 512 MB");
-	await expect(site.bring("/nowhere/blog.json")).rejects.toThrow("There is no /nowhere/blog.json");
+	await expect(site.bring("/nowhere/blog.json")).rejects.toThrow(
+		"There is no /nowhere/blog.json",
+	);
 	expect(await allImports(site.store)).toEqual([]);
 });
 
 test("deeply nested HTML becomes its text", async () => {
 	const site = await siteToMoveTo();
 	const html = `${"<div><b>".repeat(20_000)}Deep`;
-	const posts = [{ id: "1", title: "Deep", slug: "deep", html, status: "published", visibility: "public" }];
+	const posts = [
+		{
+			id: "1",
+			title: "Deep",
+			slug: "deep",
+			html,
+			status: "published",
+			visibility: "public",
+		},
+	];
 	const done = await site.bringFile("blog.json", JSON.stringify({ data: { posts } }));
 	expect(done.added + done.left.length).toBe(1);
 });
@@ -75,7 +98,10 @@ test("scripts in any field of a product are text or gone, and its addresses are 
 	const site = await siteToMoveTo();
 	const script = "<script>alert(1)</script>";
 	const rows = `Handle,Title,Body (HTML),Type,Image Src\nring,${script},<p>Text</p>${script},${script},javascript:alert(1)\n`;
-	expect(await site.bringFile("products.csv", rows)).toMatchObject({ format: "shopify", added: 1 });
+	expect(await site.bringFile("products.csv", rows)).toMatchObject({
+		format: "shopify",
+		added: 1,
+	});
 	const row = await productRows.editable(site.store, 1);
 	expect(row?.description).toBe("Text");
 	expect(row?.images).toEqual(["/icon.svg"]);
@@ -89,17 +115,29 @@ test("scripts and formulas in any field of a subscriber or a post of WordPress a
 		added: 1,
 		left: [{ row: 3, why: "The e-mail address is not valid." }],
 	});
-	const cell = (await subscriberRows(site)).find(([email]) => email === "ada@old.example")?.[1] ?? "";
+	const cell =
+		(await subscriberRows(site)).find(([email]) => email === "ada@old.example")?.[1] ??
+		"";
 	expect(csv([[cell]])).toBe(`"'=HYPERLINK(""${script}"")"\r\n`);
 
 	const text = (name: string) => `<${name}><![CDATA[${script}${name}]]></${name}>`;
-	const fields = ["title", "link", "guid", "content:encoded", "excerpt:encoded", "wp:post_name"].map(text);
+	const fields = [
+		"title",
+		"link",
+		"guid",
+		"content:encoded",
+		"excerpt:encoded",
+		"wp:post_name",
+	].map(text);
 	const item = `<item>${fields.join("")}<wp:status>publish</wp:status></item>`;
 	const head =
 		'<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c" xmlns:excerpt="e"><channel>';
 	await site.bringFile("blog.xml", `${head}${item}</channel></rss>`);
 	const story = await storyRows.editable(site.store, 1);
-	expect([story?.content, story?.excerpt]).toEqual(["content:encoded", "alert(1) excerpt:encoded"]);
+	expect([story?.content, story?.excerpt]).toEqual([
+		"content:encoded",
+		"alert(1) excerpt:encoded",
+	]);
 	expect(story?.slug).toMatch(/^[a-z0-9-]+$/);
 });
 
@@ -113,28 +151,45 @@ test("local and private addresses are not public", () => {
 		"0.0.0.0",
 		"100.64.0.1",
 	];
-	own.push("::1", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "::7f00:1", "::5db8:d822");
+	own.push(
+		"::1",
+		"fe80::1",
+		"fd00::1",
+		"::ffff:127.0.0.1",
+		"64:ff9b::7f00:1",
+		"::7f00:1",
+		"::5db8:d822",
+	);
 	own.push("168.63.129.16", "::ffff:168.63.129.16");
 	for (const ip of own) expect([ip, isPublic(ip)]).toEqual([ip, false]);
-	expect([isPublic("93.184.216.34"), isPublic("2606:2800:220:1:248:1893:25c8:1946")]).toEqual([true, true]);
+	expect([
+		isPublic("93.184.216.34"),
+		isPublic("2606:2800:220:1:248:1893:25c8:1946"),
+	]).toEqual([true, true]);
 });
 
 /** Starts a picture host on this machine. */
 async function pictureHost() {
 	const png = await picture("png");
 	const answers: Record<string, () => Response> = {
-		"/ring.png": () => new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } }),
+		"/ring.png": () =>
+			new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } }),
 		"/moved": () => Response.redirect("/ring.png", 302),
 		"/elsewhere": () => Response.redirect("http://127.0.0.2/ring.png", 302),
 		"/inside": () => Response.redirect("http://127.0.0.3/ring.png", 302),
 		"/loop": () => Response.redirect("/loop", 302),
-		"/page": () => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }),
-		"/large": () => new Response(new Uint8Array(11_000_000), { headers: { "content-type": "image/png" } }),
+		"/page": () =>
+			new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }),
+		"/large": () =>
+			new Response(new Uint8Array(11_000_000), {
+				headers: { "content-type": "image/png" },
+			}),
 	};
 	const server = Bun.serve({
 		hostname: "127.0.0.1",
 		port: 0,
-		fetch: (request) => answers[new URL(request.url).pathname]?.() ?? new Response("", { status: 404 }),
+		fetch: (request) =>
+			answers[new URL(request.url).pathname]?.() ?? new Response("", { status: 404 }),
 	});
 	afterwards(() => server.stop(true));
 	const named = (name: string) => ({
@@ -148,17 +203,27 @@ test("a picture is fetched from the host that was named, by way of its redirects
 	const { base, hosts, png, byName } = await pictureHost();
 	const anywhere = () => true;
 	for (const path of ["/ring.png", "/moved"])
-		expect(Buffer.from(await fetchPicture(base + path, hosts, anywhere)).equals(png)).toBe(true);
-	expect(Buffer.from(await fetchPicture(`${byName.base}/ring.png`, byName.hosts, anywhere)).equals(png)).toBe(
-		true,
-	);
+		expect(
+			Buffer.from(await fetchPicture(base + path, hosts, anywhere)).equals(png),
+		).toBe(true);
+	expect(
+		Buffer.from(
+			await fetchPicture(`${byName.base}/ring.png`, byName.hosts, anywhere),
+		).equals(png),
+	).toBe(true);
 });
 
 test("no picture is fetched from a private network, neither by its address nor by a redirect", async () => {
 	const { base, hosts, byName } = await pictureHost();
-	await expect(fetchPicture(`${base}/ring.png`, hosts)).rejects.toThrow("private network");
-	await expect(fetchPicture(`${byName.base}/ring.png`, byName.hosts)).rejects.toThrow("private network");
-	await expect(fetchPicture("file:///etc/passwd", [""])).rejects.toThrow("only http and https");
+	await expect(fetchPicture(`${base}/ring.png`, hosts)).rejects.toThrow(
+		"private network",
+	);
+	await expect(fetchPicture(`${byName.base}/ring.png`, byName.hosts)).rejects.toThrow(
+		"private network",
+	);
+	await expect(fetchPicture("file:///etc/passwd", [""])).rejects.toThrow(
+		"only http and https",
+	);
 	const refused: [path: string, why: string][] = [
 		["/elsewhere", "it redirects to 127.0.0.2"],
 		["/inside", "private network"],
@@ -175,7 +240,8 @@ test("no picture is fetched from a private network, neither by its address nor b
 
 async function archive(files: Record<string, string | Uint8Array>): Promise<Buffer> {
 	const zip = new ZipFile();
-	for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+	for (const [name, content] of Object.entries(files))
+		zip.addBuffer(Buffer.from(content), name);
 	zip.end();
 	return buffer(zip.outputStream);
 }
@@ -209,11 +275,17 @@ test("an archive that would fill the disk is refused, even if it states a false 
 	const zeros = await archive({ "list.csv": new Uint8Array(70 * 1024 ** 2) });
 	await refused(zeros, "may be a zip bomb");
 	await refused(claiming(zeros, 1000), "cannot be unpacked");
-	await refused(claiming(await archive({ "list.csv": LIST }), 0xfffffff0), "may be a zip bomb");
+	await refused(
+		claiming(await archive({ "list.csv": LIST }), 0xfffffff0),
+		"may be a zip bomb",
+	);
 });
 
 test("an archive for which the disk has no space is refused before unpacking", async () => {
-	const [file, folder] = [fileOf("list.zip", await archive({ "list.csv": LIST })), temporaryFolder()];
+	const [file, folder] = [
+		fileOf("list.zip", await archive({ "list.csv": LIST })),
+		temporaryFolder(),
+	];
 	const full = createBudget(() => 0);
 	full.add(statSync(file).size);
 	await expect(unpack(file, folder, full)).rejects.toMatchObject({
@@ -233,7 +305,9 @@ test("an archive with too many files is refused before unpacking", async () => {
 
 test("nested archives share one size limit", async () => {
 	const zeros = await archive({ "list.csv": new Uint8Array(20 * 1024 ** 2) });
-	const many = Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`${n}.zip`, zeros]));
+	const many = Object.fromEntries(
+		Array.from({ length: 4 }, (_, n) => [`${n}.zip`, zeros]),
+	);
 	await refused(await archive(many), "may be a zip bomb");
 });
 
@@ -241,7 +315,10 @@ test("an archive in an archive is imported; a deeper one is skipped with a messa
 	const site = await siteToMoveTo();
 	const second = await archive({ "list.zip": await archive({ "list.csv": LIST }) });
 	expect(await site.bringFile("two.zip", second)).toMatchObject({ added: 1, left: [] });
-	const third = await archive({ "two.zip": second, "other.csv": "email\ngrace@old.example\n" });
+	const third = await archive({
+		"two.zip": second,
+		"other.csv": "email\ngrace@old.example\n",
+	});
 	const done = await site.bringFile("three.zip", third);
 	expect(done).toMatchObject({ added: 1 });
 	expect(done.left[0]?.why).toContain("list.zip is nested too deep in archives");

@@ -3,7 +3,13 @@ import type { ImportBegun } from "@creations/events/import";
 import type { Origin } from "@creations/events/publication";
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf, insert, type ReadModel, remove, update } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	remove,
+	update,
+} from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export const imports = sqliteTable("imports", {
@@ -36,7 +42,8 @@ export const importedItems = sqliteTable(
 const end = (event: RecordedEvent, status: ImportRow["status"]) =>
 	update(imports, { id: idOf(event) }, { status, endedAt: event.recordedAt });
 /** Returns the identity of an imported item: format and key. */
-export const sourceOf = ({ format, key }: Pick<Origin, "format" | "key">) => `${format} ${key}`;
+export const sourceOf = ({ format, key }: Pick<Origin, "format" | "key">) =>
+	`${format} ${key}`;
 const item = ({ stream }: RecordedEvent, origin: Origin) =>
 	insert(importedItems, { source: sourceOf(origin), importId: origin.import, stream });
 
@@ -70,26 +77,41 @@ export const importedItemList: ReadModel = {
 		StoryImported: (event) => item(event, event.data),
 		ProductImported: (event) => item(event, event.data),
 		SubscriptionImported: (event) =>
-			insert(importedItems, { source: event.stream, importId: event.data.import, stream: event.stream }),
+			insert(importedItems, {
+				source: event.stream,
+				importId: event.data.import,
+				stream: event.stream,
+			}),
 	},
 };
 
 /** Returns all imports, newest first. */
-export async function allImports({ db }: Store): Promise<(ImportRow & { items: number })[]> {
+export async function allImports({
+	db,
+}: Store): Promise<(ImportRow & { items: number })[]> {
 	const rows = await db.select().from(imports).orderBy(desc(imports.id));
 	const { importId } = importedItems;
-	const counts = await db.select({ importId, items: count() }).from(importedItems).groupBy(importId);
+	const counts = await db
+		.select({ importId, items: count() })
+		.from(importedItems)
+		.groupBy(importId);
 	const itemsOf = new Map(counts.map(({ importId, items }) => [importId, items]));
 	return rows.map((row) => ({ ...row, items: itemsOf.get(row.id) ?? 0 }));
 }
 
 /** Returns an import, or undefined if there is none. */
-export async function importById({ db }: Store, id: number): Promise<ImportRow | undefined> {
+export async function importById(
+	{ db }: Store,
+	id: number,
+): Promise<ImportRow | undefined> {
 	return (await db.select().from(imports).where(eq(imports.id, id)))[0];
 }
 
 /** Returns the unfinished import of the same files. */
-export async function unfinishedImport({ db }: Store, fingerprint: string): Promise<ImportRow | undefined> {
+export async function unfinishedImport(
+	{ db }: Store,
+	fingerprint: string,
+): Promise<ImportRow | undefined> {
 	const unfinished = inArray(imports.status, ["begun", "stopped"]);
 	const [row] = await db
 		.select()
@@ -101,7 +123,13 @@ export async function unfinishedImport({ db }: Store, fingerprint: string): Prom
 }
 
 /** Returns the stream that an item of a source was imported as. */
-export async function importedAs({ db }: Store, source: string): Promise<string | undefined> {
-	const rows = await db.select().from(importedItems).where(eq(importedItems.source, source));
+export async function importedAs(
+	{ db }: Store,
+	source: string,
+): Promise<string | undefined> {
+	const rows = await db
+		.select()
+		.from(importedItems)
+		.where(eq(importedItems.source, source));
 	return rows[0]?.stream;
 }

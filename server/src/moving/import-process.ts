@@ -1,5 +1,6 @@
-// The process that reads import files (`read`) or converts their texts (`convert`). The files are untrusted,
-// so it runs apart from the server and cannot block it. See reader/open-reader.ts.
+// The process that reads import files (`read`) or converts their texts (`convert`). The
+// files are untrusted, so it runs apart from the server and cannot block it. See
+// reader/open-reader.ts.
 
 import { serveConversions } from "./reader/converter.ts";
 import { endWithParent } from "./reader/end-with-parent.ts";

@@ -1,4 +1,6 @@
 import { join } from "node:path";
 
-/** Returns the folder of uploaded import files and unpacked archives. A start empties it. */
+/**
+ * Returns the folder of uploaded import files and unpacked archives. A start empties it.
+ */
 export const importsFolder = (dataDir: string) => join(dataDir, "imports");

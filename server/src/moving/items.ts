@@ -3,7 +3,10 @@ import { productText } from "@creations/events/product";
 import { storyText } from "@creations/events/story";
 import { z } from "zod";
 
-/** An item of an import file, independent of its format. Only readers of formats create items. */
+/**
+ * An item of an import file, independent of its format. Only readers of formats create
+ * items.
+ */
 export type Item = StoryItem | ProductItem | SubscriberItem | SkippedItem;
 
 const text = z.string();
@@ -20,18 +23,26 @@ const published = {
 		"The former slug; a similar one if it is taken. If empty, it is derived from the title",
 	),
 	isPublished: z.boolean(),
-	draftBecause: text.optional().describe("Reason why a formerly public item becomes a draft"),
+	draftBecause: text
+		.optional()
+		.describe("Reason why a formerly public item becomes a draft"),
 	createdAt: text.optional(),
 	updatedAt: text.optional(),
 	paths: z.array(text).describe("Former addresses, path and query"),
 };
 
-/** The fields of a story that imports take as they are. The others have a conversion of their own. */
+/**
+ * The fields of a story that imports take as they are. The others have a conversion of
+ * their own.
+ */
 export const plainStoryFields = storedFields(storyText)
 	.omit({ title: true, slug: true, excerpt: true, content: true, coverImage: true })
 	.partial();
 
-/** The fields of a product that imports take as they are. The others have a conversion of their own. */
+/**
+ * The fields of a product that imports take as they are. The others have a conversion of
+ * their own.
+ */
 export const plainProductFields = storedFields(productText)
 	.omit({ name: true, slug: true, description: true, images: true, categoryId: true })
 	.partial();
@@ -65,7 +76,9 @@ export const productHead = z.object({
 	pictures: z.array(z.object({ address: text, alt: text })),
 	category: z.object({ name: text, slug: text.optional() }).optional(),
 	fields: plainProductFields.optional(),
-	missing: text.optional().describe("Note on data that the file lacks, to be entered by hand"),
+	missing: text
+		.optional()
+		.describe("Note on data that the file lacks, to be entered by hand"),
 });
 export type ProductHead = z.output<typeof productHead>;
 
@@ -89,7 +102,12 @@ export const subscriberItem = z.object({
 export type SubscriberItem = z.output<typeof subscriberItem>;
 
 /** A skipped row with the reason. */
-export const skippedItem = z.object({ kind: z.literal("left"), row, name: text, why: text });
+export const skippedItem = z.object({
+	kind: z.literal("left"),
+	row,
+	name: text,
+	why: text,
+});
 export type SkippedItem = z.output<typeof skippedItem>;
 
 /** Creates a skipped row with a reason. */

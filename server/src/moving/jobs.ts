@@ -15,14 +15,25 @@ const MAX_FINISHED_JOBS = 20;
 
 type JobDeps = MovingDeps & { logger: Logger };
 
-/** Creates the import jobs of the admin application, which polls their progress. One job runs at a time. */
+/**
+ * Creates the import jobs of the admin application, which polls their progress. One job
+ * runs at a time.
+ */
 export function createJobs(deps: JobDeps) {
 	const jobs = new Map<string, { job: ImportJob; stopping: AbortController }>();
 
 	/** Starts a job. @throws {Refusal} `already-exists` while another job runs */
-	function start(paths: string[], options: ImportOptions, actor: string, onEnd: () => void): ImportJob {
+	function start(
+		paths: string[],
+		options: ImportOptions,
+		actor: string,
+		onEnd: () => void,
+	): ImportJob {
 		if ([...jobs.values()].some(({ job }) => job.state === "running"))
-			throw new Refusal("already-exists", "Another import is running. Wait for its end, or stop it.");
+			throw new Refusal(
+				"already-exists",
+				"Another import is running. Wait for its end, or stop it.",
+			);
 		const stopping = new AbortController();
 		const job: ImportJob = {
 			...{ id: crypto.randomUUID(), state: "running", isReport: options.report ?? false },
@@ -30,7 +41,8 @@ export function createJobs(deps: JobDeps) {
 		};
 		jobs.set(job.id, { job, stopping });
 		for (const id of [...jobs.keys()].slice(0, -MAX_FINISHED_JOBS)) jobs.delete(id);
-		const setProgress = (rows: number, total: number) => Object.assign(job, { rows, total });
+		const setProgress = (rows: number, total: number) =>
+			Object.assign(job, { rows, total });
 		const runWith = (run: typeof runImport) =>
 			run(deps, paths, options, actor, { at: setProgress, signal: stopping.signal });
 		void runJob(deps, job, runWith).then(onEnd);
@@ -41,7 +53,10 @@ export function createJobs(deps: JobDeps) {
 	function requireJob(id: string) {
 		const entry = jobs.get(id);
 		if (entry) return entry;
-		throw new Refusal("not-found", "This import has ended. See the list of imports for its result.");
+		throw new Refusal(
+			"not-found",
+			"This import has ended. See the list of imports for its result.",
+		);
 	}
 
 	return {
@@ -65,7 +80,10 @@ async function runJob(
 	} catch (error) {
 		const isRefusal = error instanceof Refusal;
 		if (!isRefusal) logger.error({ err: error }, "an import failed");
-		Object.assign(job, { state: "failed", message: isRefusal ? error.message : FAILURE_MESSAGE });
+		Object.assign(job, {
+			state: "failed",
+			message: isRefusal ? error.message : FAILURE_MESSAGE,
+		});
 	}
 }
 
@@ -74,9 +92,17 @@ const FAILURE_MESSAGE =
 
 const OUTCOME_ORDER = { left: 0, draft: 1, added: 2, present: 3 };
 
-function summary({ rows, left, stopped: _, ...fields }: ImportResult): ImportJob["result"] {
-	const rankOf = ({ outcome, notes }: RowResult) => (notes.length > 0 ? 0 : OUTCOME_ORDER[outcome]);
-	const firstRows = rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.row - b.row).slice(0, MAX_ROWS);
+function summary({
+	rows,
+	left,
+	stopped: _,
+	...fields
+}: ImportResult): ImportJob["result"] {
+	const rankOf = ({ outcome, notes }: RowResult) =>
+		notes.length > 0 ? 0 : OUTCOME_ORDER[outcome];
+	const firstRows = rows
+		.toSorted((a, b) => rankOf(a) - rankOf(b) || a.row - b.row)
+		.slice(0, MAX_ROWS);
 	return {
 		...fields,
 		left: left.slice(0, MAX_ROWS),
@@ -96,8 +122,8 @@ export type ImportFolders = ReturnType<typeof createImportFolders>;
 const IDLE_MS = 60 * 60 * 1000;
 
 /**
- * Creates folders for uploaded import files. They may contain personal data, so they expire and a restart
- * removes them.
+ * Creates folders for uploaded import files. They may contain personal data, so they
+ * expire and a restart removes them.
  */
 export function createImportFolders(dataDir: string, idleMs = IDLE_MS) {
 	const folder = importsFolder(dataDir);
@@ -119,7 +145,12 @@ export function createImportFolders(dataDir: string, idleMs = IDLE_MS) {
 		return path;
 	}
 
-	function write(id: string, name: string, at: number, chunks: AsyncIterable<Uint8Array>) {
+	function write(
+		id: string,
+		name: string,
+		at: number,
+		chunks: AsyncIterable<Uint8Array>,
+	) {
 		timers.get(id)?.refresh();
 		return writePiece(join(folderOf(id), ...safePath(name)), at, chunks);
 	}
@@ -142,8 +173,15 @@ export function createImportFolders(dataDir: string, idleMs = IDLE_MS) {
 	return { begin: create, folderOf, hold, release, write, end: remove };
 }
 
-/** Writes a piece of a file at its offset. @throws {Refusal} `too-large`, `invalid`, `no-space` */
-async function writePiece(file: string, at: number, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+/**
+ * Writes a piece of a file at its offset.
+ * @throws {Refusal} `too-large`, `invalid`, `no-space`
+ */
+async function writePiece(
+	file: string,
+	at: number,
+	chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
 	if (at > MAX_FILE) throw new Refusal("too-large", "A file may have at most 4 GB.");
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	const handle = await open(file, at === 0 ? "w" : "r+", 0o600).catch(invalidStart);
@@ -168,12 +206,16 @@ const invalidStart = (error: unknown): never => {
 	throw error;
 };
 
-/** Returns the path of a file inside its folder; a name cannot lead outside. @throws {Refusal} `invalid` */
+/**
+ * Returns the path of a file inside its folder; a name cannot lead outside.
+ * @throws {Refusal} `invalid`
+ */
 function safePath(name: string): string[] {
 	const parts = name
 		.split(/[/\\]/)
 		.map((part) => part.replaceAll("\0", "").slice(0, 200))
 		.filter((part) => part !== "" && part !== "." && part !== "..");
-	if (parts.length === 0 || parts.length > 20) throw new Refusal("invalid", "The file has no name.");
+	if (parts.length === 0 || parts.length > 20)
+		throw new Refusal("invalid", "The file has no name.");
 	return parts;
 }

@@ -13,9 +13,18 @@ import { allImports } from "./import-list.ts";
 test("a report shows the result of an import and changes nothing", async () => {
 	const site = await siteToMoveTo();
 	const before = site.log.position();
-	const file = fileOf("blog.json", ghostExport(...ghostPosts(3), ghostPost({ uuid: "e", html: null })));
+	const file = fileOf(
+		"blog.json",
+		ghostExport(...ghostPosts(3), ghostPost({ uuid: "e", html: null })),
+	);
 	const report = await site.bring(file, { report: true });
-	expect(report).toMatchObject({ id: null, format: "ghost", added: 3, drafts: 0, present: 0 });
+	expect(report).toMatchObject({
+		id: null,
+		format: "ghost",
+		added: 3,
+		drafts: 0,
+		present: 0,
+	});
 	expect(report.left).toHaveLength(1);
 	expect(site.log.position()).toBe(before);
 	const done = await site.bring(file);
@@ -62,14 +71,19 @@ test("pictures are copied once from the folder, by the ends of their addresses",
 	fileOf("2020/01/ring.jpg", await picture("jpeg"), folder);
 	fileOf("note.jpg", "no picture", folder);
 	const html = `<p><img src="https://old.example/content/images/2020/01/ring-300x200.jpg"><img src="__GHOST_URL__/content/images/2020/01/ring.jpg" alt="A ring"><img src="https://old.example/note.jpg"><img src="https://old.example/lost.jpg"></p>`;
-	const done = await site.bringFile("blog.json", ghostExport(ghostPost({ html })), { images: [folder] });
+	const done = await site.bringFile("blog.json", ghostExport(ghostPost({ html })), {
+		images: [folder],
+	});
 	const content = (await storyRows.editable(site.store, 1))?.content ?? "";
 	const [first, second, third, fourth] = [...content.matchAll(/\]\(([^)]+)\)/g)].map(
 		([, address]) => address,
 	);
 	expect(first).toMatch(/^\/objects\/[0-9a-f]{32}$/);
 	expect(second).toBe(first);
-	expect([third, fourth]).toEqual(["https://old.example/note.jpg", "https://old.example/lost.jpg"]);
+	expect([third, fourth]).toEqual([
+		"https://old.example/note.jpg",
+		"https://old.example/lost.jpg",
+	]);
 	expect(done.left.map(({ why }) => why)).toEqual([
 		expect.stringMatching(/keeps its address https:\/\/old\.example\/note\.jpg/),
 		expect.stringMatching(/lost\.jpg: it is not in the folder/),
@@ -82,9 +96,14 @@ test("a folder of pictures gives nothing that is not in it", async () => {
 	const secret = fileOf("secret.jpg", await picture("jpeg"), outside);
 	mkdirSync(join(folder, "a"));
 	symlinkSync(secret, join(folder, "a", "link.jpg"));
-	const addresses = ["https://old.example/a/link.jpg", `https://old.example/%2e%2e/%2e%2e${secret}`];
+	const addresses = [
+		"https://old.example/a/link.jpg",
+		`https://old.example/%2e%2e/%2e%2e${secret}`,
+	];
 	const html = addresses.map((address) => `<img src="${address}">`).join("");
-	const done = await site.bringFile("blog.json", ghostExport(ghostPost({ html })), { images: [folder] });
+	const done = await site.bringFile("blog.json", ghostExport(ghostPost({ html })), {
+		images: [folder],
+	});
 	expect(done.left[0]?.why).toContain("2 pictures keep their addresses");
 });
 
@@ -108,7 +127,9 @@ test("scripts in any field of a post are text or gone", async () => {
 
 test("an item that is in the files twice comes once, in a report as in an import", async () => {
 	const site = await siteToMoveTo();
-	const files = ["a.json", "b.json"].map((name) => fileOf(name, ghostExport(ghostPost())));
+	const files = ["a.json", "b.json"].map((name) =>
+		fileOf(name, ghostExport(ghostPost())),
+	);
 	const report = await site.bring(files, { report: true });
 	expect(report).toMatchObject({
 		added: 1,

@@ -28,7 +28,10 @@ type Kind = "story" | "product";
 const PICTURES_PER_YIELD = 500;
 type CopyResult = { to: string } | { why: string };
 
-/** Creates a function that copies pictures into the site's own store. A picture that cannot be copied keeps its address. */
+/**
+ * Creates a function that copies pictures into the site's own store. A picture that
+ * cannot be copied keeps its address.
+ */
 export function createPictures(
 	deps: MovingDeps,
 	{ fetchFrom = [], hasFolder, isDry, command }: CopyOptions,
@@ -37,10 +40,17 @@ export function createPictures(
 	const results = new Map<string, Promise<CopyResult>>();
 	const hosts = fetchFrom.map((host) => host.toLowerCase());
 
-	async function copyPicture({ address, file }: SentPicture, kind: Kind): Promise<CopyResult> {
+	async function copyPicture(
+		{ address, file }: SentPicture,
+		kind: Kind,
+	): Promise<CopyResult> {
 		if (isOwnAddress(address)) return { to: address };
 		if (!file && !mayFetch(address))
-			return { why: hasFolder ? "it is not in the folder of pictures" : "no folder of pictures was given" };
+			return {
+				why: hasFolder
+					? "it is not in the folder of pictures"
+					: "no folder of pictures was given",
+			};
 		if (isDry) return { to: address };
 		try {
 			const bytes = file ? await readPicture(file) : await fetchPicture(address, hosts);
@@ -66,14 +76,18 @@ export function createPictures(
 			copied.set(address, await pending);
 			if (i % PICTURES_PER_YIELD === PICTURES_PER_YIELD - 1) await yieldToEventLoop();
 		}
-		return { at: (address: string) => newAddress(address, copied.get(address)), notes: notesOf(copied) };
+		return {
+			at: (address: string) => newAddress(address, copied.get(address)),
+			notes: notesOf(copied),
+		};
 	}
 
 	return { copyAll };
 }
 
 /** Returns true for addresses that this site serves itself. */
-const isOwnAddress = (address: string) => /^\/(objects\/|demo\/|icon\.svg$)/.test(address);
+const isOwnAddress = (address: string) =>
+	/^\/(objects\/|demo\/|icon\.svg$)/.test(address);
 
 function newAddress(address: string, result: CopyResult | undefined): string {
 	if (result && "to" in result) return result.to;
@@ -96,10 +110,13 @@ function notesOf(copied: Map<string, CopyResult>): string[] {
 /** Characters of an address that a note shows. */
 const MAX_NOTE_CHARACTERS = 200;
 const shorten = (address: string) =>
-	address.length > MAX_NOTE_CHARACTERS ? `${address.slice(0, MAX_NOTE_CHARACTERS)}…` : address;
+	address.length > MAX_NOTE_CHARACTERS
+		? `${address.slice(0, MAX_NOTE_CHARACTERS)}…`
+		: address;
 
 async function readPicture(file: string): Promise<Uint8Array> {
-	if (statSync(file).size > MAX_UPLOAD_BYTES) throw new Refusal("too-large", "It is larger than 10 MB.");
+	if (statSync(file).size > MAX_UPLOAD_BYTES)
+		throw new Refusal("too-large", "It is larger than 10 MB.");
 	return new Uint8Array(await Bun.file(file).arrayBuffer());
 }
 
@@ -110,8 +127,8 @@ const TIMEOUT_MS = 20_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches a picture from an allowed host. Follows redirects to allowed hosts only, and never connects to a private
- * network.
+ * Fetches a picture from an allowed host. Follows redirects to allowed hosts only, and
+ * never connects to a private network.
  * @param hosts allowed hosts, lower case
  * @param isAllowed returns true for network addresses that may be connected to
  * @throws {Refusal} `invalid` with the reason, as the end of a sentence
@@ -131,15 +148,18 @@ export async function fetchPicture(
 			url = new URL(headers.location, url);
 			continue;
 		}
-		if (statusCode !== 200) throw refuse(response, `its host responded with status ${statusCode}`);
-		if (!/^image\//i.test(headers["content-type"] ?? "")) throw refuse(response, "its host sent no picture");
+		if (statusCode !== 200)
+			throw refuse(response, `its host responded with status ${statusCode}`);
+		if (!/^image\//i.test(headers["content-type"] ?? ""))
+			throw refuse(response, "its host sent no picture");
 		return readAll(response);
 	}
 	throw new Refusal("invalid", "its host redirects too often");
 }
 
 function requireAllowedHost({ protocol, host }: URL, hosts: string[]): void {
-	if (!/^https?:$/.test(protocol)) throw new Refusal("invalid", "only http and https addresses are fetched");
+	if (!/^https?:$/.test(protocol))
+		throw new Refusal("invalid", "only http and https addresses are fetched");
 	if (!hosts.includes(host))
 		throw new Refusal("invalid", `it redirects to ${host}, which is not an allowed host`);
 }
@@ -155,25 +175,34 @@ function request(url: URL, isAllowed: (ip: string) => boolean): Promise<Incoming
 					? error
 					: new Refusal("invalid", `its host cannot be reached (${error.message})`),
 			);
-		// The lookup checks the very address that is connected to, because a second lookup could return another one.
+		// The lookup checks the very address that is connected to, because a second lookup
+		// could return another one.
 		const request = get(
 			url,
 			{ lookup: checkedLookup(isAllowed), timeout: TIMEOUT_MS, agent: false },
 			resolve,
 		);
-		request.on("timeout", () => request.destroy(new Refusal("invalid", "its host takes too long")));
+		request.on("timeout", () =>
+			request.destroy(new Refusal("invalid", "its host takes too long")),
+		);
 		request.on("error", onError);
 	});
 }
 
-type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (
+	error: Error | null,
+	address: string | LookupAddress[],
+	family?: number,
+) => void;
 
 const checkedLookup =
-	(isAllowed: (ip: string) => boolean) => (name: string, options: object, callback: LookupCallback) =>
+	(isAllowed: (ip: string) => boolean) =>
+	(name: string, options: object, callback: LookupCallback) =>
 		lookup(name, { ...options, all: true }, (error, addresses) => {
 			const [first] = addresses ?? [];
 			if (error || !first) return callback(error ?? new Error("unknown host"), "");
-			if (!addresses.every(({ address }) => isAllowed(address))) return callback(privateNetwork(), "");
+			if (!addresses.every(({ address }) => isAllowed(address)))
+				return callback(privateNetwork(), "");
 			if ("all" in options && options.all) return callback(null, addresses);
 			return callback(null, first.address, first.family);
 		});
@@ -185,7 +214,10 @@ const AZURE_HOST = "168.63.129.16";
 /** Deprecated IPv4-compatible addresses, such as `::127.0.0.1`. */
 const IPV4_COMPATIBLE = ipaddr.parseCIDR("::/96");
 
-/** Returns true if an address is on the public internet: not private, not loopback and not a cloud's own service. */
+/**
+ * Returns true if an address is on the public internet: not private, not loopback and not
+ * a cloud's own service.
+ */
 export function isPublic(ip: string): boolean {
 	const address = ipaddr.process(ip);
 	if (address.range() !== "unicast" || address.toString() === AZURE_HOST) return false;
@@ -203,7 +235,9 @@ async function readAll(response: IncomingMessage): Promise<Uint8Array> {
 			chunks.push(chunk);
 		}
 	} catch (error) {
-		throw error instanceof Refusal ? error : refuse(response, "its host closed the connection");
+		throw error instanceof Refusal
+			? error
+			: refuse(response, "its host closed the connection");
 	} finally {
 		clearTimeout(deadline);
 	}

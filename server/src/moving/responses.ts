@@ -33,7 +33,9 @@ export const importResult = z.object({
 	added: count.describe("Including drafts"),
 	drafts: count,
 	present: count,
-	left: z.array(z.object({ row: count, why: z.string() })).describe("At most 1000 of them"),
+	left: z
+		.array(z.object({ row: count, why: z.string() }))
+		.describe("At most 1000 of them"),
 	rows: z.array(importedRow).describe("At most 1000; skipped rows first"),
 	total: count.describe("Number of rows"),
 });
@@ -50,7 +52,9 @@ export const importJob = z.object({
 });
 export type ImportJob = z.infer<typeof importJob>;
 
-export const importDrop = z.object({ id: z.string() }).describe("A folder for uploaded files");
+export const importDrop = z
+	.object({ id: z.string() })
+	.describe("A folder for uploaded files");
 
 export const importUndone = z.object({
 	removed: count,

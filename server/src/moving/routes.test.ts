@@ -19,7 +19,9 @@ async function importingSite() {
 			for (let at = 0; at < bytes.length; at += size) {
 				const address = `/api/admin/import-drops/${id}?name=${encodeURIComponent(name)}&at=${at}`;
 				const piece = new Uint8Array(bytes.subarray(at, at + size));
-				expect((await admin.visit(address, { method: "PUT", body: piece })).status).toBe(204);
+				expect((await admin.visit(address, { method: "PUT", body: piece })).status).toBe(
+					204,
+				);
 			}
 		}
 		return id;
@@ -27,13 +29,15 @@ async function importingSite() {
 
 	async function ended(begun: ImportJob): Promise<ImportJob> {
 		let job = begun;
-		while (job.state === "running") job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+		while (job.state === "running")
+			job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
 		return job;
 	}
 
 	const finished = async (body: object) =>
 		ended(await json(admin.send("POST", "/api/admin/import-jobs", body)));
-	const stop = ({ id }: ImportJob) => admin.send("POST", `/api/admin/import-jobs/${id}/stop`);
+	const stop = ({ id }: ImportJob) =>
+		admin.send("POST", `/api/admin/import-jobs/${id}/stop`);
 
 	/** Starts an import of many posts that waits after the first batch. */
 	async function underWay(drop: string) {
@@ -44,8 +48,11 @@ async function importingSite() {
 			if (given.stream.startsWith("story-") && ++stories > BATCH_SIZE) await promise;
 			return append(given);
 		};
-		let job = await json(admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }));
-		while (job.rows === 0) job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+		let job = await json(
+			admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }),
+		);
+		while (job.rows === 0)
+			job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
 		return { job, goOn };
 	}
 
@@ -68,11 +75,23 @@ test("files are sent in pieces, reported on, imported, and the import is undone"
 	});
 	expect(await imports()).toEqual([]);
 	const done = await finished({ drop, isReport: false });
-	expect(done.result).toMatchObject({ id: 1, format: "ghost", added: 1, drafts: 0, present: 0, total: 2 });
+	expect(done.result).toMatchObject({
+		id: 1,
+		format: "ghost",
+		added: 1,
+		drafts: 0,
+		present: 0,
+		total: 2,
+	});
 	expect(done.result?.rows.map(({ outcome }) => outcome)).toEqual(["left", "added"]);
 	expect(await imports()).toMatchObject([{ id: 1, status: "finished", items: 1 }]);
-	expect(await json(admin.send("POST", "/api/admin/imports/1/undo"))).toEqual({ removed: 1, kept: 0 });
-	expect((await admin.send("POST", "/api/admin/import-jobs", { drop, isReport: true })).status).toBe(404);
+	expect(await json(admin.send("POST", "/api/admin/imports/1/undo"))).toEqual({
+		removed: 1,
+		kept: 0,
+	});
+	expect(
+		(await admin.send("POST", "/api/admin/import-jobs", { drop, isReport: true })).status,
+	).toBe(404);
 });
 
 test("unknown formats and unsafe file names are refused", async () => {
@@ -103,12 +122,15 @@ test("the site leaves as an archive by one address", async () => {
 	const { admin } = await importingSite();
 	const answer = await admin.visit("/api/admin/site.zip");
 	expect(answer.headers.get("content-type")).toBe("application/zip");
-	expect(answer.headers.get("content-disposition")).toBe('attachment; filename="site.zip"');
+	expect(answer.headers.get("content-disposition")).toBe(
+		'attachment; filename="site.zip"',
+	);
 	expect(await answer.text()).toStartWith("PK");
 });
 
 test("a stopped import is listed as stopped, and the same files resume it", async () => {
-	const { store, send, ended, stop, underWay, finished, imports, json } = await importingSite();
+	const { store, send, ended, stop, underWay, finished, imports, json } =
+		await importingSite();
 	const drop = await send({ "blog.json": ghostExport(...ghostPosts(300)) }, 1_000_000);
 	const { job: begun, goOn } = await underWay(drop);
 	expect((await stop(begun)).status).toBe(204);
@@ -116,11 +138,15 @@ test("a stopped import is listed as stopped, and the same files resume it", asyn
 	const job = await ended(begun);
 	expect(job.state).toBe("stopped");
 	expect(job.result?.added).toBeLessThan(300);
-	expect(await imports()).toMatchObject([{ id: 1, status: "stopped", items: job.result?.added }]);
+	expect(await imports()).toMatchObject([
+		{ id: 1, status: "stopped", items: job.result?.added },
+	]);
 	const second = await finished({ drop, isReport: false });
 	expect(second.result).toMatchObject({ id: 1, present: job.result?.added, total: 300 });
 	expect(await imports()).toMatchObject([{ id: 1, status: "finished", items: 300 }]);
-	const { rows } = await store.read("SELECT DISTINCT correlation FROM events WHERE type = 'StoryImported'");
+	const { rows } = await store.read(
+		"SELECT DISTINCT correlation FROM events WHERE type = 'StoryImported'",
+	);
 	expect(rows).toHaveLength(1);
 	const unknown = await stop({ ...begun, id: crypto.randomUUID() });
 	expect([unknown.status, (await json(Promise.resolve(unknown))).message]).toEqual([
@@ -138,7 +164,10 @@ test("a running import can neither be undone nor started again", async () => {
 		409,
 		"Import 1 is still running. Stop it, or wait for its end.",
 	]);
-	expect((await admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false })).status).toBe(409);
+	expect(
+		(await admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }))
+			.status,
+	).toBe(409);
 	expect(await imports()).toMatchObject([{ id: 1, status: "running" }]);
 	await stop(job);
 	goOn();
@@ -162,5 +191,8 @@ test("a report names the categories that would be made, and makes none", async (
 		"Handle,Title,Body (HTML),Type,Image Src\na,A,Text,Amulets,\nb,B,Text,amulets,\nc,C,Text,Torques,\n";
 	const drop = await send({ "products.csv": rows });
 	for (const isReport of [true, false])
-		expect((await finished({ drop, isReport })).result?.categories).toEqual(["Amulets", "Torques"]);
+		expect((await finished({ drop, isReport })).result?.categories).toEqual([
+			"Amulets",
+			"Torques",
+		]);
 });

@@ -53,7 +53,12 @@ export function movingRoutes(deps: MovingRoutesDeps) {
 			},
 			{
 				...byId,
-				...documented("admin", "Removes everything that an import added", importUndone, [404, 409, 410]),
+				...documented(
+					"admin",
+					"Removes everything that an import added",
+					importUndone,
+					[404, 409, 410],
+				),
 			},
 		)
 		.get(
@@ -64,7 +69,10 @@ export function movingRoutes(deps: MovingRoutesDeps) {
 }
 
 function uploadRoutes(folders: ImportFolders) {
-	const piece = z.object({ name: z.string().min(1).max(2000), at: z.coerce.number().int().nonnegative() });
+	const piece = z.object({
+		name: z.string().min(1).max(2000),
+		at: z.coerce.number().int().nonnegative(),
+	});
 	return new Elysia()
 		.post("/import-drops", () => uncachedJson({ id: folders.begin() }), {
 			...documented("admin", "A folder for the files of an import", importDrop),
@@ -72,12 +80,22 @@ function uploadRoutes(folders: ImportFolders) {
 		.put(
 			"/import-drops/:drop",
 			async ({ request, params: { drop }, query: { name, at }, status }) => {
-				await folders.write(drop, name, at, (request.body ?? noChunks()) as AsyncIterable<Uint8Array>);
+				await folders.write(
+					drop,
+					name,
+					at,
+					(request.body ?? noChunks()) as AsyncIterable<Uint8Array>,
+				);
 				return status(204, undefined);
 			},
 			{
 				query: piece,
-				...documentedFile("admin", "Receives a piece of a file, at most 8 MB", 204, [404, 413]),
+				...documentedFile(
+					"admin",
+					"Receives a piece of a file, at most 8 MB",
+					204,
+					[404, 413],
+				),
 			},
 		);
 }
@@ -95,8 +113,10 @@ function jobRoutes(deps: MovingRoutesDeps, folders: ImportFolders) {
 				const folder = folders.folderOf(drop);
 				const { actor } = await command(request, body);
 				const job = jobs.begin([folder], { ...options, report: isReport }, actor, () => {
-					// The files are needed again: for the import after a report, or to resume after a stop.
-					const areNeededAgain = job.state === "stopped" || (isReport && job.state === "done");
+					// The files are needed again: for the import after a report, or to resume after
+					// a stop.
+					const areNeededAgain =
+						job.state === "stopped" || (isReport && job.state === "done");
 					if (areNeededAgain) folders.release(drop);
 					else folders.end(drop);
 				});
@@ -114,7 +134,12 @@ function jobRoutes(deps: MovingRoutesDeps, folders: ImportFolders) {
 			},
 		)
 		.get("/import-jobs/:job", ({ params: { job } }) => uncachedJson(jobs.find(job)), {
-			...documented("admin", "The progress and the result of an import", importJob, [404]),
+			...documented(
+				"admin",
+				"The progress and the result of an import",
+				importJob,
+				[404],
+			),
 		})
 		.post(
 			"/import-jobs/:job/stop",
@@ -122,7 +147,12 @@ function jobRoutes(deps: MovingRoutesDeps, folders: ImportFolders) {
 				jobs.stop(job);
 				return new Response(null, { status: 204 });
 			},
-			documented("admin", "Stops an import; an import of the same files resumes it", z.null(), [404]),
+			documented(
+				"admin",
+				"Stops an import; an import of the same files resumes it",
+				z.null(),
+				[404],
+			),
 		);
 }
 

@@ -21,7 +21,12 @@ import { quoted } from "./importers/published-item.ts";
 import { createStoryImporter, linkRelated } from "./importers/story-importer.ts";
 import type { SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
-import { openReader, type Reader, type ReaderOptions, type ReceivedItem } from "./reader/open-reader.ts";
+import {
+	openReader,
+	type Reader,
+	type ReaderOptions,
+	type ReceivedItem,
+} from "./reader/open-reader.ts";
 import type { importResult } from "./responses.ts";
 
 export interface ImportOptions extends ReaderOptions, PictureOptions {
@@ -42,9 +47,10 @@ export interface ImportResult extends Omit<z.output<typeof importResult>, "total
 }
 
 /**
- * Imports files, or reports the result of an import. Items that were imported before are skipped. An
- * interrupted import resumes.
- * @throws {Refusal} `invalid` if a file is damaged or its format is unknown; see `openReader`
+ * Imports files, or reports the result of an import. Items that were imported before are
+ * skipped. An interrupted import resumes.
+ * @throws {Refusal} `invalid` if a file is damaged or its format is unknown; see
+ * `openReader`
  */
 export async function runImport(
 	deps: MovingDeps,
@@ -54,14 +60,17 @@ export async function runImport(
 	watch: Watch,
 ): Promise<ImportResult> {
 	const { signal } = watch;
-	const reader = await openReader(deps.config.dataDir, paths, options, signal).catch((error: unknown) => {
-		if (signal.aborted) return undefined;
-		throw error;
-	});
+	const reader = await openReader(deps.config.dataDir, paths, options, signal).catch(
+		(error: unknown) => {
+			if (signal.aborted) return undefined;
+			throw error;
+		},
+	);
 	if (!reader) return STOPPED_EARLY;
 	try {
 		const importWatch = { signal, at: (rows: number) => watch.at(rows, reader.total) };
-		if (options.report) return await importItems(deps, reader, options, REPORT, importWatch);
+		if (options.report)
+			return await importItems(deps, reader, options, REPORT, importWatch);
 		const context = await beginOrResume(deps, reader, actor);
 		return await runExclusively(deps, context.id, () =>
 			importItems(deps, reader, options, context, importWatch),
@@ -100,7 +109,15 @@ async function importItems(
 		isDry,
 		command: context.command,
 	});
-	const run: ImportRun = { deps, ...context, isDry, keepIp, pictures, newCategories: [], related: new Map() };
+	const run: ImportRun = {
+		deps,
+		...context,
+		isDry,
+		keepIp,
+		pictures,
+		newCategories: [],
+		related: new Map(),
+	};
 	const rows = await importRows(run, reader, watch);
 	const stopped = watch.signal.aborted;
 	const counts = { added: 0, drafts: 0, present: 0 };
@@ -112,7 +129,13 @@ async function importItems(
 	const left = rows.flatMap(skippedPartsOf);
 	const finalCounts = stopped ? undefined : { ...counts, left: left.length };
 	if (!isDry)
-		await handle(deps.log, importing, context.id, (state) => endImport(state, finalCounts), context.command);
+		await handle(
+			deps.log,
+			importing,
+			context.id,
+			(state) => endImport(state, finalCounts),
+			context.command,
+		);
 	const [id, categories] = [isDry ? null : context.id, run.newCategories];
 	return { id, format: reader.format, categories, ...counts, left, rows, stopped };
 }
@@ -127,7 +150,10 @@ interface ImportContext {
 	command: Command;
 }
 
-const REPORT: ImportContext = { id: 0, command: { actor: "system:report", correlation: "report" } };
+const REPORT: ImportContext = {
+	id: 0,
+	command: { actor: "system:report", correlation: "report" },
+};
 
 async function beginOrResume(
 	{ store, log }: MovingDeps,
@@ -136,15 +162,26 @@ async function beginOrResume(
 ): Promise<ImportContext> {
 	const { format, fingerprint } = reader;
 	const unfinished = await unfinishedImport(store, fingerprint);
-	if (unfinished) return { id: unfinished.id, command: { actor, correlation: unfinished.correlation } };
+	if (unfinished)
+		return { id: unfinished.id, command: { actor, correlation: unfinished.correlation } };
 	const command = { actor, correlation: Bun.randomUUIDv7() };
-	const files = reader.files.slice(0, 100).map(({ name, bytes }) => ({ name: name.slice(-300), bytes }));
+	const files = reader.files
+		.slice(0, 100)
+		.map(({ name, bytes }) => ({ name: name.slice(-300), bytes }));
 	const data = { format, fingerprint, files };
-	const { id } = await create(log, importing, () => [{ type: "ImportBegun", data }], command);
+	const { id } = await create(
+		log,
+		importing,
+		() => [{ type: "ImportBegun", data }],
+		command,
+	);
 	return { id, command };
 }
 
-/** Creates an importer. Items are decided one after another because each depends on the slugs taken before. */
+/**
+ * Creates an importer. Items are decided one after another because each depends on the
+ * slugs taken before.
+ */
 function createImporter(run: ImportRun): Importer<ReceivedItem> {
 	const story = createStoryImporter(run);
 	const product = createProductImporter(run);
@@ -154,7 +191,8 @@ function createImporter(run: ImportRun): Importer<ReceivedItem> {
 		if ("key" in item) {
 			const source = sourceOf({ format, key: item.key });
 			const name = item.kind === "story" ? item.title : item.name;
-			if (sources.has(source)) return skipped(item, name, `${quoted(name)} is in the files more than once.`);
+			if (sources.has(source))
+				return skipped(item, name, `${quoted(name)} is in the files more than once.`);
 			sources.add(source);
 		}
 		switch (item.kind) {
@@ -177,14 +215,20 @@ async function importRows(run: ImportRun, reader: Reader, { at, signal }: Import
 	const importItem = createImporter(run);
 	const rows: RowResult[] = [...reader.unknown];
 	const subscribers = new Map(
-		IMPORT_ORDER.map((status) => [status, [] as [format: string, item: SubscriberItem][]]),
+		IMPORT_ORDER.map((status) => [
+			status,
+			[] as [format: string, item: SubscriberItem][],
+		]),
 	);
 	let commits = 0;
 	let pending: PendingRow[] = [];
 	const appendPending = async () => {
-		// Pictures take different times. The items are appended in their order, in one commit.
+		// Pictures take different times. The items are appended in their order, in one
+		// commit.
 		const ready = await Promise.all(pending.map((apply) => apply()));
-		const results = await Promise.all(ready.map((one) => (typeof one === "function" ? one() : one)));
+		const results = await Promise.all(
+			ready.map((one) => (typeof one === "function" ? one() : one)),
+		);
 		rows.push(...results.map(compact));
 		pending = [];
 		at(rows.length);
@@ -218,7 +262,10 @@ const compact = ({ name, notes, ...row }: RowResult): RowResult => ({
 });
 
 /** Ends without an error if the signal aborts, because that ends the reader process. */
-async function* itemsUntilAbort<T>(signal: AbortSignal, items: AsyncGenerator<T>): AsyncGenerator<T> {
+async function* itemsUntilAbort<T>(
+	signal: AbortSignal,
+	items: AsyncGenerator<T>,
+): AsyncGenerator<T> {
 	try {
 		for await (const item of items) {
 			if (signal.aborted) return;
@@ -233,7 +280,13 @@ async function* itemsUntilAbort<T>(signal: AbortSignal, items: AsyncGenerator<T>
 const IMPORT_ORDER = ["unsubscribed", "bounced", "active", "invited"] as const;
 
 /** Returns the skipped parts of a row: the row itself or its notes. */
-const skippedPartsOf = ({ row, name, outcome, why, notes }: RowResult): ImportResult["left"] => [
+const skippedPartsOf = ({
+	row,
+	name,
+	outcome,
+	why,
+	notes,
+}: RowResult): ImportResult["left"] => [
 	...(outcome === "left" ? [{ row, why: why ?? "" }] : []),
 	...notes.map((note) => ({ row, why: `${quoted(name)}: ${note}` })),
 ];
@@ -259,7 +312,11 @@ function createSubscriberImporter(run: ImportRun): Importer<SubscriberItem> {
 		if (subscriber?.status === "unsubscribed" && item.status !== "unsubscribed")
 			return skipped(item, name, "They unsubscribed on this site. This is unchanged.");
 		if (isSuppressed && item.status !== "unsubscribed")
-			return skipped(item, name, "Mail to this address was stopped on this site. This is unchanged.");
+			return skipped(
+				item,
+				name,
+				"Mail to this address was stopped on this site. This is unchanged.",
+			);
 		if (subscriber && isOptOut(item) && subscriber.status === "active")
 			return skipped(
 				item,
@@ -271,9 +328,13 @@ function createSubscriberImporter(run: ImportRun): Importer<SubscriberItem> {
 	};
 }
 
-const isOptOut = ({ status }: SubscriberItem) => status === "unsubscribed" || status === "bounced";
+const isOptOut = ({ status }: SubscriberItem) =>
+	status === "unsubscribed" || status === "bounced";
 
-const repeatedAddress = (before: SubscriberItem["status"], now: SubscriberItem["status"]) =>
+const repeatedAddress = (
+	before: SubscriberItem["status"],
+	now: SubscriberItem["status"],
+) =>
 	before === now || now !== "active"
 		? "The address is in the files more than once."
 		: `The address is in the files more than once, and ${before} in one of them.`;
@@ -286,8 +347,16 @@ async function addSubscriber(
 ): Promise<RowResult> {
 	const { row, status } = item;
 	const reason =
-		status === "invited" ? "The file does not show their consent: they get a confirmation mail." : null;
-	const result: RowResult = { row, name: email, outcome: "added", why: reason, notes: [] };
+		status === "invited"
+			? "The file does not show their consent: they get a confirmation mail."
+			: null;
+	const result: RowResult = {
+		row,
+		name: email,
+		outcome: "added",
+		why: reason,
+		notes: [],
+	};
 	if (run.isDry) return result;
 	const { subscribers, suppressions } = createSubscriptions(run.deps);
 	if (status === "bounced") {

@@ -1,4 +1,11 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	openSync,
+	readdirSync,
+	readSync,
+	statSync,
+} from "node:fs";
 import { basename, extname, join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
 import { amazon } from "./formats/amazon.ts";
@@ -6,13 +13,22 @@ import { creations, MANIFEST } from "./formats/creations.ts";
 import { etsy, etsyOrders } from "./formats/etsy.ts";
 import { ghost } from "./formats/ghost.ts";
 import { shopify } from "./formats/shopify.ts";
-import { ghostMembers, listmonk, mailchimp, plainList, substack } from "./formats/subscribers.ts";
+import {
+	ghostMembers,
+	listmonk,
+	mailchimp,
+	plainList,
+	substack,
+} from "./formats/subscribers.ts";
 import { wordpress } from "./formats/wordpress.ts";
 import type { Format, SourceFile } from "./items.ts";
 import { createBudget, type UnpackBudget, unpack } from "./reader/unpack.ts";
 import type { ImportedRow } from "./responses.ts";
 
-/** Bytes of a data file. Exports of shops and blogs are smaller; their pictures come in folders. */
+/**
+ * Bytes of a data file. Exports of shops and blogs are smaller; their pictures come in
+ * folders.
+ */
 const MAX_BYTES = 512 * 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
 /** Extensions of files that may contain rows. */
@@ -34,19 +50,28 @@ const MAX_DEPTH = 2;
 
 /**
  * Detects the formats of files. Searches folders and unpacks archives below `parent`.
- * @throws {Refusal} `invalid` for a named file that cannot be imported, or if there is none; see `unpack`
+ * @throws {Refusal} `invalid` for a named file that cannot be imported, or if there is
+ * none; see `unpack`
  */
 export async function openSources(paths: string[], parent: string): Promise<Sources> {
 	const foundFiles: FoundFiles = { files: [], folders: [], unknown: [] };
 	const search: Search = { foundFiles, parent, budget: createBudget() };
 	for (const path of paths) await addPath(path, search, { isNamed: true, depth: 0 });
-	const recognized = foundFiles.files.map((file) => ({ file, format: formatOf(file) as Format }));
+	const recognized = foundFiles.files.map((file) => ({
+		file,
+		format: formatOf(file) as Format,
+	}));
 	if (recognized.length === 0) {
 		const [first] = foundFiles.unknown;
 		const hint = first?.why?.includes("archive") ? `${first.why} ` : "";
-		throw new Refusal("invalid", `None of the files can be imported. ${hint}${SUPPORTED_FORMATS}`);
+		throw new Refusal(
+			"invalid",
+			`None of the files can be imported. ${hint}${SUPPORTED_FORMATS}`,
+		);
 	}
-	const format = [...new Set(recognized.map(({ format }) => format.name))].sort().join(", ");
+	const format = [...new Set(recognized.map(({ format }) => format.name))]
+		.sort()
+		.join(", ");
 	return { ...foundFiles, recognized, format };
 }
 
@@ -65,7 +90,11 @@ interface FileOrigin {
 	depth: number;
 }
 
-async function addPath(path: string, search: Search, { isNamed, depth }: FileOrigin): Promise<void> {
+async function addPath(
+	path: string,
+	search: Search,
+	{ isNamed, depth }: FileOrigin,
+): Promise<void> {
 	const { foundFiles, budget } = search;
 	const stat = statSync(path, { throwIfNoEntry: false });
 	if (!stat) throw new Refusal("invalid", `There is no ${path}. Check the name.`);
@@ -89,11 +118,17 @@ function addUnknown({ unknown }: FoundFiles, name: string, reason: string): void
 	unknown.push({ row: 0, name, outcome: "left", why: reason, notes: [] });
 }
 
-const tooDeep = (name: string) => `${name} is nested too deep in archives. Unpack it first.`;
+const tooDeep = (name: string) =>
+	`${name} is nested too deep in archives. Unpack it first.`;
 
-async function searchFolder(folder: string, search: Search, depth: number): Promise<void> {
+async function searchFolder(
+	folder: string,
+	search: Search,
+	depth: number,
+): Promise<void> {
 	search.foundFiles.folders.push(folder);
-	// The manifest lists all contents of such an archive; the other files are for other programs.
+	// The manifest lists all contents of such an archive; the other files are for other
+	// programs.
 	const manifest = join(folder, MANIFEST);
 	if (existsSync(manifest)) return addPath(manifest, search, { isNamed: true, depth });
 	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -104,7 +139,8 @@ async function searchFolder(folder: string, search: Search, depth: number): Prom
 		await addPath(join(parentPath, name), search, { isNamed: false, depth });
 }
 
-const formatOf = (file: SourceFile) => formats.find(({ recognizes: recognises }) => recognises(file));
+const formatOf = (file: SourceFile) =>
+	formats.find(({ recognizes: recognises }) => recognises(file));
 const isArchive = ({ head }: SourceFile) =>
 	Buffer.from(head.subarray(0, 4)).equals(Buffer.from("PK\x03\x04"));
 

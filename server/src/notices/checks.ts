@@ -25,21 +25,33 @@ export const noticeChecks: readonly NoticeCheck[] = [
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days before the last 24 hours that define the usual number: two weeks, so that each weekday counts twice. */
+/**
+ * Days before the last 24 hours that define the usual number: two weeks, so that each
+ * weekday counts twice.
+ */
 const BASELINE_DAYS = 14;
 /** Minimum sign-ups in 24 hours for a notice, because numbers of small sites vary. */
 const MIN_SIGN_UPS = 30;
-/** Minimum ratio to a usual day for a notice. A mention elsewhere brings a few times as many, an attack far more. */
+/**
+ * Minimum ratio to a usual day for a notice. A mention elsewhere brings a few times as
+ * many, an attack far more.
+ */
 const SPIKE_RATIO = 5;
 
 /** Days of bounces to count; most come within a week of a newsletter. */
 const BOUNCE_DAYS = 7;
-/** Minimum bounces for a notice, because a few old addresses are a large share of a short list. */
+/**
+ * Minimum bounces for a notice, because a few old addresses are a large share of a short
+ * list.
+ */
 const MIN_BOUNCES = 5;
-/** Share of bounces that gives a notice. Mail providers start to block senders above it. */
+/**
+ * Share of bounces that gives a notice. Mail providers start to block senders above it.
+ */
 const BOUNCE_SHARE = 0.05;
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+const daysBefore = (now: Date, days: number) =>
+	new Date(now.getTime() - days * DAY_MS).toISOString();
 
 async function checkSignUps(store: Store, now: Date): Promise<Finding[]> {
 	// Imported subscribers are not sign-ups.
@@ -52,7 +64,9 @@ async function checkSignUps(store: Store, now: Date): Promise<Finding[]> {
 		[Math.floor(now.getTime() / 1000), daysBefore(now, BASELINE_DAYS + 1)],
 	);
 	const byDay = new Map(rows.map(([daysAgo, count]) => [Number(daysAgo), Number(count)]));
-	const usual = median(Array.from({ length: BASELINE_DAYS }, (_, i) => byDay.get(i + 1) ?? 0));
+	const usual = median(
+		Array.from({ length: BASELINE_DAYS }, (_, i) => byDay.get(i + 1) ?? 0),
+	);
 	const count = byDay.get(0) ?? 0;
 	if (count < MIN_SIGN_UPS || count <= SPIKE_RATIO * usual) return [];
 	const says = `In the last 24 hours, ${number(count)} addresses asked for the newsletter. A usual day has ${number(usual)}.`;

@@ -27,7 +27,9 @@ export const noticeRoutes = ({ findings }: { findings: Findings }) =>
 
 /** Returns notices without their words. */
 export const noticesFrom = (found: Found[]): Notice[] =>
-	found.flatMap(({ check, figures }) => (figures ? [{ kind: noticeKind.parse(check), ...figures }] : []));
+	found.flatMap(({ check, figures }) =>
+		figures ? [{ kind: noticeKind.parse(check), ...figures }] : [],
+	);
 
 /** Polling interval in milliseconds. */
 const POLL_INTERVAL_MS = 60 * 60_000;
@@ -49,19 +51,24 @@ interface NotifierDeps extends Pick<Kernel, "log"> {
 const mailedNotices: Decider<readonly NoticeKind[]> = {
 	kind: "notices",
 	initial: [],
-	evolve: (kinds, event) => (event.type === "AdministratorsNotified" ? [...kinds, event.data.kind] : kinds),
+	evolve: (kinds, event) =>
+		event.type === "AdministratorsNotified" ? [...kinds, event.data.kind] : kinds,
 };
 
 /**
- * Creates the worker that mails each kind of notice to administrators, at most once a day even with several
- * processes.
+ * Creates the worker that mails each kind of notice to administrators, at most once a day
+ * even with several processes.
  */
 export function createNotifier(deps: NotifierDeps) {
 	const notifyNow = () => notify(deps);
 	const logError = (error: unknown) =>
 		deps.logger.error({ err: error }, "notices to administrators could not be sent");
 	const { start, stop } = repeating(notifyNow, POLL_INTERVAL_MS, logError);
-	return { start, stop: () => Promise.race([stop(), Bun.sleep(STOP_MS)]), notify: notifyNow };
+	return {
+		start,
+		stop: () => Promise.race([stop(), Bun.sleep(STOP_MS)]),
+		notify: notifyNow,
+	};
 }
 
 async function notify(deps: NotifierDeps): Promise<void> {
@@ -74,28 +81,47 @@ async function notify(deps: NotifierDeps): Promise<void> {
 	for (const notice of found) {
 		const kind = noticeKind.parse(notice.check);
 		const day = dayIn(current.timeZone, now());
-		if (await recordNotice(deps, day, kind)) await mail(deps, current, { ...notice, kind }, recipients);
+		if (await recordNotice(deps, day, kind))
+			await mail(deps, current, { ...notice, kind }, recipients);
 	}
 }
 
 /** Returns the distinct verified addresses of administrators, without suppressed ones. */
 async function administrators({ people, newsletter }: NotifierDeps): Promise<string[]> {
-	const emails = (await people.everyone()).flatMap(({ isAdmin, profile: { email, emailVerified } }) =>
-		isAdmin && emailVerified && email ? [email] : [],
+	const emails = (await people.everyone()).flatMap(
+		({ isAdmin, profile: { email, emailVerified } }) =>
+			isAdmin && emailVerified && email ? [email] : [],
 	);
-	const distinct = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
-	const suppressed = await Promise.all(distinct.map(newsletter.suppressions.isSuppressed));
+	const distinct = [
+		...new Map(emails.map((email) => [email.toLowerCase(), email])).values(),
+	];
+	const suppressed = await Promise.all(
+		distinct.map(newsletter.suppressions.isSuppressed),
+	);
 	return distinct.filter((_, i) => !suppressed[i]);
 }
 
-/** Records a notice before its mail is sent: after a crash, the mail may be missing, but is never sent twice. */
-async function recordNotice({ log }: NotifierDeps, day: string, kind: NoticeKind): Promise<boolean> {
+/**
+ * Records a notice before its mail is sent: after a crash, the mail may be missing, but
+ * is never sent twice.
+ */
+async function recordNotice(
+	{ log }: NotifierDeps,
+	day: string,
+	kind: NoticeKind,
+): Promise<boolean> {
 	let isNew = false;
 	const decide = (kinds: readonly NoticeKind[]): DomainEvent[] => {
 		isNew = !kinds.includes(kind);
 		return isNew ? [{ type: "AdministratorsNotified", data: { kind } }] : [];
 	};
-	await handle(log, mailedNotices, Number(day.replaceAll("-", "")), decide, commandBy("system:notices"));
+	await handle(
+		log,
+		mailedNotices,
+		Number(day.replaceAll("-", "")),
+		decide,
+		commandBy("system:notices"),
+	);
 	return isNew;
 }
 
@@ -109,7 +135,10 @@ async function mail(
 	for (const to of recipients) {
 		const result = await mailer.deliver(noticeMail(site, notice, from, to));
 		if (result.kind !== "accepted")
-			logger.warn({ reason: result.reason }, "a notice to an administrator was not delivered");
+			logger.warn(
+				{ reason: result.reason },
+				"a notice to an administrator was not delivered",
+			);
 	}
 }
 
@@ -122,7 +151,12 @@ const subjects: Record<NoticeKind, string> = {
 	bounces: "Many newsletter mails bounce",
 };
 
-function noticeMail(site: FullSite, { kind, says, advice }: FoundNotice, from: string, to: string): Mail {
+function noticeMail(
+	site: FullSite,
+	{ kind, says, advice }: FoundNotice,
+	from: string,
+	to: string,
+): Mail {
 	const subject = subjects[kind];
 	const text = `${says} ${advice}`;
 	const link = `${site.baseUrl}/admin?tab=newsletter`;

@@ -7,7 +7,8 @@ import { createNotifier, noticesFrom } from "./index.ts";
 
 type Site = Awaited<ReturnType<typeof temporarySite>>;
 
-const noticesAt = async ({ findings }: Site, now: Date) => noticesFrom(await findings("notice", now));
+const noticesAt = async ({ findings }: Site, now: Date) =>
+	noticesFrom(await findings("notice", now));
 
 const DAY_MS = 24 * 60 * 60_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -17,7 +18,10 @@ async function signUps(site: Site, byDay: number[]) {
 	const days = byDay.flatMap((count, i) => Array.from({ length: count }, () => i + 0.5));
 	await subscribeAll(site, addresses(days.length));
 	await site.store.write(
-		days.map((day, i) => `UPDATE subscriptions SET subscribed_at = '${ago(day)}' WHERE id = ${i + 1}`),
+		days.map(
+			(day, i) =>
+				`UPDATE subscriptions SET subscribed_at = '${ago(day)}' WHERE id = ${i + 1}`,
+		),
 	);
 }
 
@@ -29,11 +33,23 @@ const bounced = async ({ newsletter }: Site, count: number) => {
 test.each([
 	["30 on a site without any before", [30], { count: 30, usual: 0 }],
 	["29 on a site without any before", [29], undefined],
-	["more than five times the usual day", [36, ...Array(14).fill(7)], { count: 36, usual: 7 }],
+	[
+		"more than five times the usual day",
+		[36, ...Array(14).fill(7)],
+		{ count: 36, usual: 7 },
+	],
 	["five times the usual day", [35, ...Array(14).fill(7)], undefined],
-	["a median between two days", [33, ...Array(7).fill(6), ...Array(7).fill(7)], { count: 33, usual: 6.5 }],
+	[
+		"a median between two days",
+		[33, ...Array(7).fill(6), ...Array(7).fill(7)],
+		{ count: 33, usual: 6.5 },
+	],
 	["a single great day before", [40, 200], { count: 40, usual: 0 }],
-	["what is older than two weeks", [31, ...Array(14).fill(0), 90], { count: 31, usual: 0 }],
+	[
+		"what is older than two weeks",
+		[31, ...Array(14).fill(0), 90],
+		{ count: 31, usual: 0 },
+	],
 ] as const)("sign-ups: %s", async (_, byDay, expected) => {
 	const site = await temporarySite();
 	await signUps(site, [...byDay]);
@@ -70,11 +86,18 @@ test.each([
 	expect(await noticesAt(site, new Date(Date.now() + 8 * DAY_MS))).toEqual([]);
 });
 
-const admin = (email: string, emailVerified = true) => ({ ...adasProfile, email, emailVerified });
+const admin = (email: string, emailVerified = true) => ({
+	...adasProfile,
+	email,
+	emailVerified,
+});
 
 async function twoProcesses() {
 	const { env } = await storesOnServers();
-	const sites = [await temporarySite({ ...env }), await temporarySite({ ...env })] as const;
+	const sites = [
+		await temporarySite({ ...env }),
+		await temporarySite({ ...env }),
+	] as const;
 	const mails: { to: string; subject: string; text: string }[] = [];
 	// Fixed, so that the day cannot change during the test.
 	const begin = Date.now();
@@ -91,7 +114,8 @@ async function twoProcesses() {
 			now: () => new Date(begin + days * DAY_MS),
 		});
 	});
-	const notify = () => Promise.all([...notifiers, ...notifiers].map((one) => one.notify()));
+	const notify = () =>
+		Promise.all([...notifiers, ...notifiers].map((one) => one.notify()));
 	const pass = (more: number) => {
 		days += more;
 	};
@@ -109,7 +133,11 @@ test("administrators are mailed once a day and kind by any number of processes",
 		admin("gone-1@example.com"),
 	];
 	for (const [i, person] of people.entries())
-		await site.people.setAdmin(await site.people.recognize(`test:${i}`, person), true, byTest);
+		await site.people.setAdmin(
+			await site.people.recognize(`test:${i}`, person),
+			true,
+			byTest,
+		);
 	await site.people.recognize("test:reader", admin("reader@example.com"));
 	await notify();
 	await notify();
@@ -127,5 +155,7 @@ test("administrators are mailed once a day and kind by any number of processes",
 		"SELECT data FROM events WHERE stream LIKE 'notices-%' ORDER BY position",
 	);
 	const kinds = ["bounces", "sign-ups", "bounces"];
-	expect(rows.map(([data]) => JSON.parse(String(data)))).toEqual(kinds.map((kind) => ({ kind })));
+	expect(rows.map(([data]) => JSON.parse(String(data)))).toEqual(
+		kinds.map((kind) => ({ kind })),
+	);
 });

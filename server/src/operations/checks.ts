@@ -15,8 +15,12 @@ export const operationsChecks: readonly Check<ReadModelSite>[] = [
 			'Run "bun run projections rebuild NAME". If that fails, update to the version that wrote the data.',
 		runs: "always",
 		async run({ projector }) {
-			const stopped = (await projector.states()).filter((state) => state.stopped !== null);
-			return findingsFrom(...stopped.map((state) => `${state.name} has stopped: ${state.stopped}`));
+			const stopped = (await projector.states()).filter(
+				(state) => state.stopped !== null,
+			);
+			return findingsFrom(
+				...stopped.map((state) => `${state.name} has stopped: ${state.stopped}`),
+			);
 		},
 	},
 	{

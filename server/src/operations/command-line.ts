@@ -25,11 +25,15 @@ export function projectionCommands(cli: CommandLine<ProjectionSite>): void {
 		.action(cli.runOnSite(rebuildReadModels));
 }
 
-async function listReadModels({ projector }: ProjectionSite, { answer }: Context): Promise<void> {
+async function listReadModels(
+	{ projector }: ProjectionSite,
+	{ answer }: Context,
+): Promise<void> {
 	const states = await projector.states();
 	const width = Math.max(...states.map(({ name }) => name.length));
 	const lines = states.map(
-		({ name, position, stopped }) => `${name.padEnd(width)}  ${stopped ?? `at position ${position}`}`,
+		({ name, position, stopped }) =>
+			`${name.padEnd(width)}  ${stopped ?? `at position ${position}`}`,
 	);
 	answer(lines.join("\n"), lines);
 }
@@ -39,10 +43,15 @@ async function rebuildReadModels(
 	{ answer }: Context,
 	name: string | undefined,
 ): Promise<void> {
-	const models = projector.models.filter((model) => name === undefined || model.name === name);
+	const models = projector.models.filter(
+		(model) => name === undefined || model.name === name,
+	);
 	if (models.length === 0) {
 		const names = projector.models.map((model) => model.name).join(", ");
-		throw new Refusal("not-found", `There is no read model "${name}". There are: ${names}.`);
+		throw new Refusal(
+			"not-found",
+			`There is no read model "${name}". There are: ${names}.`,
+		);
 	}
 	for (const model of models) {
 		await projector.rebuild(model, log.runExclusive).catch((error: unknown) => {

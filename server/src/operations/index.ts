@@ -32,8 +32,10 @@ export function operationsRoutes(deps: ReportDeps) {
 			"/metrics",
 			async ({ request }) => {
 				if (metricsToken === undefined) throw new Refusal("not-found", "Not found");
-				const [, token = ""] = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
-				if (!sameSecret(token, metricsToken)) throw new Refusal("unauthorized", "Unauthorized");
+				const [, token = ""] =
+					/^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+				if (!sameSecret(token, metricsToken))
+					throw new Refusal("unauthorized", "Unauthorized");
 				const headers = { "content-type": TEXT_FORMAT, "cache-control": "no-store" };
 				return new Response(metricsText(await report()), { headers });
 			},
@@ -91,7 +93,9 @@ function backupInBucket({ state, problem }: BucketBackup): Operations["backups"]
 }
 
 async function storeVersions({ read }: Store) {
-	const { rows } = await read("SELECT sqlite_version(), (SELECT count(*) FROM __drizzle_migrations)");
+	const { rows } = await read(
+		"SELECT sqlite_version(), (SELECT count(*) FROM __drizzle_migrations)",
+	);
 	const [sqlite, schema] = rows[0] ?? [];
 	return { sqlite: String(sqlite), schema: Number(schema) };
 }

@@ -12,7 +12,10 @@ interface Metric {
 
 const seconds = (time: string | null) => (time === null ? null : Date.parse(time) / 1000);
 
-/** Returns the metrics in the text format of Prometheus, version 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/**
+ * Returns the metrics in the text format of Prometheus, version 0.0.4:
+ * https://prometheus.io/docs/instrumenting/exposition_formats/
+ */
 export const metricsText = (operations: Operations): string =>
 	metricsOf(operations).flatMap(linesOf).join("\n").concat("\n");
 
@@ -30,10 +33,18 @@ function metricsOf(operations: Operations): Metric[] {
 		...backupMetrics(operations),
 		...checkMetrics(operations),
 		gauge("creations_mails_waiting", "Mails that are not sent yet", [[mail.waiting]]),
-		gauge("creations_mails_failed", "Mails that could not be sent in the last seven days", [[mail.failed]]),
+		gauge(
+			"creations_mails_failed",
+			"Mails that could not be sent in the last seven days",
+			[[mail.failed]],
+		),
 		...requestMetrics(operations.requests),
-		gauge("process_resident_memory_bytes", "Memory of the process", [[process.memoryUsage.rss()]]),
-		counter("process_cpu_seconds_total", "Processor time of the process", [[(user + system) / 1e6]]),
+		gauge("process_resident_memory_bytes", "Memory of the process", [
+			[process.memoryUsage.rss()],
+		]),
+		counter("process_cpu_seconds_total", "Processor time of the process", [
+			[(user + system) / 1e6],
+		]),
 	];
 }
 
@@ -89,21 +100,36 @@ function sizeMetrics(sizes: Operations["sizes"]): Metric[] {
 			[database, { of: "database" }],
 			[pictures, { of: "pictures" }],
 		]),
-		gauge("creations_growth_bytes_per_day", "Growth of the disk use; absent until there is enough history", [
-			[growth?.database, { of: "database" }],
-			[growth?.pictures, { of: "pictures" }],
+		gauge(
+			"creations_growth_bytes_per_day",
+			"Growth of the disk use; absent until there is enough history",
+			[
+				[growth?.database, { of: "database" }],
+				[growth?.pictures, { of: "pictures" }],
+			],
+		),
+		gauge("creations_disk_free_bytes", "Free space on the disk of the data folder", [
+			[disk.free],
 		]),
-		gauge("creations_disk_free_bytes", "Free space on the disk of the data folder", [[disk.free]]),
 		gauge("creations_disk_size_bytes", "Size of that disk", [[disk.size]]),
-		gauge("creations_disk_full_days", "Days until that disk is full; absent if unknown", [[daysUntilFull]]),
+		gauge("creations_disk_full_days", "Days until that disk is full; absent if unknown", [
+			[daysUntilFull],
+		]),
 	];
 }
 
-function requestMetrics({ since, requests, failed, slow }: Operations["requests"]): Metric[] {
+function requestMetrics({
+	since,
+	requests,
+	failed,
+	slow,
+}: Operations["requests"]): Metric[] {
 	return [
 		gauge("process_start_time_seconds", "Start time of this server", [[seconds(since)]]),
 		counter("creations_http_requests_total", "Requests", [[requests]]),
-		counter("creations_http_errors_total", "Responses with a status of 500 or above", [[failed]]),
+		counter("creations_http_errors_total", "Responses with a status of 500 or above", [
+			[failed],
+		]),
 		counter(
 			"creations_http_slow_requests_total",
 			"Requests that took a second or longer, by route",
@@ -114,7 +140,12 @@ function requestMetrics({ since, requests, failed, slow }: Operations["requests"
 
 const metric =
 	(type: Metric["type"]) =>
-	(name: string, help: string, samples: Sample[]): Metric => ({ name, type, help, samples });
+	(name: string, help: string, samples: Sample[]): Metric => ({
+		name,
+		type,
+		help,
+		samples,
+	});
 const gauge = metric("gauge");
 const counter = metric("counter");
 
@@ -129,8 +160,11 @@ function linesOf({ name, type, help, samples }: Metric): string[] {
 }
 
 function labelsText(labels: Record<string, string> = {}): string {
-	const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
+	const pairs = Object.entries(labels).map(
+		([name, value]) => `${name}="${escapeLabel(value)}"`,
+	);
 	return pairs.length > 0 ? `{${pairs.join(",")}}` : "";
 }
 
-const escapeLabel = (value: string) => value.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");
+const escapeLabel = (value: string) =>
+	value.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");

@@ -18,9 +18,12 @@ const METRICS_TOKEN = "metrics-token-".repeat(3);
 
 async function operatedSite(env: Record<string, string> = {}) {
 	const { admin, ...site } = await administeredSite({ METRICS_TOKEN, ...env });
-	const operations = async () => (await (await admin.visit("/api/admin/operations")).json()) as Operations;
+	const operations = async () =>
+		(await (await admin.visit("/api/admin/operations")).json()) as Operations;
 	const metrics = (token = METRICS_TOKEN) =>
-		site.ask("/metrics", { headers: { host: new URL(site.address).host, authorization: `Bearer ${token}` } });
+		site.ask("/metrics", {
+			headers: { host: new URL(site.address).host, authorization: `Bearer ${token}` },
+		});
 	return { ...site, admin, operations, metrics };
 }
 
@@ -33,7 +36,11 @@ test("growth and the time until the disk is full are reported after enough histo
 		},
 	});
 	await measure({ store, objects: taking(1000) }, now - 2 * DAY_MS);
-	expect((await operations()).sizes).toMatchObject({ growth: null, daysUntilFull: null, pictures: 1000 });
+	expect((await operations()).sizes).toMatchObject({
+		growth: null,
+		daysUntilFull: null,
+		pictures: 1000,
+	});
 
 	await measure({ store, objects: taking(1000) }, now - 10 * DAY_MS);
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
@@ -42,7 +49,9 @@ test("growth and the time until the disk is full are reported after enough histo
 	const { growth, disk, daysUntilFull, pictures, events } = (await operations()).sizes;
 	expect(growth?.days).toBeCloseTo(10);
 	expect(growth?.pictures).toBeCloseTo((large - 1000) / 10, -3);
-	expect(daysUntilFull).toBe(Math.floor(disk.free / ((growth?.pictures ?? 0) + (growth?.database ?? 0))));
+	expect(daysUntilFull).toBe(
+		Math.floor(disk.free / ((growth?.pictures ?? 0) + (growth?.database ?? 0))),
+	);
 	expect([pictures, events]).toEqual([large, log.position()]);
 });
 
@@ -60,11 +69,15 @@ test("the last backup is known, and so are checks and versions", async () => {
 	const { folder, operations, close, variables } = site;
 	expect((await operations()).backups).toEqual([]);
 	await verifyWithPictures(site);
-	const { code } = await runCommand(["backup", "create", join(temporaryFolder(), "copy")], {
-		env: { ...process.env, ...variables, DATA_DIR: folder },
-	});
+	const { code } = await runCommand(
+		["backup", "create", join(temporaryFolder(), "copy")],
+		{
+			env: { ...process.env, ...variables, DATA_DIR: folder },
+		},
+	);
 	expect(code).toBe(0);
-	const { backups, checks, versions, mail, readModels, problems, sizes } = await operations();
+	const { backups, checks, versions, mail, readModels, problems, sizes } =
+		await operations();
 	expect(backups).toEqual([
 		{ kind: "copy", at: expect.any(String), position: expect.any(Number), problem: null },
 	]);
@@ -72,7 +85,10 @@ test("the last backup is known, and so are checks and versions", async () => {
 		["log", []],
 		["pictures", []],
 	]);
-	expect(versions).toMatchObject({ program: expect.stringMatching(/^\d+\.\d+\.\d+$/), bun: Bun.version });
+	expect(versions).toMatchObject({
+		program: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+		bun: Bun.version,
+	});
 	expect(versions.schema).toBeGreaterThan(20);
 	expect([mail, problems]).toEqual([{ waiting: 0, failed: 0 }, []]);
 	expect(readModels.filter(({ behind }) => behind > 0)).toEqual([]);
@@ -84,9 +100,12 @@ test("metrics require the token and are in Prometheus format", async () => {
 	const { metrics } = await operatedSite();
 	expect((await metrics("another")).status).toBe(401);
 	const answer = await metrics();
-	expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+	expect(answer.headers.get("content-type")).toBe(
+		"text/plain; version=0.0.4; charset=utf-8",
+	);
 	const lines = (await answer.text()).trimEnd().split("\n");
-	const sample = /^[a-z_]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? -?\d+(\.\d+)?(e[+-]?\d+)?$/;
+	const sample =
+		/^[a-z_]+(\{[a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*\})? -?\d+(\.\d+)?(e[+-]?\d+)?$/;
 	const comment = /^# (HELP [a-z_]+ .+|TYPE [a-z_]+ (gauge|counter))$/;
 	expect(lines.filter((line) => !sample.test(line) && !comment.test(line))).toEqual([]);
 	expect(lines.some((line) => /^creations_events_total \d+$/.test(line))).toBe(true);
@@ -95,7 +114,9 @@ test("metrics require the token and are in Prometheus format", async () => {
 
 test("label values are escaped", () => {
 	const empty = { requests: 0, failed: 0, failures: [] };
-	const slow = [{ route: 'GET "/\\x', count: 1, slowestMs: 1000, lastAt: "2026-11-22T00:00:00.000Z" }];
+	const slow = [
+		{ route: 'GET "/\\x', count: 1, slowestMs: 1000, lastAt: "2026-11-22T00:00:00.000Z" },
+	];
 	const text = metricsText({
 		problems: [],
 		sizes: {
@@ -141,11 +162,17 @@ test("slow requests are counted by route, except those that wait for a slow clie
 test("neither the page's answer nor the metrics name anybody", async () => {
 	const site = await operatedSite();
 	const { address, store, operations, metrics } = site;
-	const reader = await browserOf(address, { name: "Zuleika Dobson", email: "zuleika@example.com" });
+	const reader = await browserOf(address, {
+		name: "Zuleika Dobson",
+		email: "zuleika@example.com",
+	});
 	const [story] = await Promise.all([
 		draftStory(
 			site.log,
-			{ text: storyText({ title: "Zuleika's Ring", slug: "zuleika" }), isPublished: true },
+			{
+				text: storyText({ title: "Zuleika's Ring", slug: "zuleika" }),
+				isPublished: true,
+			},
 			byTest,
 		),
 		subscribeAll(site, ["zuleika@example.com", "dobson@example.org"]),
@@ -153,7 +180,9 @@ test("neither the page's answer nor the metrics name anybody", async () => {
 	expect(story).toBeDefined();
 	await reader.visit("/api/stories/zuleika?name=zuleika");
 	await store.write(["DROP TABLE products"]);
-	expect((await reader.visit("/api/products?category=7&name=zuleika@example.com")).status).toBe(500);
+	expect(
+		(await reader.visit("/api/products?category=7&name=zuleika@example.com")).status,
+	).toBe(500);
 	const said = JSON.stringify(await operations()) + (await (await metrics()).text());
 	expect(said).toContain("GET /api/products");
 	expect(said).not.toMatch(/zuleika|dobson|@/i);

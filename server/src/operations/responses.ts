@@ -6,11 +6,16 @@ const count = z.number().int();
 
 export const operations = z.object({
 	problems: z.array(z.string()).describe("Reasons of `/health`, as sentences"),
-	advice: z.array(z.string()).optional().describe("Remedies for the problems, without repeats"),
+	advice: z
+		.array(z.string())
+		.optional()
+		.describe("Remedies for the problems, without repeats"),
 	sizes: z.object({
 		events: count.describe("In the log"),
 		database: bytes,
-		pictures: bytes.nullable().describe("Measured once a day; null before the first measurement"),
+		pictures: bytes
+			.nullable()
+			.describe("Measured once a day; null before the first measurement"),
 		growth: z
 			.object({
 				days: z.number().describe("Length of the measurement"),
@@ -21,15 +26,23 @@ export const operations = z.object({
 			.nullable()
 			.describe("Per day, in events and bytes; null until there is enough history"),
 		disk: z.object({ free: bytes, size: bytes }).describe("Disk of the data folder"),
-		daysUntilFull: count.nullable().describe("Null if unknown, or if the disk does not fill"),
+		daysUntilFull: count
+			.nullable()
+			.describe("Null if unknown, or if the disk does not fill"),
 	}),
 	readModels: z.array(
-		z.object({ name: z.string(), behind: count.describe("Events"), stopped: z.string().nullable() }),
+		z.object({
+			name: z.string(),
+			behind: count.describe("Events"),
+			stopped: z.string().nullable(),
+		}),
 	),
 	backups: z.array(
 		z.object({
 			kind: z.enum(["copy", "bucket"]).describe("`copy`: by `backup create`"),
-			at: time.nullable().describe("The backup has all events up to this time; null if unknown"),
+			at: time
+				.nullable()
+				.describe("The backup has all events up to this time; null if unknown"),
 			position: position.nullable(),
 			problem: z.string().nullable().describe("Problem since that backup"),
 		}),
@@ -49,7 +62,9 @@ export const operations = z.object({
 		requests: count,
 		failed: count.describe("Responses with a status of 500 or above"),
 		failures: z
-			.array(z.object({ at: time, route: z.string(), status: count, requestId: z.string() }))
+			.array(
+				z.object({ at: time, route: z.string(), status: count, requestId: z.string() }),
+			)
 			.describe("The latest failures, newest first"),
 		slow: z.array(
 			z.object({

@@ -9,7 +9,10 @@ import type { ObjectStore } from "../media/index.ts";
 import type { Operations } from "./responses.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Milliseconds from the start to the first measurement, and between checks for today's measurement. */
+/**
+ * Milliseconds from the start to the first measurement, and between checks for today's
+ * measurement.
+ */
 const FIRST_MEASUREMENT_MS = 2 * 60_000;
 const CHECK_INTERVAL_MS = 60 * 60_000;
 /** Minimum and maximum days for the measurement of growth. */
@@ -43,8 +46,14 @@ async function currentSizes({ read }: Pick<Store, "read">) {
 	return { events: Number(events), database: Number(database) };
 }
 
-/** Stores today's disk use and deletes old measurements. @param now Milliseconds since 1970 */
-export async function measure({ store, objects }: MeasureDeps, now: number): Promise<void> {
+/**
+ * Stores today's disk use and deletes old measurements.
+ * @param now Milliseconds since 1970
+ */
+export async function measure(
+	{ store, objects }: MeasureDeps,
+	now: number,
+): Promise<void> {
 	let pictures = 0;
 	for await (const { size } of objects.list("images/")) pictures += size;
 	const row = {
@@ -53,21 +62,38 @@ export async function measure({ store, objects }: MeasureDeps, now: number): Pro
 		...(await currentSizes(store)),
 		pictures,
 	};
-	const insert = store.db.insert(sizes).values(row).onConflictDoUpdate({ target: sizes.day, set: row });
+	const insert = store.db
+		.insert(sizes)
+		.values(row)
+		.onConflictDoUpdate({ target: sizes.day, set: row });
 	const oldest = dayOf(now - 2 * MAX_GROWTH_DAYS * DAY_MS);
-	await store.write([statement(insert), { sql: "DELETE FROM sizes WHERE day < ?", args: [oldest] }]);
+	await store.write([
+		statement(insert),
+		{ sql: "DELETE FROM sizes WHERE day < ?", args: [oldest] },
+	]);
 }
 
-/** Measures once a day. @returns A function that stops and waits for a running measurement */
+/**
+ * Measures once a day.
+ * @returns A function that stops and waits for a running measurement
+ */
 export function startMeasuring(deps: MeasureDeps, logger: Logger): () => Promise<void> {
 	async function measureToday(): Promise<void> {
 		const now = Date.now();
-		const { rows } = await deps.store.read("SELECT 1 FROM sizes WHERE day = ?", [dayOf(now)]);
+		const { rows } = await deps.store.read("SELECT 1 FROM sizes WHERE day = ?", [
+			dayOf(now),
+		]);
 		if (rows.length === 0) await measure(deps, now);
 	}
 
-	const logError = (error: unknown) => logger.warn({ err: error }, "the disk use could not be measured");
-	const { start, stop } = repeating(measureToday, CHECK_INTERVAL_MS, logError, FIRST_MEASUREMENT_MS);
+	const logError = (error: unknown) =>
+		logger.warn({ err: error }, "the disk use could not be measured");
+	const { start, stop } = repeating(
+		measureToday,
+		CHECK_INTERVAL_MS,
+		logError,
+		FIRST_MEASUREMENT_MS,
+	);
 	start();
 	return stop;
 }
@@ -83,13 +109,18 @@ export async function reportSizes(
 	now: number,
 ): Promise<Operations["sizes"]> {
 	const firstDay = dayOf(now - MAX_GROWTH_DAYS * DAY_MS);
-	const samples = await store.db.select().from(sizes).where(gte(sizes.day, firstDay)).orderBy(sizes.day);
+	const samples = await store.db
+		.select()
+		.from(sizes)
+		.where(gte(sizes.day, firstDay))
+		.orderBy(sizes.day);
 	const growth = growthOf(samples);
 	const { bavail, blocks, bsize } = await statfs(dataDir);
 	const disk = { free: bavail * bsize, size: blocks * bsize };
 	// Servers and buckets use other disks.
 	const growthOnDisk =
-		(store.shared ? 0 : (growth?.database ?? 0)) + (images.kind === "disk" ? (growth?.pictures ?? 0) : 0);
+		(store.shared ? 0 : (growth?.database ?? 0)) +
+		(images.kind === "disk" ? (growth?.pictures ?? 0) : 0);
 	return {
 		...(await currentSizes(store)),
 		pictures: samples.at(-1)?.pictures ?? null,
@@ -104,6 +135,12 @@ function growthOf(samples: (typeof sizes.$inferSelect)[]): Operations["sizes"]["
 	if (!first || !last) return null;
 	const days = (Date.parse(last.measuredAt) - Date.parse(first.measuredAt)) / DAY_MS;
 	if (days < MIN_GROWTH_DAYS) return null;
-	const perDay = (column: "events" | "database" | "pictures") => (last[column] - first[column]) / days;
-	return { days, events: perDay("events"), database: perDay("database"), pictures: perDay("pictures") };
+	const perDay = (column: "events" | "database" | "pictures") =>
+		(last[column] - first[column]) / days;
+	return {
+		days,
+		events: perDay("events"),
+		database: perDay("database"),
+		pictures: perDay("pictures"),
+	};
 }

@@ -11,7 +11,12 @@ import { json, respond } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { mapUniqueViolation, type SoftDeletable, softDeletable, withStatus } from "../publishing/index.ts";
+import {
+	mapUniqueViolation,
+	type SoftDeletable,
+	softDeletable,
+	withStatus,
+} from "../publishing/index.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
 import { adminPage, sitePage } from "./responses.ts";
 
@@ -22,7 +27,8 @@ export interface PageDeps extends RouteKernel {
 }
 
 /** Creates the public and administrative routes of pages. */
-export const pageRoutes = (deps: PageDeps) => new Elysia().use(publicRoutes(deps)).use(adminRoutes(deps));
+export const pageRoutes = (deps: PageDeps) =>
+	new Elysia().use(publicRoutes(deps)).use(adminRoutes(deps));
 
 const SUMMARY_CHARACTERS = 160;
 
@@ -41,7 +47,10 @@ function publicRoutes({ responseCache, store }: PageDeps) {
 					summary: preview(content, SUMMARY_CHARACTERS),
 				});
 			};
-			return respond(request, await responseCache.getOrBuild(`/api/pages/${slug}`, [pageList], build));
+			return respond(
+				request,
+				await responseCache.getOrBuild(`/api/pages/${slug}`, [pageList], build),
+			);
 		},
 		documented("public", "A page such as About, by its slug", sitePage, [404]),
 	);
@@ -56,13 +65,21 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		return row;
 	}
 
-	async function change(id: number, decide: (state: Page) => DomainEvent[], command: Command) {
+	async function change(
+		id: number,
+		decide: (state: Page) => DomainEvent[],
+		command: Command,
+	) {
 		await handle(log, page, id, decide, command);
 		return requirePage(id);
 	}
 
 	return new Elysia({ prefix: "/api/admin/pages" })
-		.get("", () => allPages(store), documented("admin", "Pages, including removed ones", z.array(adminPage)))
+		.get(
+			"",
+			() => allPages(store),
+			documented("admin", "Pages, including removed ones", z.array(adminPage)),
+		)
 		.post(
 			"",
 			async ({ request, body, status }) => {
@@ -84,26 +101,46 @@ function adminRoutes({ store, log, people }: PageDeps) {
 					change(id, (state) => page.revise(state, body), adminCommand),
 				);
 			},
-			{ ...byId, body: pageText, ...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]) },
+			{
+				...byId,
+				body: pageText,
+				...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]),
+			},
 		)
-		.delete("/:id", async ({ request, params: { id } }) => change(id, removePage, await command(request)), {
-			...byId,
-			...documented("admin", "Removes a page; it can be restored", adminPage, [404]),
-		})
+		.delete(
+			"/:id",
+			async ({ request, params: { id } }) =>
+				change(id, removePage, await command(request)),
+			{
+				...byId,
+				...documented("admin", "Removes a page; it can be restored", adminPage, [404]),
+			},
+		)
 		.post(
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
 				const adminCommand = await command(request);
-				return mapUniqueViolation((await requirePage(id)).slug, () => change(id, page.restore, adminCommand));
+				return mapUniqueViolation((await requirePage(id)).slug, () =>
+					change(id, page.restore, adminCommand),
+				);
 			},
-			{ ...byId, ...documented("admin", "Restores a removed page", adminPage, [404, 409]) },
+			{
+				...byId,
+				...documented("admin", "Restores a removed page", adminPage, [404, 409]),
+			},
 		);
 }
 
-/** Maximum number of paragraphs, links and other parts. Rendering 30,000 of them takes a second. */
+/**
+ * Maximum number of paragraphs, links and other parts. Rendering 30,000 of them takes a
+ * second.
+ */
 const MAX_PARTS = 10_000;
 
-/** Checks the size of a page. @throws {Refusal} `invalid` for a page that would take too long to render */
+/**
+ * Checks the size of a page.
+ * @throws {Refusal} `invalid` for a page that would take too long to render
+ */
 function refuseTooManyParts({ content }: PageText): void {
 	const parts = countParts(content);
 	if (parts <= MAX_PARTS) return;

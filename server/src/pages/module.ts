@@ -7,7 +7,11 @@ export const pages = defineModule({
 	name: "pages",
 	streams: [pageStream],
 	readModels: {
-		pages: { model: pageList, noun: "page", list: ["id", "isRemoved", "title", "slug", "place"] },
+		pages: {
+			model: pageList,
+			noun: "page",
+			list: ["id", "isRemoved", "title", "slug", "place"],
+		},
 	},
 	routes: async (deps: PageDeps) => [(await import("./index.ts")).pageRoutes(deps)],
 });

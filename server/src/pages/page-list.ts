@@ -2,7 +2,12 @@ import type { RecordedEvent } from "@creations/events";
 import type { PageText } from "@creations/events/page";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	update,
+} from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
 /** Removed pages keep their rows, so that they can be restored. */
@@ -17,7 +22,9 @@ export const pages = sqliteTable(
 		content: text().notNull(),
 		place: text().$type<PageText["place"]>().notNull(),
 	},
-	(table) => [uniqueIndex("pages_slug").on(table.slug).where(sql`${table.isRemoved} = 0`)],
+	(table) => [
+		uniqueIndex("pages_slug").on(table.slug).where(sql`${table.isRemoved} = 0`),
+	],
 );
 
 const change = (event: RecordedEvent, set: Partial<typeof pages.$inferInsert>) =>
@@ -29,7 +36,12 @@ export const pageList: ReadModel = {
 	tables: [pages],
 	on: {
 		PageAdded: (event) =>
-			insert(pages, { id: idOf(event), version: event.version, isRemoved: false, ...event.data }),
+			insert(pages, {
+				id: idOf(event),
+				version: event.version,
+				isRemoved: false,
+				...event.data,
+			}),
 		PageRevised: (event) => change(event, event.data),
 		PageRemoved: (event) => change(event, { isRemoved: true }),
 		PageRestored: (event) => change(event, { isRemoved: false }),
@@ -59,7 +71,12 @@ export async function pageBySlug({ db }: Store, slug: string) {
 const linked = oncePerStore(({ db }) => {
 	const { title, slug, place } = pages;
 	const condition = and(isPresent, ne(place, "none"));
-	return db.select({ title, slug, place }).from(pages).where(condition).orderBy(asc(pages.id)).prepare();
+	return db
+		.select({ title, slug, place })
+		.from(pages)
+		.where(condition)
+		.orderBy(asc(pages.id))
+		.prepare();
 });
 
 /** Returns the pages that every page of the site links to. */

@@ -2,11 +2,17 @@ import { expect, test } from "bun:test";
 import { administeredSite } from "../../test/support/browser.ts";
 import { siteSource } from "../settings/index.ts";
 
-const about = { title: "About", slug: "about", content: "I work in a *shed*.", place: "header" };
+const about = {
+	title: "About",
+	slug: "about",
+	content: "I work in a *shed*.",
+	place: "header",
+};
 
 async function administration() {
 	const { admin, ...site } = await administeredSite({ DEMO: "off" });
-	const add = (changes: object = {}) => admin.send("POST", "/api/admin/pages", { ...about, ...changes });
+	const add = (changes: object = {}) =>
+		admin.send("POST", "/api/admin/pages", { ...about, ...changes });
 	const shown = async (slug: string) => {
 		const answer = await site.ask(`/api/pages/${slug}`);
 		return answer.status === 200 ? await answer.json() : answer.status;
@@ -19,7 +25,10 @@ test("a page is added, shown as a Markdown tree, found in the sitemap, and revis
 	const { ask, admin, add, shown } = await administration();
 	expect(await shown("about")).toBe(404);
 	const added = await add();
-	expect([added.status, await added.json()]).toMatchObject([201, { id: 1, version: 1, isRemoved: false }]);
+	expect([added.status, await added.json()]).toMatchObject([
+		201,
+		{ id: 1, version: 1, isRemoved: false },
+	]);
 	expect(await shown("about")).toMatchObject({
 		title: "About",
 		summary: "I work in a shed.",
@@ -27,7 +36,9 @@ test("a page is added, shown as a Markdown tree, found in the sitemap, and revis
 	});
 	expect(await (await ask("/sitemap-pages.xml")).text()).toContain("/pages/about</loc>");
 	const revised = { ...about, slug: "maker", content: "I work in a barn." };
-	expect(await (await admin.send("PUT", "/api/admin/pages/1", revised)).json()).toMatchObject({ version: 2 });
+	expect(
+		await (await admin.send("PUT", "/api/admin/pages/1", revised)).json(),
+	).toMatchObject({ version: 2 });
 	expect(await shown("about")).toBe(404);
 	expect(await shown("maker")).toMatchObject({ summary: "I work in a barn." });
 });
@@ -42,7 +53,9 @@ test("a removed page is nowhere until it is restored, unless another has its add
 	const taken = await admin.send("POST", "/api/admin/pages/1/restore");
 	expect([taken.status, await taken.json()]).toMatchObject([409, { code: "slug-taken" }]);
 	await admin.send("DELETE", "/api/admin/pages/2");
-	expect(await (await admin.send("POST", "/api/admin/pages/1/restore")).json()).toMatchObject({
+	expect(
+		await (await admin.send("POST", "/api/admin/pages/1/restore")).json(),
+	).toMatchObject({
 		isRemoved: false,
 	});
 	expect(await shown("about")).toMatchObject({ title: "About" });
@@ -54,9 +67,14 @@ test("of two with one address the second is refused, as is one without a text, a
 	expect(JSON.stringify(await shown("about"))).not.toContain('"html"');
 	expect((await add()).status).toBe(409);
 	const empty = await add({ slug: "privacy", content: " " });
-	expect((await empty.json()).issues).toContainEqual({ path: "content", message: "Content is required" });
+	expect((await empty.json()).issues).toContainEqual({
+		path: "content",
+		message: "Content is required",
+	});
 	const second = { ...about, title: "Second" };
-	const stale = await admin.send("PUT", "/api/admin/pages/1", second, { "if-match": '"9"' });
+	const stale = await admin.send("PUT", "/api/admin/pages/1", second, {
+		"if-match": '"9"',
+	});
 	expect(stale.status).toBe(409);
 });
 
@@ -80,7 +98,9 @@ test("a page with too many blocks is refused with a message", async () => {
 		]) {
 			expect([part, refused.status]).toEqual([part, 422]);
 			const { message, issues } = await refused.json();
-			expect(message).toContain("A page can have at most 10,000 paragraphs, links and other parts");
+			expect(message).toContain(
+				"A page can have at most 10,000 paragraphs, links and other parts",
+			);
 			expect(issues).toEqual([{ path: "content", message }]);
 		}
 	}

@@ -3,17 +3,37 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { listAddress, PAGING_DESCRIPTION, pageHeaders, pageQuery } from "../http/request/paging.ts";
+import {
+	listAddress,
+	PAGING_DESCRIPTION,
+	pageHeaders,
+	pageQuery,
+} from "../http/request/paging.ts";
 import { queryText } from "../http/request/query.ts";
-import { type CachedResponse, type CountShown, json, respond } from "../http/response/response.ts";
+import {
+	type CachedResponse,
+	type CountShown,
+	json,
+	respond,
+} from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { addressOf } from "../http/root.ts";
 import type { Page, PageQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
-import { type ListOrder, listOrders, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
-import { MAX_SEARCH_LENGTH, type SearchDeps, type Searching, searchProducts } from "../search/index.ts";
+import {
+	type ListOrder,
+	listOrders,
+	type PublishingDeps,
+	publishingRoutes,
+} from "../publishing/index.ts";
+import {
+	MAX_SEARCH_LENGTH,
+	type SearchDeps,
+	type Searching,
+	searchProducts,
+} from "../search/index.ts";
 import { product } from "./product.ts";
 import {
 	inCategories,
@@ -41,32 +61,54 @@ const MAX_RESULTS = 96;
 
 /** Returns published products in the order of the ids, without missing ones. */
 export async function productsForSale(store: Store, ids: number[]): Promise<Product[]> {
-	const products = await publicProducts(store, await productRows.publishedByIds(store, ids));
+	const products = await publicProducts(
+		store,
+		await productRows.publishedByIds(store, ids),
+	);
 	return products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Returns the newest published products; only those of the categories if any are given. */
-export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
+/**
+ * Returns the newest published products; only those of the categories if any are given.
+ */
+export const newestForSale = async (
+	store: Store,
+	limit: number,
+	categories?: number[],
+): Promise<Product[]> =>
 	publicProducts(store, await productRows.newest(store, limit, inCategories(categories)));
 
 /** Elysia splits text at commas into a list. */
 const categoryIds = z
 	.union([z.string().max(10), z.array(z.string().max(10)).max(100)])
 	.transform((value) => [value].flat())
-	.pipe(z.array(z.coerce.number<string>("must be numbers with commas between them").int().positive()))
+	.pipe(
+		z.array(
+			z.coerce
+				.number<string>("must be numbers with commas between them")
+				.int()
+				.positive(),
+		),
+	)
 	.transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
 const listQuery = pageQuery.extend({
 	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
-	sort: z.enum(listOrders).optional().describe("By default, featured products come first, then the newest"),
+	sort: z
+		.enum(listOrders)
+		.optional()
+		.describe("By default, featured products come first, then the newest"),
 	q: queryText
 		.pipe(z.string().max(MAX_SEARCH_LENGTH))
 		.optional()
-		.describe(`Only the ${MAX_RESULTS} best matches of a search, by relevance if there is no \`sort\``),
+		.describe(
+			`Only the ${MAX_RESULTS} best matches of a search, by relevance if there is no \`sort\``,
+		),
 });
 
 /** Returns true if the product is published. */
-export const isForSale = async (store: Store, id: number) => Boolean(await productRows.published(store, id));
+export const isForSale = async (store: Store, id: number) =>
+	Boolean(await productRows.published(store, id));
 
 export interface ProductDeps extends SearchDeps {
 	searching: Searching;
@@ -90,8 +132,13 @@ export function productRoutes({
 			async ({ request, server, query: { category, q, ...page } }) => {
 				if (q?.trim()) {
 					const find = async () => {
-						const { rows, next } = await searchedProducts({ store, projector }, { ...page, category, q });
-						return json(await publicProducts(store, rows), { headers: pageHeaders(request.url, next) });
+						const { rows, next } = await searchedProducts(
+							{ store, projector },
+							{ ...page, category, q },
+						);
+						return json(await publicProducts(store, rows), {
+							headers: pageHeaders(request.url, next),
+						});
 					};
 					return respond(
 						request,
@@ -99,11 +146,20 @@ export function productRoutes({
 					);
 				}
 				const build = async () => {
-					const { rows, next } = await productRows.page(store, page, inCategories(category));
-					return json(await publicProducts(store, rows), { headers: pageHeaders(address, next) });
+					const { rows, next } = await productRows.page(
+						store,
+						page,
+						inCategories(category),
+					);
+					return json(await publicProducts(store, rows), {
+						headers: pageHeaders(address, next),
+					});
 				};
 				const address = listAddress("/api/products", { ...page, category });
-				return respond(request, await responseCache.getOrBuild(address, [productList, imageList], build));
+				return respond(
+					request,
+					await responseCache.getOrBuild(address, [productList, imageList], build),
+				);
 			},
 			{
 				query: listQuery,
@@ -119,9 +175,12 @@ export function productRoutes({
 			"/api/products/:product",
 			async ({ request, server, params: { product: slug } }) => {
 				const draft =
-					(await people.identify(request))?.isAdmin && (await productRows.editableBySlug(store, slug));
+					(await people.identify(request))?.isAdmin &&
+					(await productRows.editableBySlug(store, slug));
 				if (draft && draft.status === "draft")
-					return Response.json((await publicProducts(store, [draft]))[0], { headers: PRIVATE });
+					return Response.json((await publicProducts(store, [draft]))[0], {
+						headers: PRIVATE,
+					});
 				const ready = await productResponse({ responseCache, store }, slug);
 				await countShown({ request, server }, ready.shown);
 				return respond(request, ready);
@@ -137,20 +196,28 @@ interface SearchQuery extends PageQuery {
 }
 
 /**
- * Returns a page of the published products that match a search, by relevance or in `sort`. @throws {Refusal}
- * `not-found` for an unknown cursor
+ * Returns a page of the published products that match a search, by relevance or in
+ * `sort`. @throws {Refusal} `not-found` for an unknown cursor
  */
 async function searchedProducts(
 	deps: SearchDeps,
 	{ q, category, sort, after, limit }: SearchQuery,
 ): Promise<Page<ProductRow>> {
-	const ids = await searchProducts(deps, q, MAX_RESULTS, category && productsInCategories(category));
+	const ids = await searchProducts(
+		deps,
+		q,
+		MAX_RESULTS,
+		category && productsInCategories(category),
+	);
 	const products = await productRows.publishedByIds(deps.store, ids);
-	const rows = products.sort(sort ? orders[sort] : (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+	const rows = products.sort(
+		sort ? orders[sort] : (a, b) => ids.indexOf(a.id) - ids.indexOf(b.id),
+	);
 	const lastIndex = after
 		? rows.findIndex(({ id, createdAt }) => id === after.id && createdAt === after.at)
 		: -1;
-	if (after && lastIndex === -1) throw new Refusal("not-found", "There is no such place in the list");
+	if (after && lastIndex === -1)
+		throw new Refusal("not-found", "There is no such place in the list");
 	const page = rows.slice(lastIndex + 1, lastIndex + 1 + limit);
 	const lastRow = page.at(-1);
 	const isMore = lastRow && lastRow !== rows.at(-1);
@@ -175,12 +242,19 @@ export function productResponse(
 	{ responseCache, store }: Pick<ProductDeps, "responseCache" | "store">,
 	slug: string,
 ): Promise<CachedResponse> {
-	return responseCache.getOrBuild(`/api/products/${slug}`, [productList, imageList], async () => {
-		const row = await productRows.publishedBySlug(store, slug);
-		if (!row) throw new Refusal("not-found", "Product not found");
-		const [publicProduct] = await publicProducts(store, [row]);
-		return json(publicProduct, { personal: true, shown: { kind: "product", id: row.id } });
-	});
+	return responseCache.getOrBuild(
+		`/api/products/${slug}`,
+		[productList, imageList],
+		async () => {
+			const row = await productRows.publishedBySlug(store, slug);
+			if (!row) throw new Refusal("not-found", "Product not found");
+			const [publicProduct] = await publicProducts(store, [row]);
+			return json(publicProduct, {
+				personal: true,
+				shown: { kind: "product", id: row.id },
+			});
+		},
+	);
 }
 
 async function publicProducts(store: Store, rows: ProductRow[]): Promise<Product[]> {
@@ -190,7 +264,10 @@ async function publicProducts(store: Store, rows: ProductRow[]): Promise<Product
 	);
 	return rows.map((row) => {
 		const { updatedAt: _, version: __, ...fields } = adminProductOf(row);
-		return { ...fields, pictures: row.images.map((address) => pictures.get(address) ?? null) };
+		return {
+			...fields,
+			pictures: row.images.map((address) => pictures.get(address) ?? null),
+		};
 	});
 }
 
@@ -199,9 +276,16 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 	new Elysia()
 		.get(
 			"/api/admin/products/counts",
-			async () => Response.json(await counts(deps), { headers: { "cache-control": "private, no-store" } }),
+			async () =>
+				Response.json(await counts(deps), {
+					headers: { "cache-control": "private, no-store" },
+				}),
 			{
-				...documented("admin", "The number of products in each category that has any", z.array(productCount)),
+				...documented(
+					"admin",
+					"The number of products in each category that has any",
+					z.array(productCount),
+				),
 			},
 		)
 		.use(

@@ -3,7 +3,12 @@ import type { ProductText } from "@creations/events/product";
 import { folded } from "@creations/events/text";
 import { inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	update,
+} from "../kernel/projections/read-model.ts";
 import { type Query, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
@@ -25,7 +30,10 @@ export const products = sqliteTable(
 		description: text().notNull(),
 		images: text({ mode: "json" }).$type<string[]>().notNull(),
 		categoryId: integer("category_id"),
-		/** The category that the editor chose. Differs from `categoryId` after that category was removed. */
+		/**
+		 * The category that the editor chose. Differs from `categoryId` after that category
+		 * was removed.
+		 */
 		chosenCategoryId: integer("chosen_category_id"),
 		amazonUrl: text("amazon_url"),
 		etsyUrl: text("etsy_url"),
@@ -64,25 +72,36 @@ export const productList: ReadModel = {
 		ProductPublicationUnscheduled: changes.rescheduled,
 		ProductsFeatured: ({ data }) => listFeatured("products", data.productIds),
 		CategoryRemoved: (event) =>
-			update(products, { categoryId: idOf(event) }, { categoryId: event.data.newCategoryId }),
+			update(
+				products,
+				{ categoryId: idOf(event) },
+				{ categoryId: event.data.newCategoryId },
+			),
 		CategoryRestored: (event) =>
 			update(products, { chosenCategoryId: idOf(event) }, { categoryId: idOf(event) }),
 	},
 };
 
-/** Updates a row. A form that was opened before a category was removed still sends it; the row keeps the replacement. */
+/**
+ * Updates a row. A form that was opened before a category was removed still sends it; the
+ * row keeps the replacement.
+ */
 function revisedQueries(event: RecordedEvent & { type: "ProductRevised" }): Query[] {
 	const [id, { categoryId, ...data }] = [idOf(event), event.data];
 	return [
-		raw(`update "products" set category_id = ? where id = ? and chosen_category_id is not ?`, [
-			categoryId,
-			id,
-			categoryId,
-		]),
+		raw(
+			`update "products" set category_id = ? where id = ? and chosen_category_id is not ?`,
+			[categoryId, id, categoryId],
+		),
 		update(
 			products,
 			{ id },
-			{ ...data, chosenCategoryId: categoryId, sortName: folded(data.name), ...revisedRow(event) },
+			{
+				...data,
+				chosenCategoryId: categoryId,
+				sortName: folded(data.name),
+				...revisedRow(event),
+			},
 		),
 	];
 }
@@ -93,13 +112,19 @@ export async function productCounts({ read }: Store) {
 		`SELECT category_id, count(*) FROM products WHERE status <> 'deleted' AND category_id IS NOT NULL
 		GROUP BY category_id ORDER BY category_id`,
 	);
-	return rows.map(([categoryId, count]) => ({ categoryId: Number(categoryId), products: Number(count) }));
+	return rows.map(([categoryId, count]) => ({
+		categoryId: Number(categoryId),
+		products: Number(count),
+	}));
 }
 
 const all = ({ db }: Store) => db.select().from(products);
 
 export const productRows = publicationQueries(products, all, all);
 
-/** Returns the condition for products of any of the categories; undefined if there are none. */
+/**
+ * Returns the condition for products of any of the categories; undefined if there are
+ * none.
+ */
 export const inCategories = (categories: number[] = []) =>
 	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;

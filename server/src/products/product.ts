@@ -2,7 +2,13 @@ import type { DomainEvent } from "@creations/events";
 import type { ProductText } from "@creations/events/product";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Command } from "../kernel/log/handle.ts";
-import { after, type Draft, draft, type Publication, publicationDecider } from "../publishing/index.ts";
+import {
+	after,
+	type Draft,
+	draft,
+	type Publication,
+	publicationDecider,
+} from "../publishing/index.ts";
 
 export type Product = Publication<ProductText>;
 
@@ -47,10 +53,20 @@ export const product = publicationDecider<ProductText>({
 	revised: (before, { text = before.text }) =>
 		Bun.deepEquals(before.text, text) ? [] : [{ type: "ProductRevised", data: text }],
 	referencesOf: ({ text }) => [
-		{ field: "categoryId", kind: "category", ids: text?.categoryId ? [text.categoryId] : [] },
+		{
+			field: "categoryId",
+			kind: "category",
+			ids: text?.categoryId ? [text.categoryId] : [],
+		},
 	],
 });
 
-/** Creates a product. @throws {Refusal} `slug-taken`, `invalid` for an unknown category */
-export const draftProduct = (log: EventLog, content: Draft<ProductText>, command: Command) =>
-	draft(log, product, content, command);
+/**
+ * Creates a product.
+ * @throws {Refusal} `slug-taken`, `invalid` for an unknown category
+ */
+export const draftProduct = (
+	log: EventLog,
+	content: Draft<ProductText>,
+	command: Command,
+) => draft(log, product, content, command);

@@ -17,7 +17,12 @@ import { productCounts } from "./product-list.ts";
 async function shop() {
 	const { ask, log } = await temporarySite();
 	await addCategories(log, 2);
-	const sell = (name: string, description: string, categoryId: number | null, isPublished = true) => {
+	const sell = (
+		name: string,
+		description: string,
+		categoryId: number | null,
+		isPublished = true,
+	) => {
 		const slug = name.toLowerCase().replaceAll(" ", "-");
 		return addProduct(log, { slug, name, description, categoryId }, isPublished);
 	};
@@ -28,7 +33,9 @@ async function shop() {
 	await sell("Hidden Silver", "Not yet.", 1, false);
 	await addStory(log, { slug: "silver", title: "Silver" });
 	const names = async (query: string) =>
-		(await wholeList<{ name: string }>(ask, `/api/products?${query}`)).map(({ name }) => name);
+		(await wholeList<{ name: string }>(ask, `/api/products?${query}`)).map(
+			({ name }) => name,
+		);
 	return { ask, names };
 }
 
@@ -58,7 +65,9 @@ test("results have the requested order and category on all pages", async () => {
 
 test("a cursor outside of the results and too long a search are refused", async () => {
 	const { ask } = await shop();
-	expect((await ask("/api/products?q=silver&after=2026-01-01T00:00:00.000Z_1")).status).toBe(404);
+	expect(
+		(await ask("/api/products?q=silver&after=2026-01-01T00:00:00.000Z_1")).status,
+	).toBe(404);
 	expect((await ask(`/api/products?q=${"a".repeat(201)}`)).status).toBe(422);
 });
 
@@ -68,21 +77,31 @@ describe.each(storeKinds)("counts of products $name:", ({ place }) => {
 		const { log } = await temporaryLog({ place: where });
 		const other = await temporaryStore(where);
 		const counts = async () =>
-			Object.fromEntries((await productCounts(other)).map((one) => [one.categoryId, one.products]));
-		const draft = (slug: string, categoryId: number | null) => addProduct(log, { slug, categoryId }, false);
+			Object.fromEntries(
+				(await productCounts(other)).map((one) => [one.categoryId, one.products]),
+			);
+		const draft = (slug: string, categoryId: number | null) =>
+			addProduct(log, { slug, categoryId }, false);
 		const happened = (stream: string, version: number, event: DomainEvent) =>
 			log.append({ ...byTest, stream, expectedVersion: version, events: [event] });
 		await addCategories(log, 2);
-		for (const [i, category] of [1, 1, 2, null].entries()) await draft(`p-${i}`, category);
+		for (const [i, category] of [1, 1, 2, null].entries())
+			await draft(`p-${i}`, category);
 		expect(await counts()).toEqual({ 1: 2, 2: 1 });
 		await draft("p-4", 2);
 		await happened("product-1", 1, { type: "ProductDeleted", data: {} });
 		const moved = productText({ slug: "p-3", categoryId: 1 });
 		await happened("product-4", 1, { type: "ProductRevised", data: moved });
 		expect(await counts()).toEqual({ 1: 2, 2: 2 });
-		await happened("product-1", 2, { type: "ProductRestored", data: { status: "draft", scheduled: null } });
+		await happened("product-1", 2, {
+			type: "ProductRestored",
+			data: { status: "draft", scheduled: null },
+		});
 		expect(await counts()).toEqual({ 1: 3, 2: 2 });
-		await happened("category-1", 1, { type: "CategoryRemoved", data: { newCategoryId: 2 } });
+		await happened("category-1", 1, {
+			type: "CategoryRemoved",
+			data: { newCategoryId: 2 },
+		});
 		expect(await counts()).toEqual({ 2: 5 });
 		await happened("category-1", 2, { type: "CategoryRestored", data: {} });
 		expect(await counts()).toEqual({ 1: 3, 2: 2 });

@@ -21,5 +21,8 @@ export const adminProduct = product
 	.extend({ updatedAt: time, version: z.number().int() });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-export const productCount = z.object({ categoryId: z.number().int(), products: z.number().int() });
+export const productCount = z.object({
+	categoryId: z.number().int(),
+	products: z.number().int(),
+});
 export type ProductCount = z.infer<typeof productCount>;

@@ -10,11 +10,24 @@ import { byId } from "../http/request/query.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type DeletedItem, deletedItem, historyEntry } from "../http/response-parts.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, type Decider, handle, inSequence, loadState } from "../kernel/log/handle.ts";
+import {
+	type Command,
+	type Decider,
+	handle,
+	inSequence,
+	loadState,
+} from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { type Draft, draft, requireExisting, restore, revise, undoDeletion } from "./commands.ts";
+import {
+	type Draft,
+	draft,
+	requireExisting,
+	restore,
+	revise,
+	undoDeletion,
+} from "./commands.ts";
 import { historyOf } from "./item-history.ts";
 import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
@@ -48,11 +61,16 @@ interface AdminRoutesOptions<Text, Body, Row, Whole> extends ListedItems {
 	restores: string;
 }
 
-/** Creates the routes with which administrators list, edit, publish and delete one kind of item. */
-export function publishingRoutes<Text extends { slug: string }, Body, Row extends ListedRow, Whole>(
-	deps: PublishingDeps,
-	options: AdminRoutesOptions<Text, Body, Row, Whole>,
-) {
+/**
+ * Creates the routes with which administrators list, edit, publish and delete one kind of
+ * item.
+ */
+export function publishingRoutes<
+	Text extends { slug: string },
+	Body,
+	Row extends ListedRow,
+	Whole,
+>(deps: PublishingDeps, options: AdminRoutesOptions<Text, Body, Row, Whole>) {
 	return new Elysia({ prefix: options.path })
 		.use(readingRoutes(deps, options))
 		.use(writingRoutes(deps, options));
@@ -67,7 +85,13 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	const title = capitalised(plural);
 
 	async function history(id: number) {
-		const entries = await historyOf({ log, people }, decider, id, publishedFields, decider.isWhole);
+		const entries = await historyOf(
+			{ log, people },
+			decider,
+			id,
+			publishedFields,
+			decider.isWhole,
+		);
 		if (entries.length === 0) throw notFound(kind);
 		return entries;
 	}
@@ -86,10 +110,26 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	const deletedSummary = `${title} that can be restored, the newest first`;
 
 	return new Elysia()
-		.get("", ...listRoute("admin", `${title}, the newest first`, options.summary, summaryOf, pageOf(false)))
-		.get("/deleted", ...listRoute("admin", deletedSummary, deletedItem, deletedItemOf, pageOf(true)))
+		.get(
+			"",
+			...listRoute(
+				"admin",
+				`${title}, the newest first`,
+				options.summary,
+				summaryOf,
+				pageOf(false),
+			),
+		)
+		.get(
+			"/deleted",
+			...listRoute("admin", deletedSummary, deletedItem, deletedItemOf, pageOf(true)),
+		)
 		.get("/featured", () => featuredOf(log, kind), {
-			...documented("admin", `The featured ${plural}, in the order of the lists`, featured),
+			...documented(
+				"admin",
+				`The featured ${plural}, in the order of the lists`,
+				featured,
+			),
 		})
 		.get("/:id", ({ params: { id } }) => requireItem(store, options, id), {
 			...byId,
@@ -97,7 +137,12 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 		})
 		.get("/:id/history", ({ params: { id } }) => history(id), {
 			...byId,
-			...documented("admin", `The history of a ${kind}, newest first`, z.array(historyEntry), [404]),
+			...documented(
+				"admin",
+				`The history of a ${kind}, newest first`,
+				z.array(historyEntry),
+				[404],
+			),
 		});
 }
 
@@ -113,23 +158,43 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 		.post(
 			"",
 			async ({ request, body, status }) => {
-				const { id } = await draft(log, decider, options.draftIn(body), await command(request, body));
+				const { id } = await draft(
+					log,
+					decider,
+					options.draftIn(body),
+					await command(request, body),
+				);
 				return status(201, await requireItem(store, options, id));
 			},
-			{ body: options.body, ...documented(rule, `Creates a ${kind}`, options.detail, [201, 409]) },
+			{
+				body: options.body,
+				...documented(rule, `Creates a ${kind}`, options.detail, [201, 409]),
+			},
 		)
 		.put(
 			"/featured",
-			async ({ request, body }) => changeFeatured(log, kind, body.ids, await command(request, body)),
+			async ({ request, body }) =>
+				changeFeatured(log, kind, body.ids, await command(request, body)),
 			{
 				body: z.object({ ids: featuredIds }),
-				...documented("admin", `Saves the featured items and their order`, featured, [409, 422]),
+				...documented(
+					"admin",
+					`Saves the featured items and their order`,
+					featured,
+					[409, 422],
+				),
 			},
 		)
 		.put(
 			"/:id",
 			async ({ request, body, params: { id } }) => {
-				await revise(log, decider, id, options.draftIn(body), await command(request, body));
+				await revise(
+					log,
+					decider,
+					id,
+					options.draftIn(body),
+					await command(request, body),
+				);
 				return requireItem(store, options, id);
 			},
 			{
@@ -147,7 +212,12 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 			{
 				...byId,
 				body: z.object({ isPublished: z.boolean() }),
-				...documented("admin", `Publishes or unpublishes a ${kind}`, options.detail, [404, 422]),
+				...documented(
+					"admin",
+					`Publishes or unpublishes a ${kind}`,
+					options.detail,
+					[404, 422],
+				),
 			},
 		)
 		.delete(
@@ -156,7 +226,10 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 				await handle(log, decider, id, decider.delete, await command(request));
 				return new Response(null, { status: 204 });
 			},
-			{ ...byId, ...documented("admin", `Deletes a ${kind}; it can be restored`, z.null(), [404]) },
+			{
+				...byId,
+				...documented("admin", `Deletes a ${kind}; it can be restored`, z.null(), [404]),
+			},
 		)
 		.post(
 			"/:id/undo-deletion",
@@ -178,16 +251,26 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 				await restore(log, decider, id, body?.version, await command(request, body));
 				return requireItem(store, options, id);
 			},
-			{ ...byId, body: restoreBody, ...documented("admin", options.restores, options.detail, [404, 409]) },
+			{
+				...byId,
+				body: restoreBody,
+				...documented("admin", options.restores, options.detail, [404, 409]),
+			},
 		);
 }
 
 const featured = z.object({ version: z.number().int(), ids: z.array(z.number().int()) });
-const restoreBody = z.object({ version: z.number().int().positive().optional() }).optional();
+const restoreBody = z
+	.object({ version: z.number().int().positive().optional() })
+	.optional();
 
 async function requireItem<Row, Whole>(
 	store: Store,
-	{ kind, rows, detailOf }: Pick<AdminRoutesOptions<never, never, Row, Whole>, "kind" | "rows" | "detailOf">,
+	{
+		kind,
+		rows,
+		detailOf,
+	}: Pick<AdminRoutesOptions<never, never, Row, Whole>, "kind" | "rows" | "detailOf">,
 	id: number,
 ) {
 	const row = await rows.editable(store, id);
@@ -197,11 +280,17 @@ async function requireItem<Row, Whole>(
 
 function publishedFields<Text>(state: Publication<Text>): Record<string, unknown> {
 	if (state.status === "none") return {};
-	return { ...state.text, ...state.links, status: state.status, scheduledFor: state.scheduled?.at };
+	return {
+		...state.text,
+		...state.links,
+		status: state.status,
+		scheduledFor: state.scheduled?.at,
+	};
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const notFound = (kind: ItemKind) => new Refusal("not-found", `${capitalised(kind)} not found`);
+const notFound = (kind: ItemKind) =>
+	new Refusal("not-found", `${capitalised(kind)} not found`);
 
 /** Id of the only stream of each kind. */
 const STREAM_ID = 1;
@@ -209,12 +298,14 @@ const STREAM_ID = 1;
 const featuredStories: Decider<number[]> = {
 	kind: "featured-stories",
 	initial: [],
-	evolve: (state, event) => (event.type === "StoriesFeatured" ? event.data.storyIds : state),
+	evolve: (state, event) =>
+		event.type === "StoriesFeatured" ? event.data.storyIds : state,
 };
 const featuredProducts: Decider<number[]> = {
 	kind: "featured-products",
 	initial: [],
-	evolve: (state, event) => (event.type === "ProductsFeatured" ? event.data.productIds : state),
+	evolve: (state, event) =>
+		event.type === "ProductsFeatured" ? event.data.productIds : state,
 };
 const deciders = { story: featuredStories, product: featuredProducts };
 
@@ -227,17 +318,25 @@ const feature =
 			: [{ type: "ProductsFeatured", data: { productIds: ids } }];
 	};
 
-/** Returns the featured items of a kind in order. One stream, so that concurrent changes conflict. */
+/**
+ * Returns the featured items of a kind in order. One stream, so that concurrent changes
+ * conflict.
+ */
 async function featuredOf(log: EventLog, kind: ItemKind) {
 	const { version, state } = await loadState(log, deciders[kind], STREAM_ID);
 	return { version, ids: state };
 }
 
 /**
- * Saves the featured items. Featured items that were deleted since may stay. @throws {Refusal} `invalid` for
- * unknown items, `version-conflict`
+ * Saves the featured items. Featured items that were deleted since may stay. @throws
+ * {Refusal} `invalid` for unknown items, `version-conflict`
  */
-async function changeFeatured(log: EventLog, kind: ItemKind, ids: number[], command: Command) {
+async function changeFeatured(
+	log: EventLog,
+	kind: ItemKind,
+	ids: number[],
+	command: Command,
+) {
 	const reference = (itemIds: number[]) => [{ field: "ids", kind, ids: itemIds }];
 	const requireItems = await requireExisting(log, reference(ids), reference);
 	await handle(

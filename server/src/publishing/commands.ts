@@ -1,9 +1,21 @@
 import type { Origin } from "@creations/events/publication";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, create, handle, inSequence, type Kernel, loadState } from "../kernel/log/handle.ts";
+import {
+	type Command,
+	create,
+	handle,
+	inSequence,
+	type Kernel,
+	loadState,
+} from "../kernel/log/handle.ts";
 import { type Issue, Refusal, UniqueViolation } from "../kernel/refusal.ts";
 import { clockOf } from "../kernel/store/clock.ts";
-import type { Content, Publication, PublicationDecider, Reference } from "./publication.ts";
+import type {
+	Content,
+	Publication,
+	PublicationDecider,
+	Reference,
+} from "./publication.ts";
 import type { UndoneDeletion } from "./responses.ts";
 
 export type Draft<Text> = Content<Text> & {
@@ -14,8 +26,8 @@ export type Draft<Text> = Content<Text> & {
 export type Revision<Text> = Partial<Omit<Draft<Text>, "origin">>;
 
 /**
- * Creates an item as a draft or published. @throws {Refusal} `slug-taken`, `invalid` for references to missing
- * items
+ * Creates an item as a draft or published. @throws {Refusal} `slug-taken`, `invalid` for
+ * references to missing items
  */
 export async function draft<Text extends { slug: string }>(
 	log: EventLog,
@@ -34,7 +46,10 @@ export async function draft<Text extends { slug: string }>(
 	return mapUniqueViolation(draft.text.slug, () => create(log, decider, decide, command));
 }
 
-/** Changes the content, and whether it is published, in one step. @throws {Refusal} as `draft` */
+/**
+ * Changes the content, and whether it is published, in one step.
+ * @throws {Refusal} as `draft`
+ */
 export async function revise<Text extends { slug: string }>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,
@@ -49,10 +64,15 @@ export async function revise<Text extends { slug: string }>(
 		(state) => decider.revise(state, content),
 		...(isPublished === undefined ? [] : publication),
 	);
-	return mapUniqueViolation(content.text?.slug ?? "", () => handle(log, decider, id, decide, command));
+	return mapUniqueViolation(content.text?.slug ?? "", () =>
+		handle(log, decider, id, decide, command),
+	);
 }
 
-/** Restores a deleted item as a draft, or only the text of a `version`. @throws {Refusal} `slug-taken`, `not-found` */
+/**
+ * Restores a deleted item as a draft, or only the text of a `version`.
+ * @throws {Refusal} `slug-taken`, `not-found`
+ */
 export async function restore<Text extends { slug: string }>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,
@@ -63,7 +83,9 @@ export async function restore<Text extends { slug: string }>(
 	const events = await log.readStream(`${decider.kind}-${id}`);
 	const { text } = decider.at(events, version ?? events.length);
 	const decide =
-		version === undefined ? decider.restore : (state: Publication<Text>) => decider.revise(state, { text });
+		version === undefined
+			? decider.restore
+			: (state: Publication<Text>) => decider.revise(state, { text });
 	return mapUniqueViolation(text.slug, () => handle(log, decider, id, decide, command));
 }
 
@@ -85,7 +107,10 @@ export async function undoDeletion<Text extends { slug: string }>(
 	return undoneDeletion(before, (await loadState(log, decider, id)).state);
 }
 
-function undoneDeletion<Text>(before: Publication<Text>, after: Publication<Text>): UndoneDeletion {
+function undoneDeletion<Text>(
+	before: Publication<Text>,
+	after: Publication<Text>,
+): UndoneDeletion {
 	const isPublished = after.status === "published";
 	const plan = (before.status === "deleted" && before.beforeDeletion?.scheduled) || null;
 	const scheduled = (after.status === "draft" && after.scheduled) || null;
@@ -105,7 +130,8 @@ const streamsOf = (references: Reference[]) =>
 	references.flatMap(({ kind, ids }) => ids.map((id) => `${kind}-${id}`));
 
 /**
- * Returns a decision that checks references. References that the item already had may point to missing items.
+ * Returns a decision that checks references. References that the item already had may
+ * point to missing items.
  * @throws {Refusal} `invalid` from the decision
  */
 export async function requireExisting<State>(
@@ -145,7 +171,10 @@ const kinds: Record<string, string> = {
 	"pages.slug": "page",
 };
 
-/** Runs an operation that sets a slug. @throws {Refusal} `slug-taken` if another item of its kind has it */
+/**
+ * Runs an operation that sets a slug.
+ * @throws {Refusal} `slug-taken` if another item of its kind has it
+ */
 export async function mapUniqueViolation<T>(slug: string, work: () => Promise<T>) {
 	try {
 		return await work();

@@ -9,7 +9,8 @@ async function shop(plural: Plural, count: number) {
 	const { admin, ...site } = await administeredSite({ DEMO: "off" });
 	await addCategories(site.log, 2);
 	for (let n = 1; n <= count; n++) {
-		const category = plural === "products" ? { name: `P ${n}`, categoryId: 1 + (n % 2) } : {};
+		const category =
+			plural === "products" ? { name: `P ${n}`, categoryId: 1 + (n % 2) } : {};
 		const text = kinds[plural]({ slug: `p-${n}`, ...category });
 		await admin.send("POST", `/api/admin/${plural}`, { ...text, isPublished: true });
 	}
@@ -18,7 +19,9 @@ async function shop(plural: Plural, count: number) {
 		return admin.send("PUT", `/api/admin/${plural}/featured`, { ids }, headers);
 	};
 	const listed = async (query = "") =>
-		(await wholeList<{ id: number }>(site.ask, `/api/${plural}${query}`)).map(({ id }) => id);
+		(await wholeList<{ id: number }>(site.ask, `/api/${plural}${query}`)).map(
+			({ id }) => id,
+		);
 	return { ...site, admin, feature, listed };
 }
 
@@ -26,7 +29,10 @@ for (const plural of ["stories", "products"] as const) {
 	test(`featured ${plural} come first on all pages, in their order`, async () => {
 		const { feature, listed } = await shop(plural, 6);
 		expect(await listed("?limit=2")).toEqual([6, 5, 4, 3, 2, 1]);
-		expect(await (await feature([2, 5, 1], 0)).json()).toEqual({ version: 1, ids: [2, 5, 1] });
+		expect(await (await feature([2, 5, 1], 0)).json()).toEqual({
+			version: 1,
+			ids: [2, 5, 1],
+		});
 		for (const query of ["", "?limit=1", "?limit=2", "?limit=4"])
 			expect(await listed(query)).toEqual([2, 5, 1, 6, 4, 3]);
 		expect(await listed("?limit=2&sort=newest")).toEqual([6, 5, 4, 3, 2, 1]);
@@ -66,7 +72,8 @@ test("products are listed in each order, page by page, also within categories", 
 			...productText({ slug: `p-${id}`, name, categoryId: 1 + (id % 2) }),
 			isPublished: true,
 		});
-	for (const [i, name] of ["delta", "Ämber", "beta", "Charm", "beta"].entries()) await rename(i + 1, name);
+	for (const [i, name] of ["delta", "Ämber", "beta", "Charm", "beta"].entries())
+		await rename(i + 1, name);
 	for (const limit of [1, 2, 100]) {
 		expect(await listed(`?limit=${limit}&sort=name`)).toEqual([2, 3, 5, 4, 1]);
 		expect(await listed(`?limit=${limit}&sort=oldest`)).toEqual([1, 2, 3, 4, 5]);
@@ -80,5 +87,7 @@ test("a page that was begun before something was featured can be gone on with", 
 	const { ask, feature } = await shop("products", 4);
 	const { next = "" } = await pageOf(ask, "/api/products?limit=2");
 	await feature([3]);
-	expect((await (await ask(next)).json()).map(({ id }: { id: number }) => id)).toEqual([2, 1]);
+	expect((await (await ask(next)).json()).map(({ id }: { id: number }) => id)).toEqual([
+		2, 1,
+	]);
 });

@@ -9,7 +9,12 @@ export {
 	revise,
 	unknownReference,
 } from "./commands.ts";
-export { after, type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
+export {
+	after,
+	type Publication,
+	type PublicationDecider,
+	publicationDecider,
+} from "./publication.ts";
 export * from "./rows.ts";
 export { singleton, singletonRoutes } from "./singleton.ts";
 export { type SoftDeletable, softDeletable, withStatus } from "./soft-deletable.ts";

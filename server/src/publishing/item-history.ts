@@ -33,7 +33,11 @@ export async function historyOf<State>(
 			actor: nameOf(event.actor),
 			changes: fields
 				.filter((field) => !Bun.deepEquals(before[field], after[field]))
-				.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
+				.map((field) => ({
+					field,
+					before: before[field] ?? null,
+					after: after[field] ?? null,
+				})),
 			restorable: isWhole(event) && i < events.length - 1,
 		};
 	});

@@ -3,7 +3,14 @@ import { and, asc, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { hasWords, loadByIds, searchList } from "../kernel/list-search.ts";
-import { type Cursor, idIn, type ListPage, type ListQuery, loadList, type Select } from "../kernel/paging.ts";
+import {
+	type Cursor,
+	idIn,
+	type ListPage,
+	type ListQuery,
+	loadList,
+	type Select,
+} from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { isDeleted, isPresent, type PublicationTable } from "./rows.ts";
@@ -23,7 +30,9 @@ interface ItemPageDeps {
 	responseCache: Pick<ResponseCache, "rows">;
 }
 
-/** Creates the paged list of a kind's items, newest first: the deleted ones or all others. */
+/**
+ * Creates the paged list of a kind's items, newest first: the deleted ones or all others.
+ */
 export function createItemPages(
 	{ store, responseCache }: ItemPageDeps,
 	items: ListedItems,
@@ -51,7 +60,11 @@ export function createItemPages(
 	function listPage({ ids, ...query }: ListQuery) {
 		const sorting = { at, id, cursorOf: (row: Cursor) => row };
 		const cachedCount = (count: () => Promise<number>) =>
-			responseCache.rows(JSON.stringify(["items", kind, areDeleted, ids]), [model], count);
+			responseCache.rows(
+				JSON.stringify(["items", kind, areDeleted, ids]),
+				[model],
+				count,
+			);
 		const condition = and(isListed, ids && idIn(id, ids));
 		return loadList(
 			store,
@@ -68,7 +81,9 @@ export function createItemPages(
 		query: ListQuery,
 		load: (ids: number[]) => PromiseLike<Row[]>,
 	): Promise<ListPage<Row>> {
-		const results = hasWords(query) ? await searchList(searched, query) : await listPage(query);
+		const results = hasWords(query)
+			? await searchList(searched, query)
+			: await listPage(query);
 		return loadByIds(results, load);
 	};
 }

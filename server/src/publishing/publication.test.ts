@@ -19,14 +19,26 @@ interface Case<Text> {
 	unpublished: DomainEvent;
 	deleted: DomainEvent;
 	scheduled: (moment: ScheduledMoment) => DomainEvent;
-	restored: (status: "draft" | "published", scheduled: ScheduledMoment | null) => DomainEvent;
+	restored: (
+		status: "draft" | "published",
+		scheduled: ScheduledMoment | null,
+	) => DomainEvent;
 }
 
 function claims<Text>({ noun, decider, text, other, ...events }: Case<Text>) {
 	type State = Publication<Text>;
-	const { revise, publish, unpublish, delete: remove, restore, schedule, undoDeletion } = decider;
+	const {
+		revise,
+		publish,
+		unpublish,
+		delete: remove,
+		restore,
+		schedule,
+		undoDeletion,
+	} = decider;
 	const { drafted, restored } = events;
-	const given = (...past: DomainEvent[]) => past.reduce<State>(decider.evolve, decider.initial);
+	const given = (...past: DomainEvent[]) =>
+		past.reduce<State>(decider.evolve, decider.initial);
 	const published = given(drafted, events.published);
 
 	test("it starts as a draft", () => {
@@ -53,7 +65,12 @@ function claims<Text>({ noun, decider, text, other, ...events }: Case<Text>) {
 
 	test("once deleted it takes no command but being restored, and comes back as a draft", () => {
 		const deleted = given(drafted, events.published, events.deleted);
-		for (const command of [publish, unpublish, remove, (state: State) => revise(state, { text })])
+		for (const command of [
+			publish,
+			unpublish,
+			remove,
+			(state: State) => revise(state, { text }),
+		])
 			expect(() => command(deleted)).toThrow(`${noun} not found`);
 		expect(restore(deleted)).toEqual([restored("draft", null)]);
 		expect(given(drafted, events.deleted, restored("draft", null))).toMatchObject({
@@ -64,12 +81,19 @@ function claims<Text>({ noun, decider, text, other, ...events }: Case<Text>) {
 	});
 
 	test("an undo of a deletion restores the status and the schedule that the deletion found", () => {
-		const moment = { local: "2026-12-01T09:00", timeZone: "UTC", at: "2026-12-01T09:00:00.000Z" };
+		const moment = {
+			local: "2026-12-01T09:00",
+			timeZone: "UTC",
+			at: "2026-12-01T09:00:00.000Z",
+		};
 		const at = Date.parse(moment.at);
-		const deleted = (...before: DomainEvent[]) => given(drafted, ...before, events.deleted);
+		const deleted = (...before: DomainEvent[]) =>
+			given(drafted, ...before, events.deleted);
 		const scheduled = events.scheduled(moment);
 		expect(undoDeletion(deleted(), at)).toEqual([restored("draft", null)]);
-		expect(undoDeletion(deleted(events.published), at)).toEqual([restored("published", null)]);
+		expect(undoDeletion(deleted(events.published), at)).toEqual([
+			restored("published", null),
+		]);
 		expect(undoDeletion(deleted(scheduled), at - 1)).toEqual([restored("draft", moment)]);
 		expect(undoDeletion(deleted(scheduled), at)).toEqual([restored("draft", null)]);
 		expect(given(drafted, events.deleted, restored("published", null))).toMatchObject({
@@ -83,11 +107,14 @@ function claims<Text>({ noun, decider, text, other, ...events }: Case<Text>) {
 
 	test("undoing a second deletion restores the state before it", () => {
 		const first = [drafted, events.published, events.deleted, restored("draft", null)];
-		expect(undoDeletion(given(...first, events.deleted), 0)).toEqual([restored("draft", null)]);
+		expect(undoDeletion(given(...first, events.deleted), 0)).toEqual([
+			restored("draft", null),
+		]);
 	});
 
 	test("an item that never existed cannot be changed", () => {
-		for (const command of [publish, unpublish, remove, restore]) expect(() => command(given())).toThrow();
+		for (const command of [publish, unpublish, remove, restore])
+			expect(() => command(given())).toThrow();
 	});
 }
 
@@ -111,7 +138,10 @@ describe("a story:", () =>
 		unpublished: { type: "StoryUnpublished", data: {} },
 		deleted: { type: "StoryDeleted", data: {} },
 		scheduled: (data) => ({ type: "StoryPublicationScheduled", data }),
-		restored: (status, scheduled) => ({ type: "StoryRestored", data: { status, scheduled } }),
+		restored: (status, scheduled) => ({
+			type: "StoryRestored",
+			data: { status, scheduled },
+		}),
 	}));
 
 const revisedProduct = productText({ name: "Seal Ring" });
@@ -128,14 +158,21 @@ describe("a product:", () =>
 		unpublished: { type: "ProductUnpublished", data: {} },
 		deleted: { type: "ProductDeleted", data: {} },
 		scheduled: (data) => ({ type: "ProductPublicationScheduled", data }),
-		restored: (status, scheduled) => ({ type: "ProductRestored", data: { status, scheduled } }),
+		restored: (status, scheduled) => ({
+			type: "ProductRestored",
+			data: { status, scheduled },
+		}),
 	}));
 
 type Story = Publication<StoryText>;
-const begun = story.drafted({ text: storyText() }).reduce<Story>(story.evolve, story.initial);
+const begun = story
+	.drafted({ text: storyText() })
+	.reduce<Story>(story.evolve, story.initial);
 
 test("a story is measured by its visible text", () => {
-	expect(story.revise(begun, { text: storyText({ content: "Two words" }) })).toMatchObject([
+	expect(
+		story.revise(begun, { text: storyText({ content: "Two words" }) }),
+	).toMatchObject([
 		{ type: "StoryRevised", data: { content: "Two words", words: 2, characters: 9 } },
 	]);
 });

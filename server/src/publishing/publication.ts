@@ -1,5 +1,9 @@
 import type { DomainEvent, RecordedEvent } from "@creations/events";
-import { type Origin, type RestoredState, restoredAsDraft } from "@creations/events/publication";
+import {
+	type Origin,
+	type RestoredState,
+	restoredAsDraft,
+} from "@creations/events/publication";
 import type { StoryLinks } from "@creations/events/story";
 import type { ScheduledMoment } from "@creations/events/text";
 import { Refusal } from "../kernel/refusal.ts";
@@ -19,7 +23,10 @@ interface Status {
 
 export type Publication<Text> = { status: "none" } | (Status & Content<Text>);
 
-/** A field that refers to items of another stream kind, such as `categoryId` to `category`. */
+/**
+ * A field that refers to items of another stream kind, such as `categoryId` to
+ * `category`.
+ */
 export interface Reference {
 	field: string;
 	kind: string;
@@ -54,8 +61,8 @@ interface Options<Text> {
 export type PublicationDecider<Text> = ReturnType<typeof publicationDecider<Text>>;
 
 /**
- * Returns the decisions on one kind of publication. Each throws a `Refusal` if the state does not allow it:
- * `not-found`, `already-exists`.
+ * Returns the decisions on one kind of publication. Each throws a `Refusal` if the state
+ * does not allow it: `not-found`, `already-exists`.
  */
 export function publicationDecider<Text>(options: Options<Text>) {
 	const { kind, noun, events, evolve, isWhole, drafted, revised, referencesOf } = options;
@@ -69,7 +76,8 @@ export function publicationDecider<Text>(options: Options<Text>) {
 	}
 
 	function requireDeleted(state: State) {
-		if (state.status !== "deleted") throw new Refusal("not-found", `There is no deleted ${kind} to restore`);
+		if (state.status !== "deleted")
+			throw new Refusal("not-found", `There is no deleted ${kind} to restore`);
 		return state;
 	}
 
@@ -89,17 +97,23 @@ export function publicationDecider<Text>(options: Options<Text>) {
 		referencesOf,
 		imported: (origin: Origin): DomainEvent[] => [events.imported(origin)],
 		/** Fields that `content` does not have stay as they are. */
-		revise: (state: State, content: Partial<Content<Text>>) => revised(requireItem(state), content),
+		revise: (state: State, content: Partial<Content<Text>>) =>
+			revised(requireItem(state), content),
 		publish: (state: State): DomainEvent[] =>
 			requireItem(state).status === "published" ? [] : [events.published],
 		unpublish: (state: State): DomainEvent[] =>
 			requireItem(state).status === "draft" ? [] : [events.unpublished],
 		/** Schedules the publication; replaces an earlier schedule. */
 		schedule: (state: State, moment: ScheduledMoment): DomainEvent[] =>
-			Bun.deepEquals(requireUnpublished(state).scheduled, moment) ? [] : [events.scheduled(moment)],
+			Bun.deepEquals(requireUnpublished(state).scheduled, moment)
+				? []
+				: [events.scheduled(moment)],
 		unschedule: (state: State): DomainEvent[] =>
 			requireUnpublished(state).scheduled ? [events.unscheduled] : [],
-		/** Publishes an item whose scheduled time has come. @param now milliseconds since 1970 */
+		/**
+		 * Publishes an item whose scheduled time has come.
+		 * @param now milliseconds since 1970
+		 */
 		publishDue: (state: State, now: number): DomainEvent[] =>
 			state.status !== "none" && isDue(state.scheduled, now) ? [events.published] : [],
 		delete(state: State): DomainEvent[] {
@@ -110,13 +124,20 @@ export function publicationDecider<Text>(options: Options<Text>) {
 			requireDeleted(state);
 			return [events.restored(restoredAsDraft)];
 		},
-		/** Restores the state from before the deletion; without its schedule if `now`, in milliseconds since 1970, is later. */
+		/**
+		 * Restores the state from before the deletion; without its schedule if `now`, in
+		 * milliseconds since 1970, is later.
+		 */
 		undoDeletion(state: State, now: number): DomainEvent[] {
-			const { status, scheduled } = requireDeleted(state).beforeDeletion ?? restoredAsDraft;
+			const { status, scheduled } =
+				requireDeleted(state).beforeDeletion ?? restoredAsDraft;
 			const hasPassed = scheduled !== null && isDue(scheduled, now);
 			return [events.restored({ status, scheduled: hasPassed ? null : scheduled })];
 		},
-		/** Returns the content at a version of the stream. @throws {Refusal} `not-found` if there was none */
+		/**
+		 * Returns the content at a version of the stream.
+		 * @throws {Refusal} `not-found` if there was none
+		 */
 		at(stored: RecordedEvent[], version: number): Content<Text> {
 			const state = stored.slice(0, version).reduce(evolve, initial);
 			if (state.status === "none" || version > stored.length)
@@ -126,27 +147,46 @@ export function publicationDecider<Text>(options: Options<Text>) {
 	};
 }
 
-function change<Text>(state: Publication<Text>, changes: Partial<Status & Content<Text>>): Publication<Text> {
+function change<Text>(
+	state: Publication<Text>,
+	changes: Partial<Status & Content<Text>>,
+): Publication<Text> {
 	return state.status === "none" ? state : { ...state, ...changes };
 }
 
 /** The state of a publication after each event that stories and products share. */
 export const after = {
-	drafted: <Text>(state: Publication<Text>, content: Content<Text>): Publication<Text> => ({
+	drafted: <Text>(
+		state: Publication<Text>,
+		content: Content<Text>,
+	): Publication<Text> => ({
 		...state,
 		...content,
 		status: "draft",
 		scheduled: undefined,
 	}),
-	revised: <Text>(state: Publication<Text>, content: Partial<Content<Text>>) => change(state, content),
-	published: <Text>(state: Publication<Text>) => change(state, { status: "published", scheduled: undefined }),
-	unpublished: <Text>(state: Publication<Text>) => change(state, { status: "draft", scheduled: undefined }),
+	revised: <Text>(state: Publication<Text>, content: Partial<Content<Text>>) =>
+		change(state, content),
+	published: <Text>(state: Publication<Text>) =>
+		change(state, { status: "published", scheduled: undefined }),
+	unpublished: <Text>(state: Publication<Text>) =>
+		change(state, { status: "draft", scheduled: undefined }),
 	deleted: <Text>(state: Publication<Text>) =>
-		change(state, { status: "deleted", scheduled: undefined, beforeDeletion: restorable(state) }),
-	scheduled: <Text>(state: Publication<Text>, scheduled: ScheduledMoment) => change(state, { scheduled }),
-	unscheduled: <Text>(state: Publication<Text>) => change(state, { scheduled: undefined }),
+		change(state, {
+			status: "deleted",
+			scheduled: undefined,
+			beforeDeletion: restorable(state),
+		}),
+	scheduled: <Text>(state: Publication<Text>, scheduled: ScheduledMoment) =>
+		change(state, { scheduled }),
+	unscheduled: <Text>(state: Publication<Text>) =>
+		change(state, { scheduled: undefined }),
 	restored: <Text>(state: Publication<Text>, { status, scheduled }: RestoredState) =>
-		change(state, { status, scheduled: scheduled ?? undefined, beforeDeletion: undefined }),
+		change(state, {
+			status,
+			scheduled: scheduled ?? undefined,
+			beforeDeletion: undefined,
+		}),
 };
 
 /** Returns the state that an exact undo of a deletion restores. */

@@ -24,8 +24,8 @@ import { idOf, update } from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
 
 /**
- * Returns the columns that all tables of publications share. Deleted items keep their rows, so that they can be
- * restored.
+ * Returns the columns that all tables of publications share. Deleted items keep their
+ * rows, so that they can be restored.
  */
 export const publicationColumns = () => ({
 	id: integer().primaryKey(),
@@ -35,7 +35,10 @@ export const publicationColumns = () => ({
 	updatedAt: text("updated_at").notNull(),
 	/** Version of the stream. */
 	version: integer().notNull(),
-	/** Sorts lists, latest first: the time of creation, or a time after all others for featured items. */
+	/**
+	 * Sorts lists, latest first: the time of creation, or a time after all others for
+	 * featured items.
+	 */
 	listedAt: text("listed_at").notNull().default(""),
 });
 
@@ -44,31 +47,44 @@ export type FieldColumns<Fields> = Record<keyof Fields, SQLiteColumnBuilderBase>
 	Record<string, SQLiteColumnBuilderBase>;
 
 type Column = "id" | "status" | "slug" | "createdAt" | "listedAt";
-export type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQLiteColumn>;
+export type PublicationTable = AnySQLiteTable &
+	Record<Column | "updatedAt", SQLiteColumn>;
 
-/** Returns partial indexes for the lists. Lists for visitors contain no drafts, except featured ones. */
-export const publicationIndexes = (name: string) => (table: Record<Column, SQLiteColumn>) => [
-	uniqueIndex(`${name}_slug`).on(table.slug).where(isPresent(table)),
-	index(`${name}_newest`).on(table.createdAt).where(isPublished(table)),
-	// Includes the status, so that counts need no rows.
-	index(`${name}_present`).on(table.createdAt, table.id, table.status).where(isPresent(table)),
-	index(`${name}_deleted`).on(table.createdAt).where(isDeleted(table)),
-	index(`${name}_listed`)
-		.on(table.listedAt)
-		.where(sql`${isPublished(table)} or ${isFeatured(table)}`),
-];
+/**
+ * Returns partial indexes for the lists. Lists for visitors contain no drafts, except
+ * featured ones.
+ */
+export const publicationIndexes =
+	(name: string) => (table: Record<Column, SQLiteColumn>) => [
+		uniqueIndex(`${name}_slug`).on(table.slug).where(isPresent(table)),
+		index(`${name}_newest`).on(table.createdAt).where(isPublished(table)),
+		// Includes the status, so that counts need no rows.
+		index(`${name}_present`)
+			.on(table.createdAt, table.id, table.status)
+			.where(isPresent(table)),
+		index(`${name}_deleted`).on(table.createdAt).where(isDeleted(table)),
+		index(`${name}_listed`)
+			.on(table.listedAt)
+			.where(sql`${isPublished(table)} or ${isFeatured(table)}`),
+	];
 
 type WithStatus = Pick<PublicationTable, "status">;
-// Literals as in the partial indexes: SQLite cannot match a bound parameter to a partial index.
+// Literals as in the partial indexes: SQLite cannot match a bound parameter to a partial
+// index.
 /** Returns the condition for published items, in a form that uses the partial indexes. */
 export const isPublished = ({ status }: WithStatus) => sql`${status} = 'published'`;
 /** Returns the condition for items that are not deleted. */
 export const isPresent = ({ status }: WithStatus) => ne(status, sql`'deleted'`);
 /** Returns the condition for deleted items. */
 export const isDeleted = ({ status }: WithStatus) => eq(status, sql`'deleted'`);
-/** Returns the condition for published items without the index. Faster if another condition leaves few rows. */
-export const isPublishedUnindexed = ({ status }: WithStatus) => sql`+${status} = 'published'`;
-const isFeatured = ({ listedAt }: Pick<PublicationTable, "listedAt">) => sql`${listedAt} >= '9999'`;
+/**
+ * Returns the condition for published items without the index. Faster if another
+ * condition leaves few rows.
+ */
+export const isPublishedUnindexed = ({ status }: WithStatus) =>
+	sql`+${status} = 'published'`;
+const isFeatured = ({ listedAt }: Pick<PublicationTable, "listedAt">) =>
+	sql`${listedAt} >= '9999'`;
 
 /** Returns the common columns of a new draft. */
 export const draftedRow = (event: RecordedEvent) => ({
@@ -80,11 +96,18 @@ export const draftedRow = (event: RecordedEvent) => ({
 	version: event.version,
 });
 
-/** Returns the slug in an event, for `ReadModel.replacesSame`. Slugs are unique among items that are not deleted. */
-export const slugOf = ({ data }: RecordedEvent) => ("slug" in data ? data.slug : undefined);
+/**
+ * Returns the slug in an event, for `ReadModel.replacesSame`. Slugs are unique among
+ * items that are not deleted.
+ */
+export const slugOf = ({ data }: RecordedEvent) =>
+	"slug" in data ? data.slug : undefined;
 
 /** Returns the columns that every change of the text sets. */
-export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({ updatedAt: recordedAt, version });
+export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({
+	updatedAt: recordedAt,
+	version,
+});
 
 /** Sorts the featured items first, in the given order. */
 export const listFeatured = (table: "stories" | "products", ids: number[]): Query[] => [
@@ -103,7 +126,8 @@ export function rowChanges(table: PublicationTable) {
 	return {
 		published: (event: RecordedEvent) => set(event, { status: "published" }),
 		unpublished: (event: RecordedEvent) => set(event, { status: "draft" }),
-		deleted: (event: RecordedEvent) => set(event, { status: "deleted", updatedAt: event.recordedAt }),
+		deleted: (event: RecordedEvent) =>
+			set(event, { status: "deleted", updatedAt: event.recordedAt }),
 		restored: (event: RecordedEvent & { data: RestoredState }) =>
 			set(event, { status: event.data.status, updatedAt: event.recordedAt }),
 		/** An imported item keeps its original date. */
@@ -168,12 +192,18 @@ export const publicationQueries = <Row extends ListedRow, Whole>(
 		nonEmptyGroups(store, table, table.id, isPublishedUnindexed(table), size),
 	addresses: async ({ db }: Store, from: number, to: number) =>
 		db
-			.select({ slug: sql<string>`${table.slug}`, updatedAt: sql<string>`${table.updatedAt}` })
+			.select({
+				slug: sql<string>`${table.slug}`,
+				updatedAt: sql<string>`${table.updatedAt}`,
+			})
 			.from(table)
 			.where(and(gt(table.id, from), lte(table.id, to), isPublishedUnindexed(table))),
 });
 
-function listQueries<Row extends ListedRow>(table: ListedTable, select: (store: Store) => Select<Row>) {
+function listQueries<Row extends ListedRow>(
+	table: ListedTable,
+	select: (store: Store) => Select<Row>,
+) {
 	const byTime = newestFirst({ at: table.createdAt, id: table.id });
 	const orders = sortings(table);
 	const publishedByIds = oncePerStore((store) =>
@@ -183,7 +213,10 @@ function listQueries<Row extends ListedRow>(table: ListedTable, select: (store: 
 			.prepare(),
 	);
 	return {
-		/** Returns a page of published items. @throws {Refusal} `not-found` for an unknown cursor */
+		/**
+		 * Returns a page of published items.
+		 * @throws {Refusal} `not-found` for an unknown cursor
+		 */
 		async page(
 			store: Store,
 			{ after, limit, sort }: PageQuery & { sort?: ListOrder | undefined },
@@ -191,7 +224,10 @@ function listQueries<Row extends ListedRow>(table: ListedTable, select: (store: 
 		) {
 			await requireCursor(store, table.id, [table.listedAt, table.createdAt], after);
 			const { order, beyond } = orders[sort ?? "listed"];
-			const cursorOf = ({ id, listedAt, createdAt }: Row) => ({ id, at: sort ? createdAt : listedAt });
+			const cursorOf = ({ id, listedAt, createdAt }: Row) => ({
+				id,
+				at: sort ? createdAt : listedAt,
+			});
 			const condition = and(isPublished(table), filter, after && beyond(after));
 			return loadPage(select(store), { order, cursorOf }, condition, limit);
 		},
@@ -200,7 +236,8 @@ function listQueries<Row extends ListedRow>(table: ListedTable, select: (store: 
 				.where(and(isPublished(table), filter))
 				.orderBy(...byTime)
 				.limit(limit),
-		publishedByIds: (store: Store, ids: number[]) => publishedByIds(store).all({ ids: JSON.stringify(ids) }),
+		publishedByIds: (store: Store, ids: number[]) =>
+			publishedByIds(store).all({ ids: JSON.stringify(ids) }),
 		/** Returns the items with these ids, including deleted ones. */
 		byIds: (store: Store, ids: number[]) =>
 			select(store)
@@ -209,14 +246,18 @@ function listQueries<Row extends ListedRow>(table: ListedTable, select: (store: 
 	};
 }
 
-function singleQueries<Whole>(table: PublicationTable, selectDetails: (store: Store) => Select<Whole>) {
+function singleQueries<Whole>(
+	table: PublicationTable,
+	selectDetails: (store: Store) => Select<Whole>,
+) {
 	const queryOne = (...conditions: SQL[]) => {
 		const query = oncePerStore((store) =>
 			selectDetails(store)
 				.where(and(...conditions))
 				.prepare(),
 		);
-		return async (store: Store, value: number | string) => (await query(store).all({ value }))[0];
+		return async (store: Store, value: number | string) =>
+			(await query(store).all({ value }))[0];
 	};
 	const byId = eq(table.id, sql.placeholder("value"));
 	const bySlug = eq(table.slug, sql.placeholder("value"));

@@ -12,7 +12,10 @@ import { historyOf } from "./item-history.ts";
 /** Id of the only stream. */
 const STREAM_ID = 1;
 
-/** A single item, such as the settings. Each of its events holds all of its fields. The state is null before the first. */
+/**
+ * A single item, such as the settings. Each of its events holds all of its fields. The
+ * state is null before the first.
+ */
 interface Singleton<Saved> extends Decider<Saved | null> {
 	/** Saves all fields. Appends nothing if nothing changes. */
 	save: (log: EventLog, saved: Saved, command: Command) => Promise<unknown>;
@@ -40,7 +43,8 @@ export function singleton<Saved>({
 	return {
 		...decider,
 		save(log, saved, command) {
-			const decide = (before: Saved | null) => (Bun.deepEquals(before, saved) ? [] : [changed(saved)]);
+			const decide = (before: Saved | null) =>
+				Bun.deepEquals(before, saved) ? [] : [changed(saved)];
 			return handle(log, decider, STREAM_ID, decide, command);
 		},
 	};
@@ -57,11 +61,20 @@ interface SingletonRoutesOptions<Saved> {
 	documentation: Record<"current" | "change" | "restore", ReturnType<typeof documented>>;
 }
 
-/** Creates the routes that return, change and restore a single item and list its history. */
+/**
+ * Creates the routes that return, change and restore a single item and list its history.
+ */
 export function singletonRoutes<Saved extends object>(
 	{ log, people }: Pick<RouteKernel, "log" | "people">,
 	decider: Singleton<Saved>,
-	{ path, noun, body, current, check, documentation: described }: SingletonRoutesOptions<Saved>,
+	{
+		path,
+		noun,
+		body,
+		current,
+		check,
+		documentation: described,
+	}: SingletonRoutesOptions<Saved>,
 ) {
 	const command = commandsOf(people);
 	const isWhole = (event: RecordedEvent) => decider.evolve(null, event) !== null;
@@ -73,7 +86,12 @@ export function singletonRoutes<Saved extends object>(
 		return saved;
 	}
 
-	async function change(request: Request, asked: unknown, saved: Saved, isRestored: boolean) {
+	async function change(
+		request: Request,
+		asked: unknown,
+		saved: Saved,
+		isRestored: boolean,
+	) {
 		await check(saved, isRestored);
 		await decider.save(log, saved, await command(request, asked));
 		return current();
@@ -81,8 +99,8 @@ export function singletonRoutes<Saved extends object>(
 
 	return (
 		new Elysia({ prefix: path })
-			// Must be an arrow function: Elysia parses the source text of handlers and would treat a method's
-			// parts as its context.
+			// Must be an arrow function: Elysia parses the source text of handlers and would
+			// treat a method's parts as its context.
 			.get("", () => current(), described.current)
 			.put("", ({ request, body }) => change(request, body, body as Saved, false), {
 				body,
@@ -90,12 +108,24 @@ export function singletonRoutes<Saved extends object>(
 			})
 			.get(
 				"/history",
-				() => historyOf({ log, people }, decider, STREAM_ID, (state) => ({ ...state }), isWhole),
-				documented("admin", `The history of ${noun}, newest first`, z.array(historyEntry)),
+				() =>
+					historyOf(
+						{ log, people },
+						decider,
+						STREAM_ID,
+						(state) => ({ ...state }),
+						isWhole,
+					),
+				documented(
+					"admin",
+					`The history of ${noun}, newest first`,
+					z.array(historyEntry),
+				),
 			)
 			.post(
 				"/restore",
-				async ({ request, body }) => change(request, body, await requireVersion(body.version), true),
+				async ({ request, body }) =>
+					change(request, body, await requireVersion(body.version), true),
 				{
 					body: z.object({ version: z.number().int().positive() }),
 					...described.restore,

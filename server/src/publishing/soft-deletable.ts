@@ -2,7 +2,9 @@ import type { DomainEvent } from "@creations/events";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** An item with a text that can be removed and restored. */
-export type SoftDeletable<Text> = { status: "none" } | { status: "present" | "removed"; text: Text };
+export type SoftDeletable<Text> =
+	| { status: "none" }
+	| { status: "present" | "removed"; text: Text };
 
 interface Options<Text> {
 	kind: string;
@@ -14,8 +16,16 @@ interface Options<Text> {
 	restored: DomainEvent;
 }
 
-/** Returns the decisions on an item that can be removed and restored. Each throws `not-found` if the state does not allow it. */
-export function softDeletable<Text extends object>({ kind, noun, evolve, ...events }: Options<Text>) {
+/**
+ * Returns the decisions on an item that can be removed and restored. Each throws
+ * `not-found` if the state does not allow it.
+ */
+export function softDeletable<Text extends object>({
+	kind,
+	noun,
+	evolve,
+	...events
+}: Options<Text>) {
 	type State = SoftDeletable<Text>;
 	const initial: State = { status: "none" };
 

@@ -9,18 +9,30 @@ const kinds = {
 } as const;
 type Plural = keyof typeof kinds;
 
-const toCome = { local: "2098-07-01T09:00", timeZone: "UTC", at: "2098-07-01T09:00:00.000Z" };
-const passed = { local: "2020-07-01T09:00", timeZone: "UTC", at: "2020-07-01T09:00:00.000Z" };
+const toCome = {
+	local: "2098-07-01T09:00",
+	timeZone: "UTC",
+	at: "2098-07-01T09:00:00.000Z",
+};
+const passed = {
+	local: "2020-07-01T09:00",
+	timeZone: "UTC",
+	at: "2020-07-01T09:00:00.000Z",
+};
 
 async function siteWith(plural: Plural, isPublished: boolean) {
 	const { admin, ...site } = await administeredSite({ DEMO: "off" });
 	const path = `/api/admin/${plural}`;
 	const { text, kind } = kinds[plural];
-	const create = (changes = {}) => admin.send("POST", path, { ...text, ...changes, isPublished });
+	const create = (changes = {}) =>
+		admin.send("POST", path, { ...text, ...changes, isPublished });
 	await create();
 	const send = async (method: string, path: string, body?: unknown) => {
 		const answer = await admin.send(method, path, body);
-		return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+		return {
+			status: answer.status,
+			body: answer.status === 204 ? null : await answer.json(),
+		};
 	};
 	return {
 		...site,
@@ -37,36 +49,70 @@ async function siteWith(plural: Plural, isPublished: boolean) {
 for (const plural of ["stories", "products"] as const) {
 	test(`undoing the deletion of published ${plural} publishes them again on every page`, async () => {
 		const { ask, read, remove, undo, isPublic } = await siteWith(plural, true);
-		const feed = async () => (await (await ask("/feed.xml")).text()).includes("/stories/the-ring");
+		const feed = async () =>
+			(await (await ask("/feed.xml")).text()).includes("/stories/the-ring");
 		const listed = async () => (await (await ask(`/api/${plural}`)).json()).length === 1;
 		expect([await isPublic(), await listed()]).toEqual([true, true]);
 		await remove();
-		expect([await isPublic(), await listed(), await feed()]).toEqual([false, false, false]);
-		expect(await undo()).toEqual({ status: 200, body: { isPublished: true, scheduled: null, missed: null } });
-		expect([await isPublic(), await listed(), await feed()]).toEqual([true, true, plural === "stories"]);
+		expect([await isPublic(), await listed(), await feed()]).toEqual([
+			false,
+			false,
+			false,
+		]);
+		expect(await undo()).toEqual({
+			status: 200,
+			body: { isPublished: true, scheduled: null, missed: null },
+		});
+		expect([await isPublic(), await listed(), await feed()]).toEqual([
+			true,
+			true,
+			plural === "stories",
+		]);
 		const [undone] = await read(`/api/admin/${plural}/1/history`);
-		expect(undone.changes).toEqual([{ field: "status", before: "deleted", after: "published" }]);
+		expect(undone.changes).toEqual([
+			{ field: "status", before: "deleted", after: "published" },
+		]);
 	});
 
 	test(`undoing the deletion of scheduled ${plural} schedules them again`, async () => {
 		const { read, send, kind, remove, undo } = await siteWith(plural, false);
-		await send("PUT", `/api/admin/schedule/${kind}/1`, { local: toCome.local, timeZone: toCome.timeZone });
+		await send("PUT", `/api/admin/schedule/${kind}/1`, {
+			local: toCome.local,
+			timeZone: toCome.timeZone,
+		});
 		const before = await read("/api/admin/schedule");
 		expect(before).toMatchObject([{ kind, id: 1, ...toCome }]);
 		await remove();
 		expect(await read("/api/admin/schedule")).toEqual([]);
-		expect((await undo()).body).toEqual({ isPublished: false, scheduled: toCome, missed: null });
+		expect((await undo()).body).toEqual({
+			isPublished: false,
+			scheduled: toCome,
+			missed: null,
+		});
 		expect(await read("/api/admin/schedule")).toEqual(before);
 	});
 
 	test(`a schedule of ${plural} that passed before the undo is reported, and the item stays a draft`, async () => {
 		const { log, read, kind, remove, undo } = await siteWith(plural, false);
 		const schedule = [
-			{ type: kind === "story" ? "StoryPublicationScheduled" : "ProductPublicationScheduled", data: passed },
+			{
+				type:
+					kind === "story" ? "StoryPublicationScheduled" : "ProductPublicationScheduled",
+				data: passed,
+			},
 		];
-		await log.append({ ...byTest, stream: `${kind}-1`, expectedVersion: 1, events: schedule as never });
+		await log.append({
+			...byTest,
+			stream: `${kind}-1`,
+			expectedVersion: 1,
+			events: schedule as never,
+		});
 		await remove();
-		expect((await undo()).body).toEqual({ isPublished: false, scheduled: null, missed: passed });
+		expect((await undo()).body).toEqual({
+			isPublished: false,
+			scheduled: null,
+			missed: passed,
+		});
 		expect(await read(`/api/admin/${plural}/1`)).toMatchObject({ isPublished: false });
 		expect(await read("/api/admin/schedule")).toEqual([]);
 	});
@@ -85,7 +131,9 @@ for (const plural of ["stories", "products"] as const) {
 	test(`restored ${plural} are drafts`, async () => {
 		const { send, remove, isPublic } = await siteWith(plural, true);
 		await remove();
-		expect((await send("POST", `/api/admin/${plural}/1/restore`)).body).toMatchObject({ isPublished: false });
+		expect((await send("POST", `/api/admin/${plural}/1/restore`)).body).toMatchObject({
+			isPublished: false,
+		});
 		expect(await isPublic()).toBe(false);
 	});
 }
@@ -96,7 +144,9 @@ test("an item that was featured is in its place again", async () => {
 	await create({ slug: "third" });
 	await send("PUT", "/api/admin/stories/featured", { ids: [1, 2] });
 	const ids = async () =>
-		(await (await ask("/api/stories")).json()).map(({ id }: { id: number }) => id) as number[];
+		(await (await ask("/api/stories")).json()).map(
+			({ id }: { id: number }) => id,
+		) as number[];
 	expect(await ids()).toEqual([1, 2, 3]);
 	await remove();
 	expect(await ids()).toEqual([2, 3]);
@@ -106,7 +156,10 @@ test("an item that was featured is in its place again", async () => {
 
 test("a former address leads to the item again after the undo", async () => {
 	const { ask, send, remove, undo } = await siteWith("stories", true);
-	await send("PUT", "/api/admin/stories/1", { ...storyText({ slug: "the-new-ring" }), isPublished: true });
+	await send("PUT", "/api/admin/stories/1", {
+		...storyText({ slug: "the-new-ring" }),
+		isPublished: true,
+	});
 	const former = async () => (await ask("/stories/the-ring")).status;
 	const before = await former();
 	await remove();

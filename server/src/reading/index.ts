@@ -1,4 +1,8 @@
-import { type ReadingEvent, type ReadingProgress, readingProgress } from "@creations/events/reading";
+import {
+	type ReadingEvent,
+	type ReadingProgress,
+	readingProgress,
+} from "@creations/events/reading";
 import { pageCount, resumeIndex } from "@creations/events/text/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
@@ -25,8 +29,12 @@ export { positionsText, progressList, progressOf } from "./progress-list.ts";
 export function readingRoutes({ store, log, people }: RouteKernel) {
 	const limit = createRateLimit({ burst: 60, perMinute: 120 });
 
-	async function progressOf(userId: number, storyId: number): Promise<ReadingProgressResponse> {
-		const { progress = 0, lastPosition = null } = (await progressIn(store, userId, storyId)) ?? {};
+	async function progressOf(
+		userId: number,
+		storyId: number,
+	): Promise<ReadingProgressResponse> {
+		const { progress = 0, lastPosition = null } =
+			(await progressIn(store, userId, storyId)) ?? {};
 		return { storyId, progress, lastPosition };
 	}
 
@@ -35,7 +43,13 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 		if (!(await storyRows.published(store, storyId)))
 			throw unknownReference({ field: "storyId", kind: "story", ids: [storyId] });
 		const decide = (state: Reading) => saveProgress(state, userId, input, Date.now());
-		await handle(log, reading, `${userId}-${storyId}`, decide, commandBy(`user-${userId}`));
+		await handle(
+			log,
+			reading,
+			`${userId}-${storyId}`,
+			decide,
+			commandBy(`user-${userId}`),
+		);
 	}
 
 	return new Elysia()
@@ -43,7 +57,9 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 			"/api/reading-progress",
 			async ({ request }) => {
 				const { id } = await signedIn(people, request);
-				return { story: await unfinishedStory(store, id) } satisfies UnfinishedStoryResponse;
+				return {
+					story: await unfinishedStory(store, id),
+				} satisfies UnfinishedStoryResponse;
 			},
 			documented(
 				"signedIn",
@@ -53,10 +69,15 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 		)
 		.get(
 			"/api/reading-progress/:storyId",
-			async ({ request, params }) => progressOf((await signedIn(people, request)).id, params.storyId),
+			async ({ request, params }) =>
+				progressOf((await signedIn(people, request)).id, params.storyId),
 			{
 				params: z.object({ storyId: numberInPath }),
-				...documented("signedIn", "The signed-in reader's progress in a story", readingProgressResponse),
+				...documented(
+					"signedIn",
+					"The signed-in reader's progress in a story",
+					readingProgressResponse,
+				),
 			},
 		)
 		.post(
@@ -79,11 +100,19 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 		);
 }
 
-/** Returns the published story that a reader read last and has not finished; null if there is none. */
-export async function unfinishedStory(store: Store, userId: number): Promise<UnfinishedStory | null> {
+/**
+ * Returns the published story that a reader read last and has not finished; null if there
+ * is none.
+ */
+export async function unfinishedStory(
+	store: Store,
+	userId: number,
+): Promise<UnfinishedStory | null> {
 	const entries = await unfinishedBy(store, userId);
 	const ids = entries.map(({ storyId }) => storyId);
-	const stories = new Map((await storyRows.publishedByIds(store, ids)).map((story) => [story.id, story]));
+	const stories = new Map(
+		(await storyRows.publishedByIds(store, ids)).map((story) => [story.id, story]),
+	);
 	for (const { storyId, progress } of entries) {
 		const story = stories.get(storyId);
 		if (!story) continue;
@@ -116,6 +145,7 @@ export function saveProgress(
 ): ReadingEvent[] {
 	const saved = { ...input, userId, at: Math.min(input.at ?? now, now) };
 	if (state && saved.at < state.at) return [];
-	if (state?.progress === saved.progress && state.lastPosition === saved.lastPosition) return [];
+	if (state?.progress === saved.progress && state.lastPosition === saved.lastPosition)
+		return [];
 	return [{ type: "ReadingProgressSaved", data: saved }];
 }

@@ -1,7 +1,12 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { exactNumber } from "../kernel/projections/exact-number.ts";
-import { idOf, type ReadModel, remove, upsert } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	type ReadModel,
+	remove,
+	upsert,
+} from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
 export const progress = sqliteTable(
@@ -57,9 +62,13 @@ const unfinished = oncePerStore(({ db }) =>
 );
 
 /** Returns the last stories that a reader has started and not finished, latest first. */
-export const unfinishedBy = (store: Store, userId: number) => unfinished(store).all({ userId });
+export const unfinishedBy = (store: Store, userId: number) =>
+	unfinished(store).all({ userId });
 
-/** Returns all positions of a reader as one JSON text, which changes when the reader reads on. */
+/**
+ * Returns all positions of a reader as one JSON text, which changes when the reader reads
+ * on.
+ */
 export async function positionsText(store: Store, userId: number): Promise<string> {
 	const sql = `SELECT json_group_array(json_array(story_id, progress, last_position, at))
 		FROM reading_progress WHERE user_id = ?`;

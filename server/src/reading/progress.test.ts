@@ -10,9 +10,16 @@ import { progressOf, unfinishedBy } from "./progress-list.ts";
 async function twoReaders() {
 	const site = await listeningSite();
 	for (const n of [1, 2]) {
-		await draftStory(site.log, { text: storyText({ slug: `s-${n}` }), isPublished: true }, byTest);
+		await draftStory(
+			site.log,
+			{ text: storyText({ slug: `s-${n}` }), isPublished: true },
+			byTest,
+		);
 	}
-	const [ada, grace] = [await browserOf(site.address, "reader"), await browserOf(site.address, "admin")];
+	const [ada, grace] = [
+		await browserOf(site.address, "reader"),
+		await browserOf(site.address, "admin"),
+	];
 	return { ...site, ada, grace };
 }
 
@@ -26,8 +33,14 @@ const place = (page: number, changes: object = {}): ReadingProgress => ({
 test("saved progress is returned to its reader only", async () => {
 	const { ada, grace } = await twoReaders();
 	const saved = await ada.send("POST", "/api/reading-progress", place(3));
-	expect(await saved.json()).toEqual({ storyId: 1, progress: (3 / 7) * 100, lastPosition: "page-3" });
-	expect(await (await ada.visit("/api/reading-progress/1")).json()).toMatchObject({ lastPosition: "page-3" });
+	expect(await saved.json()).toEqual({
+		storyId: 1,
+		progress: (3 / 7) * 100,
+		lastPosition: "page-3",
+	});
+	expect(await (await ada.visit("/api/reading-progress/1")).json()).toMatchObject({
+		lastPosition: "page-3",
+	});
 	expect(await (await grace.visit("/api/reading-progress/1")).json()).toEqual({
 		storyId: 1,
 		progress: 0,
@@ -40,7 +53,10 @@ test("an outdated save changes nothing and gets the current progress", async () 
 	await ada.send("POST", "/api/reading-progress", place(5, { at: 2000 }));
 	const before = log.position();
 	const late = await ada.send("POST", "/api/reading-progress", place(2, { at: 1000 }));
-	expect([late.status, await late.json()]).toMatchObject([200, { lastPosition: "page-5" }]);
+	expect([late.status, await late.json()]).toMatchObject([
+		200,
+		{ lastPosition: "page-5" },
+	]);
 	expect(log.position()).toBe(before);
 });
 
@@ -49,10 +65,14 @@ test("lists, a story and its neighbours show a reader's own progress, and a visi
 	await ada.send("POST", "/api/reading-progress", place(7));
 	const list = await ada.visit("/api/stories");
 	expect(list.headers.get("cache-control")).toBe("private, no-store");
-	expect((await list.json()).map((story: { readingProgress: number }) => story.readingProgress)).toEqual([
-		0, 100,
-	]);
-	expect(await (await ada.visit("/api/stories/s-1")).json()).toMatchObject({ readingProgress: 100 });
+	expect(
+		(await list.json()).map(
+			(story: { readingProgress: number }) => story.readingProgress,
+		),
+	).toEqual([0, 100]);
+	expect(await (await ada.visit("/api/stories/s-1")).json()).toMatchObject({
+		readingProgress: 100,
+	});
 	expect(await (await ada.visit("/api/stories/2/related-stories")).json()).toMatchObject([
 		{ readingProgress: 100 },
 	]);
@@ -60,17 +80,23 @@ test("lists, a story and its neighbours show a reader's own progress, and a visi
 	const newest = await ada.visit("/api/stories?limit=1");
 	expect(await newest.json()).toMatchObject([{ id: 2, readingProgress: 0 }]);
 	const next = /<(.*)>; rel="next"/.exec(newest.headers.get("link") ?? "")?.[1] ?? "";
-	expect(await (await ada.visit(next)).json()).toMatchObject([{ id: 1, readingProgress: 100 }]);
+	expect(await (await ada.visit(next)).json()).toMatchObject([
+		{ id: 1, readingProgress: 100 },
+	]);
 
 	const visitor = await browser(address).visit("/api/stories");
 	expect(visitor.headers.get("vary")).toContain("Cookie");
-	expect((await visitor.json()).every((story: object) => !("readingProgress" in story))).toBe(true);
+	expect(
+		(await visitor.json()).every((story: object) => !("readingProgress" in story)),
+	).toBe(true);
 });
 
 test("reading continues with the last unfinished published story", async () => {
 	const { ada, grace } = await twoReaders();
-	const begun = async () => (await (await ada.visit("/api/reading-progress")).json()).story;
-	const save = (changes: object) => ada.send("POST", "/api/reading-progress", { ...place(1), ...changes });
+	const begun = async () =>
+		(await (await ada.visit("/api/reading-progress")).json()).story;
+	const save = (changes: object) =>
+		ada.send("POST", "/api/reading-progress", { ...place(1), ...changes });
 	expect(await begun()).toBeNull();
 	await save({ storyId: 1, progress: 50, at: 1000 });
 	await save({ storyId: 2, progress: 30, at: 2000 });
@@ -87,7 +113,9 @@ test("reading continues with the last unfinished published story", async () => {
 	await save({ storyId: 2, progress: 0, at: 4000 });
 	await grace.send("PATCH", "/api/admin/stories/1/publish", { isPublished: false });
 	expect(await begun()).toBeNull();
-	expect(await (await grace.visit("/api/reading-progress")).json()).toEqual({ story: null });
+	expect(await (await grace.visit("/api/reading-progress")).json()).toEqual({
+		story: null,
+	});
 });
 
 test("an invalid position in a story is refused and not saved", async () => {
@@ -106,7 +134,10 @@ test("an invalid position in a story is refused and not saved", async () => {
 		{ storyId: 1, progress: 5 },
 	];
 	for (const body of refused)
-		expect([body, (await ada.send("POST", "/api/reading-progress", body)).status]).toEqual([body, 422]);
+		expect([
+			body,
+			(await ada.send("POST", "/api/reading-progress", body)).status,
+		]).toEqual([body, 422]);
 	expect(log.position()).toBe(before);
 });
 
@@ -117,14 +148,24 @@ test("a page rendered for a reader is not kept for others", async () => {
 	expect(own.headers.get("cache-control")).toBe("private, no-store");
 	expect(await own.text()).toContain('"readingProgress"');
 	const visitors = await browser(address).visit("/stories/s-1");
-	expect(visitors.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+	expect(visitors.headers.get("cache-control")).toBe(
+		"public, max-age=0, must-revalidate",
+	);
 	expect(await visitors.text()).not.toContain("readingProgress");
 });
 
 test("a libSQL server returns every progress as it was saved", async () => {
 	const place = { url: (await startStore()).url, authToken: TOKEN };
 	const { store, log, projector } = await temporaryLog({ place });
-	const saved = [100 / 6, (2 / 13) * 100, (14 / 15) * 100, (18 / 19) * 100, 99.99999999999999, 0, 100];
+	const saved = [
+		100 / 6,
+		(2 / 13) * 100,
+		(14 / 15) * 100,
+		(18 / 19) * 100,
+		99.99999999999999,
+		0,
+		100,
+	];
 	for (const [i, progress] of saved.entries()) {
 		const data = { userId: 3, storyId: i + 1, progress, lastPosition: "page-2", at: i };
 		await log.append({
@@ -138,15 +179,25 @@ test("a libSQL server returns every progress as it was saved", async () => {
 	await projector.upToDate();
 	const ids = saved.map((_, i) => i + 1);
 	expect([...(await progressOf(store, 3, ids)).values()]).toEqual(saved);
-	expect((await unfinishedBy(store, 3)).map(({ progress }) => progress)).toEqual(saved.slice(0, 5).reverse());
+	expect((await unfinishedBy(store, 3)).map(({ progress }) => progress)).toEqual(
+		saved.slice(0, 5).reverse(),
+	);
 });
 
 const NOW = 1_000_000;
 
 test.each<[claim: string, saves: ReadingProgress[], page: number]>([
-	["the latest save wins, going back included", [place(5, { at: 10 }), place(2, { at: 20 })], 2],
+	[
+		"the latest save wins, going back included",
+		[place(5, { at: 10 }), place(2, { at: 20 })],
+		2,
+	],
 	["a save without a time was made now", [place(5, { at: 20 }), place(2)], 2],
-	["a save without a time was made now, and older ones are too late", [place(5), place(2, { at: 20 })], 5],
+	[
+		"a save without a time was made now, and older ones are too late",
+		[place(5), place(2, { at: 20 })],
+		5,
+	],
 	[
 		"a clock that is ahead does not shut out later saves",
 		[place(5, { at: NOW * 10 }), place(2, { at: NOW })],
@@ -162,9 +213,20 @@ test.each<[claim: string, saves: ReadingProgress[], page: number]>([
 
 test("progress is kept as it came, and the same place again is nothing", () => {
 	const saved = saveProgress(null, 3, place(1, { at: 10 }), NOW);
-	const data = { userId: 3, storyId: 1, progress: (1 / 7) * 100, lastPosition: "page-1", at: 10 };
+	const data = {
+		userId: 3,
+		storyId: 1,
+		progress: (1 / 7) * 100,
+		lastPosition: "page-1",
+		at: 10,
+	};
 	expect(saved).toEqual([{ type: "ReadingProgressSaved", data }]);
-	expect(saveProgress(saved.reduce(reading.evolve, reading.initial), 3, place(1, { at: 20 }), NOW)).toEqual(
-		[],
-	);
+	expect(
+		saveProgress(
+			saved.reduce(reading.evolve, reading.initial),
+			3,
+			place(1, { at: 20 }),
+			NOW,
+		),
+	).toEqual([]);
 });

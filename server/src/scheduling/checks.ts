@@ -10,12 +10,14 @@ export const schedulingChecks: readonly SiteCheck<{ store: Store }>[] = [
 	{
 		name: "Schedule",
 		severity: "problem",
-		advice: "The log of the server has the error. Publish or send the item by hand if it is urgent.",
+		advice:
+			"The log of the server has the error. Publish or send the item by hand if it is urgent.",
 		runs: "always",
 		async run({ store }) {
 			const [first] = await dueBy(store, (await clockOf(store)()) - LATE_MS);
 			return findingsFrom(
-				first && `The ${first.kind} ${first.id}, scheduled for ${first.at}, has not begun.`,
+				first &&
+					`The ${first.kind} ${first.id}, scheduled for ${first.at}, has not begun.`,
 			);
 		},
 	},

@@ -42,7 +42,11 @@ export const schedulingRoutes = (deps: SchedulingDeps) =>
 function readingRoutes({ store, scheduler }: SchedulingDeps) {
 	return new Elysia()
 		.get("", () => allScheduled(store), {
-			...documented("admin", "All scheduled items, the next one first", z.array(scheduledItem)),
+			...documented(
+				"admin",
+				"All scheduled items, the next one first",
+				z.array(scheduledItem),
+			),
 		})
 		.get(
 			"/moment",
@@ -69,7 +73,12 @@ function newsletterRoutes(deps: SchedulingDeps) {
 			async ({ request, body, status }) => {
 				const { local, timeZone, ...draft } = body;
 				const moment = futureMoment({ local, timeZone }, await scheduler.now());
-				const id = await scheduleNewsletter(deps, draft, moment, await command(request, body));
+				const id = await scheduleNewsletter(
+					deps,
+					draft,
+					moment,
+					await command(request, body),
+				);
 				scheduler.wake();
 				return status(201, await scheduledNewsletter(deps, id));
 			},
@@ -91,12 +100,19 @@ function newsletterRoutes(deps: SchedulingDeps) {
 			{
 				...byId,
 				body: newsletterDraft,
-				...documented(LARGE, "Changes the text of a scheduled newsletter", newsletterAnswer, [404, 409, 422]),
+				...documented(
+					LARGE,
+					"Changes the text of a scheduled newsletter",
+					newsletterAnswer,
+					[404, 409, 422],
+				),
 			},
 		);
 }
 
-const itemParams = { params: z.object({ kind: z.enum(scheduledKinds), id: numberInPath }) };
+const itemParams = {
+	params: z.object({ kind: z.enum(scheduledKinds), id: numberInPath }),
+};
 
 function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 	const command = commandsOf(people);
@@ -106,14 +122,24 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 			"/:kind/:id",
 			async ({ request, body, params: { kind, id } }) => {
 				const moment = futureMoment(body, await scheduler.now());
-				await schedulables[kind].schedule({ store, log }, id, moment, await command(request, body));
+				await schedulables[kind].schedule(
+					{ store, log },
+					id,
+					moment,
+					await command(request, body),
+				);
 				scheduler.wake();
 				return moment;
 			},
 			{
 				...itemParams,
 				body: chosenMoment,
-				...documented("admin", "Schedules an item, or changes its time", scheduledMoment, [404, 409, 422]),
+				...documented(
+					"admin",
+					"Schedules an item, or changes its time",
+					scheduledMoment,
+					[404, 409, 422],
+				),
 			},
 		)
 		.delete(
@@ -124,7 +150,12 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 			},
 			{
 				...itemParams,
-				...documented("admin", "Cancels the schedule of an item that has not begun", z.null(), [404, 409]),
+				...documented(
+					"admin",
+					"Cancels the schedule of an item that has not begun",
+					z.null(),
+					[404, 409],
+				),
 			},
 		);
 }
@@ -132,7 +163,8 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 /** Returns all scheduled items with their current names. */
 export async function allScheduled(store: Store): Promise<ScheduledItem[]> {
 	const rows = await nextScheduled(store);
-	const idsOfKind = (kind: ScheduledKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+	const idsOfKind = (kind: ScheduledKind) =>
+		rows.filter((row) => row.kind === kind).map(({ id }) => id);
 	const [stories, products] = await Promise.all([
 		storyRows.byIds(store, idsOfKind("story")),
 		productRows.byIds(store, idsOfKind("product")),
@@ -143,6 +175,7 @@ export async function allScheduled(store: Store): Promise<ScheduledItem[]> {
 	};
 	return rows.map(({ subject, ...row }) => ({
 		...row,
-		name: row.kind === "newsletter" ? (subject ?? "") : (names[row.kind].get(row.id) ?? ""),
+		name:
+			row.kind === "newsletter" ? (subject ?? "") : (names[row.kind].get(row.id) ?? ""),
 	}));
 }

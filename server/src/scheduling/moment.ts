@@ -12,11 +12,16 @@ export interface ResolvedTime {
 const NO_SUCH_TIME = "There is no such date and time.";
 
 /**
- * Resolves a local time as in RFC 5545, 3.3.5: a skipped time uses the offset before the gap, and a repeated
- * time is the first. @throws {Refusal} `invalid`
+ * Resolves a local time as in RFC 5545, 3.3.5: a skipped time uses the offset before the
+ * gap, and a repeated time is the first. @throws {Refusal} `invalid`
  */
-export function momentOf({ local, timeZone }: ChosenMoment): ScheduledMoment & ResolvedTime {
-	const localTime = parseField("local", NO_SUCH_TIME, () => Temporal.PlainDateTime.from(local));
+export function momentOf({
+	local,
+	timeZone,
+}: ChosenMoment): ScheduledMoment & ResolvedTime {
+	const localTime = parseField("local", NO_SUCH_TIME, () =>
+		Temporal.PlainDateTime.from(local),
+	);
 	const first = parseField("timeZone", `There is no time zone ${timeZone}.`, () =>
 		localTime.toZonedDateTime(timeZone, { disambiguation: "compatible" }),
 	);
@@ -41,7 +46,8 @@ export function momentOf({ local, timeZone }: ChosenMoment): ScheduledMoment & R
  */
 export function futureMoment(chosen: ChosenMoment, now: number): ScheduledMoment {
 	const { local, timeZone, at } = momentOf(chosen);
-	if (Date.parse(at) <= now) throw invalid("local", "This time has passed. Choose a later one.");
+	if (Date.parse(at) <= now)
+		throw invalid("local", "This time has passed. Choose a later one.");
 	return { local, timeZone, at };
 }
 

@@ -24,18 +24,33 @@ async function administration() {
 	};
 	await admin.send("POST", "/api/admin/stories", story);
 	const waitUntil = (moment: string) =>
-		startDue({ ...site, sender: site.newsletter.sender }, Date.parse(moment), nothingFails);
+		startDue(
+			{ ...site, sender: site.newsletter.sender },
+			Date.parse(moment),
+			nothingFails,
+		);
 	return { ...site, admin, read, send, story, waitUntil };
 }
 
 test("a story is scheduled, rescheduled, canceled and scheduled again, and then published like by hand", async () => {
 	const { ask, read, send, waitUntil } = await administration();
-	const publicPaths = ["/api/stories/the-ring", "/stories/the-ring", "/feed.xml", "/api/search?q=found"];
+	const publicPaths = [
+		"/api/stories/the-ring",
+		"/stories/the-ring",
+		"/feed.xml",
+		"/api/search?q=found",
+	];
 	const shown = async () =>
-		Promise.all(publicPaths.map(async (path) => (await (await ask(path)).text()).includes("The Ring")));
+		Promise.all(
+			publicPaths.map(async (path) =>
+				(await (await ask(path)).text()).includes("The Ring"),
+			),
+		);
 	expect(await send("PUT", "/api/admin/schedule/story/1", soon)).toEqual([200, soonAt]);
 	expect(await send("PUT", "/api/admin/schedule/story/1", later)).toEqual([200, laterAt]);
-	expect(await read("/api/admin/schedule")).toEqual([{ kind: "story", id: 1, name: "The Ring", ...laterAt }]);
+	expect(await read("/api/admin/schedule")).toEqual([
+		{ kind: "story", id: 1, name: "The Ring", ...laterAt },
+	]);
 	await waitUntil(soonAt.at);
 	expect(await shown()).toEqual([false, false, false, false]);
 	expect((await send("DELETE", "/api/admin/schedule/story/1"))[0]).toBe(204);
@@ -49,7 +64,9 @@ test("a story is scheduled, rescheduled, canceled and scheduled again, and then 
 	expect(await read("/api/admin/stories/1")).toMatchObject({ isPublished: true });
 	const [published, scheduled] = await read("/api/admin/stories/1/history");
 	expect(published).toMatchObject({ type: "StoryPublished", actor: "system:schedule" });
-	expect(scheduled.changes).toEqual([{ field: "scheduledFor", before: null, after: soonAt.at }]);
+	expect(scheduled.changes).toEqual([
+		{ field: "scheduledFor", before: null, after: soonAt.at },
+	]);
 });
 
 test("a begun schedule cannot be canceled, and published items cannot be scheduled", async () => {
@@ -67,10 +84,9 @@ test("a begun schedule cannot be canceled, and published items cannot be schedul
 test("publishing by hand takes a story off the schedule; saving its text leaves it there", async () => {
 	const { send, story, read } = await administration();
 	await send("PUT", "/api/admin/schedule/story/1", soon);
-	expect(await send("PUT", "/api/admin/stories/1", { ...story, title: "Better" })).toMatchObject([
-		200,
-		{ version: 3 },
-	]);
+	expect(
+		await send("PUT", "/api/admin/stories/1", { ...story, title: "Better" }),
+	).toMatchObject([200, { version: 3 }]);
 	expect(await read("/api/admin/schedule")).toMatchObject([{ name: "Better" }]);
 	await send("PATCH", "/api/admin/stories/1/publish", { isPublished: true });
 	expect(await read("/api/admin/schedule")).toEqual([]);
@@ -90,7 +106,9 @@ test("a local time is explained before it is chosen; invalid times are refused a
 		occurs: "never",
 		hasPassed: expect.any(Boolean),
 	});
-	expect(await meaning({ ...soon, local: "2001-01-01T00:00" })).toMatchObject({ hasPassed: true });
+	expect(await meaning({ ...soon, local: "2001-01-01T00:00" })).toMatchObject({
+		hasPassed: true,
+	});
 	for (const [moment, path] of [
 		[{ ...soon, local: "tomorrow" }, "local"],
 		[{ ...soon, local: "2098-02-30T09:00" }, "local"],
@@ -120,7 +138,11 @@ test("a newsletter is scheduled, edited, rescheduled and canceled; the last vers
 		version: 1,
 	});
 	const better = { ...draft, subject: "Better" };
-	expect(await send("PUT", `${path}/1/text`, better)).toMatchObject({ ...better, ...soonAt, version: 2 });
+	expect(await send("PUT", `${path}/1/text`, better)).toMatchObject({
+		...better,
+		...soonAt,
+		version: 2,
+	});
 	await send("DELETE", `${path}/1`);
 	expect(await send("GET", `${path}/1`)).toMatchObject({ subject: "Better", version: 3 });
 	expect(await send("GET", "/api/admin/schedule")).toEqual([]);
@@ -129,10 +151,17 @@ test("a newsletter is scheduled, edited, rescheduled and canceled; the last vers
 		{ kind: "newsletter", id: 1, name: "Better", ...laterAt },
 	]);
 	expect(await send("GET", "/api/admin/newsletters")).toEqual([]);
-	await startDue({ ...site, sender: newsletter.sender }, Date.parse(laterAt.at), nothingFails);
+	await startDue(
+		{ ...site, sender: newsletter.sender },
+		Date.parse(laterAt.at),
+		nothingFails,
+	);
 	await newsletter.sender.completion(1);
 	expect(mailed()).toEqual(addresses(2));
-	expect((await smtp.mails()).map(({ subject }) => subject)).toEqual(["Better", "Better"]);
+	expect((await smtp.mails()).map(({ subject }) => subject)).toEqual([
+		"Better",
+		"Better",
+	]);
 	expect(await report()).toMatchObject({ status: "completed", sent: 2 });
 	expect(await send("DELETE", `${path}/1`)).toMatchObject({ code: "already-exists" });
 });

@@ -1,7 +1,12 @@
 import type { RecordedEvent } from "@creations/events";
 import { asc, desc, lte, min } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf, type ReadModel, remove, upsert } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	type ReadModel,
+	remove,
+	upsert,
+} from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { RestoredState } from "../publishing/index.ts";
 
@@ -17,10 +22,15 @@ export const scheduled = sqliteTable(
 		at: text().notNull(),
 		local: text().notNull(),
 		timeZone: text("time_zone").notNull(),
-		/** Subject of a newsletter. Stories and products have their names in their own tables. */
+		/**
+		 * Subject of a newsletter. Stories and products have their names in their own tables.
+		 */
 		subject: text(),
 	},
-	(table) => [primaryKey({ columns: [table.kind, table.id] }), index("scheduled_at").on(table.at)],
+	(table) => [
+		primaryKey({ columns: [table.kind, table.id] }),
+		index("scheduled_at").on(table.at),
+	],
 );
 export type ScheduledRow = typeof scheduled.$inferSelect;
 
@@ -31,13 +41,15 @@ const add = (kind: ScheduledKind) => (event: RecordedEvent & { data: Moment }) =
 	const row = { kind, id: idOf(event), at, local, timeZone, subject: subject ?? null };
 	return upsert(scheduled, row, ["kind", "id"]);
 };
-const restore = (kind: "story" | "product") => (event: RecordedEvent & { data: RestoredState }) => {
-	const { scheduled: moment } = event.data;
-	if (!moment) return [];
-	const row = { kind, id: idOf(event), subject: null };
-	return upsert(scheduled, { ...row, ...moment }, ["kind", "id"]);
-};
-const end = (kind: ScheduledKind) => (event: RecordedEvent) => remove(scheduled, { kind, id: idOf(event) });
+const restore =
+	(kind: "story" | "product") => (event: RecordedEvent & { data: RestoredState }) => {
+		const { scheduled: moment } = event.data;
+		if (!moment) return [];
+		const row = { kind, id: idOf(event), subject: null };
+		return upsert(scheduled, { ...row, ...moment }, ["kind", "id"]);
+	};
+const end = (kind: ScheduledKind) => (event: RecordedEvent) =>
+	remove(scheduled, { kind, id: idOf(event) });
 
 export const scheduleList: ReadModel = {
 	name: "schedule-list",
@@ -77,7 +89,9 @@ export const dueBy = ({ db }: Store, now: number) =>
 		.where(lte(scheduled.at, new Date(now).toISOString()))
 		.orderBy(asc(scheduled.at), desc(scheduled.kind));
 
-/** Returns the next moment in milliseconds since 1970; infinity if nothing is scheduled. */
+/**
+ * Returns the next moment in milliseconds since 1970; infinity if nothing is scheduled.
+ */
 export async function nextMoment({ db }: Store): Promise<number> {
 	const [row] = await db.select({ at: min(scheduled.at) }).from(scheduled);
 	return row?.at ? Date.parse(row.at) : Number.POSITIVE_INFINITY;

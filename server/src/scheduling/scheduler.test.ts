@@ -2,7 +2,13 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import pino from "pino";
 import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
-import { addStory, byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
+import {
+	addStory,
+	byTest,
+	storyText,
+	temporaryLog,
+	temporarySite,
+} from "../../test/support/site.ts";
 import { afterwards } from "../../test/support/temporary.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -33,10 +39,21 @@ const STORIES = 3;
 /** Operations on a story and on the clock, which may stop, jump and go back. */
 const happenings = fc.array(
 	fc.oneof(
-		fc.record({ kind: fc.constant("look" as const), processes: fc.integer({ min: 1, max: 3 }) }),
-		fc.record({ kind: fc.constant("pass" as const), ms: fc.integer({ min: -100_000, max: 200_000 }) }),
 		fc.record({
-			kind: fc.constantFrom("schedule" as const, "cancel" as const, "publish" as const, "unpublish" as const),
+			kind: fc.constant("look" as const),
+			processes: fc.integer({ min: 1, max: 3 }),
+		}),
+		fc.record({
+			kind: fc.constant("pass" as const),
+			ms: fc.integer({ min: -100_000, max: 200_000 }),
+		}),
+		fc.record({
+			kind: fc.constantFrom(
+				"schedule" as const,
+				"cancel" as const,
+				"publish" as const,
+				"unpublish" as const,
+			),
 			id: fc.integer({ min: 1, max: STORIES }),
 			inMs: fc.integer({ min: 1, max: 150_000 }),
 		}),
@@ -48,7 +65,10 @@ test("each schedule begins once and never early despite clock changes, and never
 	await fc.assert(
 		fc.asyncProperty(happenings, async (all) => {
 			const { log, deps } = await siteWithStories(STORIES);
-			/** Expected state: waiting items by moment, published items, and the number of publications. */
+			/**
+			 * Expected state: waiting items by moment, published items, and the number of
+			 * publications.
+			 */
 			const waiting = new Map<number, number>();
 			const published = new Set<number>();
 			const times = new Map<number, number>();
@@ -60,7 +80,9 @@ test("each schedule begins once and never early despite clock changes, and never
 				times.set(id, (times.get(id) ?? 0) + 1);
 			};
 			async function look(processes: number) {
-				const looks = Array.from({ length: processes }, () => startDue(deps, now, nothingFails));
+				const looks = Array.from({ length: processes }, () =>
+					startDue(deps, now, nothingFails),
+				);
 				expect(await Promise.all(looks)).not.toContain(false);
 				for (const [id, moment] of waiting) if (moment <= now) publish(id);
 			}
@@ -129,15 +151,18 @@ test("a deleted one is off the schedule, also once it is back; an edited one is 
 
 test("an item that cannot begin is reported and retried, and does not delay others", async () => {
 	const { store, log, deps } = await siteWithStories(2);
-	for (const id of [1, 2]) await schedulables.story.schedule(deps, id, at(START - 100 + id), byTest);
+	for (const id of [1, 2])
+		await schedulables.story.schedule(deps, id, at(START - 100 + id), byTest);
 	const failed: number[] = [];
 	const append: typeof log.append = async (given) => {
 		if (given.stream === "story-1") throw new Error("no");
 		return log.append(given);
 	};
-	expect(await startDue({ ...deps, log: { ...log, append } }, START, (_, { id }) => failed.push(id))).toBe(
-		false,
-	);
+	expect(
+		await startDue({ ...deps, log: { ...log, append } }, START, (_, { id }) =>
+			failed.push(id),
+		),
+	).toBe(false);
 	expect(failed).toEqual([1]);
 	const overdue = () => schedulingChecks[0]?.run({ store }, new Date(START));
 	expect(await overdue()).toEqual([
@@ -145,7 +170,9 @@ test("an item that cannot begin is reported and retried, and does not delay othe
 	]);
 	expect(await startDue(deps, START, nothingFails)).toBe(true);
 	expect(await overdue()).toEqual([]);
-	expect((await log.readStream("story-2")).filter(({ type }) => type === "StoryPublished")).toHaveLength(1);
+	expect(
+		(await log.readStream("story-2")).filter(({ type }) => type === "StoryPublished"),
+	).toHaveLength(1);
 });
 
 test("the scheduler waits for the next moment, hears of a nearer one, and after a stop does nothing more", async () => {
@@ -153,14 +180,17 @@ test("the scheduler waits for the next moment, hears of a nearer one, and after 
 	let now = START;
 	// In seconds: a number holds quarters exactly.
 	const read: typeof store.read = async (sql, args) =>
-		sql.includes("unixepoch") ? { rows: [[now / 1000]], rowsAffected: 0 } : store.read(sql, args);
+		sql.includes("unixepoch")
+			? { rows: [[now / 1000]], rowsAffected: 0 }
+			: store.read(sql, args);
 	const given = { ...deps, store: { ...store, read } };
 	const scheduler = createScheduler({ ...given, logger: pino({ level: "silent" }) });
 	afterwards(scheduler.stop);
 	const begun: string[] = [];
 	let heard = Promise.withResolvers<void>();
 	log.subscribe((recorded) => {
-		for (const { type, stream } of recorded) if (type === "StoryPublished") begun.push(stream);
+		for (const { type, stream } of recorded)
+			if (type === "StoryPublished") begun.push(stream);
 		heard.resolve();
 	});
 	const schedule = async (id: number, inMs: number) => {
@@ -197,7 +227,10 @@ test("a newsletter is sent once, with its content and its subscribers at the sch
 	const composing = {
 		store,
 		log,
-		config: { baseUrl: "http://127.0.0.1:3000", newsletter: { senders: ["a@b.example"] } },
+		config: {
+			baseUrl: "http://127.0.0.1:3000",
+			newsletter: { senders: ["a@b.example"] },
+		},
 	};
 	const draft = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "a@b.example" };
 	const id = await scheduleNewsletter(composing, draft, at(START), byTest);
@@ -206,7 +239,11 @@ test("a newsletter is sent once, with its content and its subscribers at the sch
 	await newsletter.subscribers.withdraw("person-2@example.com", "page", byTest);
 	const deps = { ...composing, sender: newsletter.sender };
 	await Promise.all([1, 2, 3].map(() => startDue(deps, START, nothingFails)));
-	expect(await newsletter.sender.completion(id)).toMatchObject({ subject: "Spring", recipients: 1, sent: 1 });
+	expect(await newsletter.sender.completion(id)).toMatchObject({
+		subject: "Spring",
+		recipients: 1,
+		sent: 1,
+	});
 	expect((await log.readStream(`newsletter-${id}`)).map(({ type }) => type)).toEqual([
 		"NewsletterScheduled",
 		"NewsletterQueued",
@@ -214,5 +251,7 @@ test("a newsletter is sent once, with its content and its subscribers at the sch
 		"NewsletterStarted",
 		"NewsletterCompleted",
 	]);
-	await expect(schedulables.newsletter.unschedule(deps, id, byTest)).rejects.toThrow("being sent already");
+	await expect(schedulables.newsletter.unschedule(deps, id, byTest)).rejects.toThrow(
+		"being sent already",
+	);
 });

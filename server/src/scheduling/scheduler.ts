@@ -13,9 +13,17 @@ import {
 	unscheduleNewsletter,
 } from "../sending/index.ts";
 import { story } from "../stories/index.ts";
-import { dueBy, nextMoment, type ScheduledKind, type ScheduledRow } from "./schedule-list.ts";
+import {
+	dueBy,
+	nextMoment,
+	type ScheduledKind,
+	type ScheduledRow,
+} from "./schedule-list.ts";
 
-/** Polling interval in milliseconds. Clocks change, and other processes schedule, without notification. */
+/**
+ * Polling interval in milliseconds. Clocks change, and other processes schedule, without
+ * notification.
+ */
 const POLL_INTERVAL_MS = 15_000;
 
 interface SchedulerDeps extends StartDeps {
@@ -25,8 +33,8 @@ interface SchedulerDeps extends StartDeps {
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
- * Creates the scheduler, which starts due and overdue items. Processes may run it concurrently: each item's
- * stream accepts only the first.
+ * Creates the scheduler, which starts due and overdue items. Processes may run it
+ * concurrently: each item's stream accepts only the first.
  */
 export function createScheduler({ logger, ...deps }: SchedulerDeps) {
 	const { store } = deps;
@@ -42,7 +50,9 @@ export function createScheduler({ logger, ...deps }: SchedulerDeps) {
 			if (!(await startDue(deps, time, logError))) return "later";
 			const next = await nextMoment(store);
 			if (takeWakeRequest() || worker.isStopping) continue;
-			await worker.pause(next > time ? Math.min(next - time, POLL_INTERVAL_MS) : POLL_INTERVAL_MS);
+			await worker.pause(
+				next > time ? Math.min(next - time, POLL_INTERVAL_MS) : POLL_INTERVAL_MS,
+			);
 		}
 		return "done";
 	}
@@ -58,10 +68,18 @@ type Deps = Pick<Kernel, "store" | "log">;
 
 /** A kind that can be scheduled. Its stream decides, as for manual changes. */
 interface Schedulable {
-	schedule: (deps: Deps, id: number, moment: ScheduledMoment, by: Command) => Promise<unknown>;
+	schedule: (
+		deps: Deps,
+		id: number,
+		moment: ScheduledMoment,
+		by: Command,
+	) => Promise<unknown>;
 	/** @throws {Refusal} if it has begun */
 	unschedule: (deps: Deps, id: number, by: Command) => Promise<unknown>;
-	/** Starts the item; does nothing if it is not due by `now` (milliseconds since 1970) or has begun. */
+	/**
+	 * Starts the item; does nothing if it is not due by `now` (milliseconds since 1970) or
+	 * has begun.
+	 */
 	start: (deps: StartDeps, id: number, now: number, by: Command) => Promise<unknown>;
 }
 
@@ -69,7 +87,8 @@ const publication = <Text>(decider: PublicationDecider<Text>): Schedulable => ({
 	schedule: ({ log }, id, moment, by) =>
 		handle(log, decider, id, (state) => decider.schedule(state, moment), by),
 	unschedule: ({ log }, id, by) => handle(log, decider, id, decider.unschedule, by),
-	start: ({ log }, id, now, by) => handle(log, decider, id, (state) => decider.publishDue(state, now), by),
+	start: ({ log }, id, now, by) =>
+		handle(log, decider, id, (state) => decider.publishDue(state, now), by),
 });
 
 export const schedulables: Record<ScheduledKind, Schedulable> = {
@@ -79,12 +98,14 @@ export const schedulables: Record<ScheduledKind, Schedulable> = {
 		schedule: moveNewsletter,
 		unschedule: unscheduleNewsletter,
 		// Wakes the sender even if the store did not confirm the commit.
-		start: ({ sender, ...deps }, id, now, by) => queueDue(deps, id, now, by).finally(sender.wake),
+		start: ({ sender, ...deps }, id, now, by) =>
+			queueDue(deps, id, now, by).finally(sender.wake),
 	},
 };
 
 /**
- * Starts the items due by `now`, in milliseconds since 1970. Calls `failed` for each error and goes on.
+ * Starts the items due by `now`, in milliseconds since 1970. Calls `failed` for each
+ * error and goes on.
  * @returns false if an item must be retried
  */
 export async function startDue(
@@ -95,19 +116,25 @@ export async function startDue(
 	let haveAllStarted = true;
 	for (const item of await dueBy(deps.store, now)) {
 		const { start } = schedulables[item.kind];
-		await start(deps, item.id, now, commandBy("system:schedule")).catch((error: unknown) => {
-			onError(error, item);
-			haveAllStarted = false;
-		});
+		await start(deps, item.id, now, commandBy("system:schedule")).catch(
+			(error: unknown) => {
+				onError(error, item);
+				haveAllStarted = false;
+			},
+		);
 	}
 	return haveAllStarted;
 }
 
 /**
- * Unschedules overdue newsletters of a restored site, since they may have been sent since the backup.
+ * Unschedules overdue newsletters of a restored site, since they may have been sent since
+ * the backup.
  * @returns their ids
  */
-export async function holdOverdueNewsletters(deps: Deps, command: Command): Promise<number[]> {
+export async function holdOverdueNewsletters(
+	deps: Deps,
+	command: Command,
+): Promise<number[]> {
 	const due = await dueBy(deps.store, await clockOf(deps.store)());
 	const ids = due.filter(({ kind }) => kind === "newsletter").map(({ id }) => id);
 	for (const id of ids) await schedulables.newsletter.unschedule(deps, id, command);

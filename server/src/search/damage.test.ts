@@ -33,7 +33,9 @@ async function reopened(
 
 function rootPageOf(file: string, table: string): number {
 	using database = openReadOnly(file);
-	return Number(database.rows("SELECT rootpage FROM sqlite_master WHERE name = ?", [table])[0]?.[0]);
+	return Number(
+		database.rows("SELECT rootpage FROM sqlite_master WHERE name = ?", [table])[0]?.[0],
+	);
 }
 
 function changePage(file: string, number: number, change: (page: Buffer) => void): void {
@@ -71,7 +73,11 @@ function overwriteValues(page: Buffer): void {
 const overwritePage = (page: Buffer) => void page.fill(0xff);
 
 test("an overwritten index is rebuilt as soon as a search meets it, and searches say so meanwhile", async () => {
-	const { search, health } = await reopened(await searchedSite(), "search_index_data", overwriteValues);
+	const { search, health } = await reopened(
+		await searchedSite(),
+		"search_index_data",
+		overwriteValues,
+	);
 	const refused = await search();
 	expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
 	expect(await refused.json()).toMatchObject({
@@ -100,7 +106,8 @@ test("`audit verify` detects an overwritten index, and the check of a running si
 
 test("`audit replay` detects words missing from the vocabulary, and a rebuild restores them", async () => {
 	const { store, folder, selfCheck, ask } = await searchedSite();
-	const words = async () => (await store.read("SELECT rowid, word FROM search_words ORDER BY rowid")).rows;
+	const words = async () =>
+		(await store.read("SELECT rowid, word FROM search_words ORDER BY rowid")).rows;
 	const before = await words();
 	await store.write([
 		"DELETE FROM search_words WHERE rowid IN (SELECT rowid FROM search_words ORDER BY rowid LIMIT 3)",
@@ -110,7 +117,10 @@ test("`audit replay` detects words missing from the vocabulary, and a rebuild re
 	expect(out).toContain("search_words");
 	await selfCheck.run("Log", "Rows");
 	expect(await words()).toEqual(before);
-	expect(await (await ask("/health")).json()).toMatchObject({ status: "ok", reasons: [] });
+	expect(await (await ask("/health")).json()).toMatchObject({
+		status: "ok",
+		reasons: [],
+	});
 	expect((await runAudit(folder, ["audit", "replay"])).code).toBe(0);
 });
 

@@ -1,13 +1,21 @@
 import type { Store } from "../kernel/store/store.ts";
 import { isUnspacedRun, misspelt, shortened, termsOf } from "./terms.ts";
-import { MAX_FORMS, misspellingCandidates, wordsBeginning, wordsContaining } from "./vocabulary.ts";
+import {
+	MAX_FORMS,
+	misspellingCandidates,
+	wordsBeginning,
+	wordsContaining,
+} from "./vocabulary.ts";
 
 /** How a word of a text may differ from a word of a search. */
 export type Reach = "beginning" | "part" | "misspelt" | "misspelt beginning";
 
 /** A word of a search: the terms that match it, and a test for folded words. */
 export interface WordForms {
-	/** Any of the terms, or all of them if `isEach`. `*` at the end matches any continuation. */
+	/**
+	 * Any of the terms, or all of them if `isEach`. `*` at the end matches any
+	 * continuation.
+	 */
 	terms: string[];
 	isEach: boolean;
 	fits: (word: string) => boolean;
@@ -38,7 +46,9 @@ export function createForms(store: Pick<Store, "read">, search: string[]) {
 				? await partForms(store, eligible)
 				: await misspeltForms(store, eligible, reach === "misspelt beginning");
 		const byWord = new Map(eligible.map((word, i) => [word, others[i]]));
-		return words.map((word, i) => byWord.get(word) ?? forms[i]).filter((form) => form !== undefined);
+		return words
+			.map((word, i) => byWord.get(word) ?? forms[i])
+			.filter((form) => form !== undefined);
 	};
 }
 
@@ -50,8 +60,13 @@ const wordsToCorrect = (words: string[]) =>
 		.slice(0, MAX_MISSPELT_WORDS)
 		.filter((word) => !isUnspacedRun(word) && word.length >= MIN_MISSPELT_LENGTH);
 
-async function beginningForms(store: Pick<Store, "read">, words: string[]): Promise<WordForms[]> {
-	const long = words.filter((word) => !isUnspacedRun(word) && word.length > INDEXED_BEGINNING);
+async function beginningForms(
+	store: Pick<Store, "read">,
+	words: string[],
+): Promise<WordForms[]> {
+	const long = words.filter(
+		(word) => !isUnspacedRun(word) && word.length > INDEXED_BEGINNING,
+	);
 	const completions = await wordsBeginning(store, long);
 	const byWord = new Map(long.map((word, i) => [word, completions[i] ?? []]));
 	return words.map((word) => {
@@ -68,9 +83,14 @@ function unspacedForms(run: string): WordForms {
 	return { terms, isEach: true, fits: (word) => word.includes(run), run };
 }
 
-async function partForms(store: Pick<Store, "read">, words: string[]): Promise<WordForms[]> {
+async function partForms(
+	store: Pick<Store, "read">,
+	words: string[],
+): Promise<WordForms[]> {
 	const containing = await wordsContaining(store, words);
-	return words.map((word, i) => formsOf(containing[i] ?? [], (other) => other.includes(word)));
+	return words.map((word, i) =>
+		formsOf(containing[i] ?? [], (other) => other.includes(word)),
+	);
 }
 
 async function misspeltForms(

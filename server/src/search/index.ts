@@ -14,8 +14,16 @@ export const MAX_SEARCH_LENGTH = 200;
 const MAX_ITEMS = 24;
 
 const query = z.object({
-	q: queryText.default("").describe(`Words to look for, up to ${MAX_SEARCH_LENGTH} characters`),
-	limit: z.coerce.number().int().min(1).max(MAX_ITEMS).default(MAX_ITEMS).describe("How many items at most"),
+	q: queryText
+		.default("")
+		.describe(`Words to look for, up to ${MAX_SEARCH_LENGTH} characters`),
+	limit: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(MAX_ITEMS)
+		.default(MAX_ITEMS)
+		.describe("How many items at most"),
 });
 
 export { searchIndex } from "./search-index.ts";
@@ -23,12 +31,18 @@ export { createSearching, type Searching, type SearchingDeps } from "./searching
 export { type SearchDeps, searchProducts };
 
 /** Creates the public search route. */
-export function searchRoutes({ searching, ...deps }: SearchDeps & { searching: Searching }) {
+export function searchRoutes({
+	searching,
+	...deps
+}: SearchDeps & { searching: Searching }) {
 	return new Elysia().get(
 		"/api/search",
 		async ({ request, server, query: { q, limit } }) => {
 			if (q.length > MAX_SEARCH_LENGTH)
-				throw new Refusal("malformed", `A search may have ${MAX_SEARCH_LENGTH} characters at most.`);
+				throw new Refusal(
+					"malformed",
+					`A search may have ${MAX_SEARCH_LENGTH} characters at most.`,
+				);
 			// Searches with the same words share a response.
 			const key = `items ${limit} ${wordsOfSearch(q).join(" ")}`;
 			const make = async () => json(await searchItems(deps, q, limit));

@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 const parts = z
-	.array(z.object({ text: z.string(), isMarked: z.boolean().describe("It is what was looked for") }))
+	.array(
+		z.object({
+			text: z.string(),
+			isMarked: z.boolean().describe("It is what was looked for"),
+		}),
+	)
 	.describe("Plain text, in pieces");
 export type Parts = z.infer<typeof parts>;
 

@@ -6,13 +6,22 @@ import { visibleText } from "@creations/events/text/manuscript";
 import { idOf, type ReadModel } from "../kernel/projections/read-model.ts";
 import { type Query, raw } from "../kernel/store/store.ts";
 import { spellingsOf } from "./spellings.ts";
-import { isUnspacedRun, ofCategory, ofTitle, pairsIn, runsIn, shortened, termsOf } from "./terms.ts";
+import {
+	isUnspacedRun,
+	ofCategory,
+	ofTitle,
+	pairsIn,
+	runsIn,
+	shortened,
+	termsOf,
+} from "./terms.ts";
 
 type FoundKind = "story" | "product";
 
 /**
- * `search_index` holds the terms of each item. `search_words` is the vocabulary of all terms. `search_parts`
- * finds words of the vocabulary by any three letters. Migrations create these tables.
+ * `search_index` holds the terms of each item. `search_words` is the vocabulary of all
+ * terms. `search_parts` finds words of the vocabulary by any three letters. Migrations
+ * create these tables.
  */
 const [INDEX, WORDS, PARTS] = ["search_index", "search_words", "search_parts"];
 /** Row id of an item in the index. */
@@ -20,7 +29,8 @@ export const NUMBER = `${INDEX}.rowid`;
 
 const KINDS: FoundKind[] = ["story", "product"];
 /** Returns the row id, which rises with the time of creation within a kind. */
-const numberOf = (kind: FoundKind, event: RecordedEvent) => idOf(event) * KINDS.length + KINDS.indexOf(kind);
+const numberOf = (kind: FoundKind, event: RecordedEvent) =>
+	idOf(event) * KINDS.length + KINDS.indexOf(kind);
 
 /** Returns the item's id of a row id. */
 export const itemIdOf = (number: number) => Math.floor(number / KINDS.length);
@@ -37,7 +47,9 @@ export interface Among {
 	values: string[];
 }
 
-/** Returns the condition that an item is a product, and one of `ids` if they are given. */
+/**
+ * Returns the condition that an item is a product, and one of `ids` if they are given.
+ */
 export function productsAmong(ids?: Among): Among {
 	const isProduct = isIn(NUMBER, "product");
 	if (!ids) return { sql: isProduct, values: [] };
@@ -51,11 +63,19 @@ interface ItemText {
 	categoryId: number | null;
 }
 
-/** Returns the text of a story that is searched besides its title, and that excerpts are cut from. */
-export const textOfStory = ({ excerpt, content }: Pick<StoryText, "excerpt" | "content">) =>
-	`${excerpt}\n\n${visibleText(content)}`;
+/**
+ * Returns the text of a story that is searched besides its title, and that excerpts are
+ * cut from.
+ */
+export const textOfStory = ({
+	excerpt,
+	content,
+}: Pick<StoryText, "excerpt" | "content">) => `${excerpt}\n\n${visibleText(content)}`;
 
-/** Addresses of pictures and links. The visible text has them only if its Markdown would take too long to parse. */
+/**
+ * Addresses of pictures and links. The visible text has them only if its Markdown would
+ * take too long to parse.
+ */
 const ADDRESSES = /(?<=\])\([^\s()]*\)?/g;
 
 const ofStory = (story: StoryText): ItemText => ({
@@ -71,7 +91,9 @@ const ofProduct = (product: ProductText): ItemText => ({
 
 const FORMER_TERMS = `'["' || replace((SELECT terms FROM "${INDEX}" WHERE rowid = ?1), ' ', '","') || '"]'`;
 const IN_ANOTHER_ITEM = `SELECT 1 FROM "${INDEX}" WHERE "${INDEX}" MATCH '"' || value || '"' AND rowid <> ?1`;
-/** Ids of an item's former words that are neither among its new ones nor in other items. */
+/**
+ * Ids of an item's former words that are neither among its new ones nor in other items.
+ */
 const UNUSED_WORDS = `SELECT (SELECT rowid FROM "${WORDS}" WHERE "${WORDS}" MATCH '"0' || value || '"')
 	FROM json_each(${FORMER_TERMS}) WHERE value NOT IN (SELECT value FROM json_each(?2)) AND NOT EXISTS (${IN_ANOTHER_ITEM})`;
 const DELETE_PARTS = `DELETE FROM "${PARTS}" WHERE rowid IN (${UNUSED_WORDS})`;
@@ -82,7 +104,10 @@ const ADD_PARTS = `INSERT OR IGNORE INTO "${PARTS}" (rowid, word) SELECT value -
 const ADD_WORDS = `INSERT OR IGNORE INTO "${WORDS}" (rowid, word, spellings)
 	SELECT value ->> 0, value ->> 1, value ->> 2 FROM ${NEW_WORDS}`;
 
-/** Replaces the terms of an item. The vocabulary loses the words that only this item had and gains its new ones. */
+/**
+ * Replaces the terms of an item. The vocabulary loses the words that only this item had
+ * and gains its new ones.
+ */
 function indexed(kind: FoundKind, event: RecordedEvent, item: ItemText): Query[] {
 	const { terms, words } = termsIn(item);
 	const number = numberOf(kind, event);
@@ -101,7 +126,10 @@ function indexed(kind: FoundKind, event: RecordedEvent, item: ItemText): Query[]
 	];
 }
 
-function termsIn({ slug, title, text, categoryId }: ItemText): { terms: string[]; words: string[] } {
+function termsIn({ slug, title, text, categoryId }: ItemText): {
+	terms: string[];
+	words: string[];
+} {
 	const titleRuns = runsIn(title);
 	const words = new Set<string>();
 	const pairs: string[] = [];
@@ -111,21 +139,35 @@ function termsIn({ slug, title, text, categoryId }: ItemText): { terms: string[]
 	}
 	const titleTerms = titleRuns.flatMap(termsOf).map(ofTitle);
 	const category = categoryId === null ? [] : [ofCategory(categoryId)];
-	return { terms: [...new Set([...titleTerms, ...words, ...pairs, ...category])], words: [...words] };
+	return {
+		terms: [...new Set([...titleTerms, ...words, ...pairs, ...category])],
+		words: [...words],
+	};
 }
 
-/** Bits of a word's id that are a hash of it. With those of the length, JavaScript holds the whole number exactly. */
+/**
+ * Bits of a word's id that are a hash of it. With those of the length, JavaScript holds
+ * the whole number exactly.
+ */
 const HASH_BITS = 47n;
-/** The first id of words with a number of letters. Ids rise with the length, so that short words are found first. */
+/**
+ * The first id of words with a number of letters. Ids rise with the length, so that short
+ * words are found first.
+ */
 export const firstIdOf = (length: number): number => length * 2 ** Number(HASH_BITS);
 /**
- * Returns an id that depends on the word alone, so that rebuilds give equal ids. Among a million words, two
- * share an id with a probability of some thousandths; the vocabulary then lacks the second.
+ * Returns an id that depends on the word alone, so that rebuilds give equal ids. Among a
+ * million words, two share an id with a probability of some thousandths; the vocabulary
+ * then lacks the second.
  */
 const wordId = (word: string): number =>
-	firstIdOf(word.length) + Number(BigInt.asUintN(Number(HASH_BITS), Bun.hash.xxHash64(word)));
+	firstIdOf(word.length) +
+	Number(BigInt.asUintN(Number(HASH_BITS), Bun.hash.xxHash64(word)));
 
-/** An item indexed together with many others takes a third of the time that it takes in a commit of its own. */
+/**
+ * An item indexed together with many others takes a third of the time that it takes in a
+ * commit of its own.
+ */
 export const searchIndex: ReadModel = {
 	name: "search-index",
 	version: 3,

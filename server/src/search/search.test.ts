@@ -25,11 +25,17 @@ async function searchable() {
 	const { ask, log, ...site } = await temporarySite();
 	let made = 0;
 	const publish = (changes: object, isPublished = true) =>
-		addStory(log, { slug: `story-${++made}`, excerpt: "-", content: "-", ...changes }, isPublished);
-	const sell = (changes: object) => addProduct(log, { slug: `piece-${++made}`, ...changes });
+		addStory(
+			log,
+			{ slug: `story-${++made}`, excerpt: "-", content: "-", ...changes },
+			isPublished,
+		);
+	const sell = (changes: object) =>
+		addProduct(log, { slug: `piece-${++made}`, ...changes });
 	const results = async (q: string, more = ""): Promise<Results> =>
 		(await ask(`/api/search?q=${encodeURIComponent(q)}${more}`)).json();
-	const titles = async (q: string) => (await results(q)).items.map(({ title }) => textOf(title));
+	const titles = async (q: string) =>
+		(await results(q)).items.map(({ title }) => textOf(title));
 	const only = async (q: string): Promise<FoundItem> => {
 		const { items } = await results(q);
 		expect(items).toHaveLength(1);
@@ -39,7 +45,8 @@ async function searchable() {
 }
 
 const textOf = (parts: Parts) => parts.map(({ text }) => text).join("");
-const markedOf = (parts: Parts) => parts.filter(({ isMarked }) => isMarked).map(({ text }) => text);
+const markedOf = (parts: Parts) =>
+	parts.filter(({ isMarked }) => isMarked).map(({ text }) => text);
 
 describe("what is found", () => {
 	test.each([
@@ -93,7 +100,10 @@ describe("what is found", () => {
 		await sell({ name: "Wren", categoryId: 1 });
 		await sell({ name: "Heron" });
 		expect(await titles("brooch wren")).toEqual(["Wren"]);
-		expect(await only("brooches")).toMatchObject({ kind: "product", category: "Brooches" });
+		expect(await only("brooches")).toMatchObject({
+			kind: "product",
+			category: "Brooches",
+		});
 	});
 });
 
@@ -125,7 +135,10 @@ test("a misspelled word comes before one that only begins like it", async () => 
 test("an excerpt shows the match in plain text", async () => {
 	const { publish, only } = await searchable();
 	const before = "Long ago there was a smith who made very little. ".repeat(20);
-	await publish({ title: "Tale", content: `${before}He made **a <b>thimble</b>** once. ${before}` });
+	await publish({
+		title: "Tale",
+		content: `${before}He made **a <b>thimble</b>** once. ${before}`,
+	});
 	const { path, excerpt } = await only("thimble");
 	expect(path).toBe("/stories/story-1");
 	expect(markedOf(excerpt)).toEqual(["thimble"]);
@@ -166,7 +179,10 @@ test("a search is limited, and an empty one finds nothing", async () => {
 	const signs = ['"', 'a"b', "'", "\0", "%_", "a,b", ",", "-a"];
 	const operators = ["NEAR(a b)", "a* OR b", "{x}: y", "ring) OR ("];
 	for (const q of [...signs, ...operators])
-		expect([q, (await ask(`/api/search?q=${encodeURIComponent(q)}`)).status]).toEqual([q, 200]);
+		expect([q, (await ask(`/api/search?q=${encodeURIComponent(q)}`)).status]).toEqual([
+			q,
+			200,
+		]);
 });
 
 describe.each(storeKinds)("the index $name:", ({ place }) => {
@@ -174,7 +190,10 @@ describe.each(storeKinds)("the index $name:", ({ place }) => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
 		const publish = (slug: string, title: string) => addStory(log, { slug, title });
 		const searches = ["verlobung", "ring", "vrelobung", "once"];
-		const found = () => Promise.all(searches.map((search) => searchItems({ store, projector }, search, 24)));
+		const found = () =>
+			Promise.all(
+				searches.map((search) => searchItems({ store, projector }, search, 24)),
+			);
 		const names = async () =>
 			(await objectsIn(rowsOf(store))).map(({ type, name }) => `${type} ${name}`).sort();
 		for (let n = 0; n < 20; n++) await publish(`ring-${n}`, `Verlobungsring ${n}`);
@@ -184,9 +203,18 @@ describe.each(storeKinds)("the index $name:", ({ place }) => {
 		const rebuilt = projector.rebuild(searchIndex, log.runExclusive);
 		await publish("meanwhile", "Meanwhile");
 		await rebuilt;
-		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(1);
-		await reviseStory(log, 21, { text: storyText({ slug: "meanwhile", title: "Later" }) }, byTest);
-		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(1);
+		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(
+			1,
+		);
+		await reviseStory(
+			log,
+			21,
+			{ text: storyText({ slug: "meanwhile", title: "Later" }) },
+			byTest,
+		);
+		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(
+			1,
+		);
 		expect((await searchItems({ store, projector }, "later", 24)).items).toHaveLength(1);
 		expect((await found())[0]).toEqual(before[0]);
 		expect(await names()).toEqual(made);
@@ -201,15 +229,40 @@ describe.each(storeKinds)("the vocabulary $name:", ({ place }) => {
 			await projector.upToDate();
 			return (await store.read(`SELECT word FROM ${table} ORDER BY word`)).rows.flat();
 		};
-		await addStory(log, { slug: "one", title: "Amethyst", excerpt: "opal", content: "shared" });
-		await addStory(log, { slug: "two", title: "Garnet", excerpt: "opal", content: "shared" });
-		expect(await vocabulary("search_words")).toEqual(["amethyst", "garnet", "one", "opal", "shared", "two"]);
-		const text = storyText({ slug: "one", title: "Beryl", excerpt: "-", content: "shared" });
+		await addStory(log, {
+			slug: "one",
+			title: "Amethyst",
+			excerpt: "opal",
+			content: "shared",
+		});
+		await addStory(log, {
+			slug: "two",
+			title: "Garnet",
+			excerpt: "opal",
+			content: "shared",
+		});
+		expect(await vocabulary("search_words")).toEqual([
+			"amethyst",
+			"garnet",
+			"one",
+			"opal",
+			"shared",
+			"two",
+		]);
+		const text = storyText({
+			slug: "one",
+			title: "Beryl",
+			excerpt: "-",
+			content: "shared",
+		});
 		await reviseStory(log, 1, { text }, byTest);
 		const words = ["beryl", "garnet", "one", "opal", "shared", "two"];
-		for (const table of ["search_words", "search_parts"]) expect(await vocabulary(table)).toEqual(words);
+		for (const table of ["search_words", "search_parts"])
+			expect(await vocabulary(table)).toEqual(words);
 		const titlesFor = async (q: string) =>
-			(await searchItems({ store, projector }, q, 24)).items.map(({ title }) => textOf(title));
+			(await searchItems({ store, projector }, q, 24)).items.map(({ title }) =>
+				textOf(title),
+			);
 		for (const [q, titles] of Object.entries({
 			amethyst: [],
 			amethist: [],
@@ -222,7 +275,10 @@ describe.each(storeKinds)("the vocabulary $name:", ({ place }) => {
 
 test("addresses of pictures and links are no words, even in a text that is too costly to parse", async () => {
 	const { store, log, projector } = await temporaryLog();
-	const pictures = Array.from({ length: 3000 }, (_, n) => `![Opal](/objects/${n}.jpg)`).join("");
+	const pictures = Array.from(
+		{ length: 3000 },
+		(_, n) => `![Opal](/objects/${n}.jpg)`,
+	).join("");
 	const content = `A [garnet](https://example.com/far) ring. ${pictures}`;
 	expect(visibleText(content)).toContain("/objects/2999.jpg");
 	await addStory(log, { slug: "one", title: "Two", excerpt: "-", content });
@@ -242,7 +298,10 @@ test("every word that is one edit away from a word of four letters or more is fo
 		`${word.slice(0, at)}x${word.slice(at)}`,
 		word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
 	]);
-	for (const misspelling of [...misspellings, ...misspellings.map((one) => one.slice(0, -2))]) {
+	for (const misspelling of [
+		...misspellings,
+		...misspellings.map((one) => one.slice(0, -2)),
+	]) {
 		const { items } = await searchItems({ store, projector }, misspelling, 24);
 		expect([misspelling, items.length]).toEqual([misspelling, 1]);
 	}
@@ -256,10 +315,16 @@ test("only the first three words of a search may be misspelled", async () => {
 });
 
 test("a text is split into folded words, and runs of scripts without spaces", () => {
-	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat").join()).toBe("der,grosse,aether,ring,2,mm,l,eclat");
+	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat").join()).toBe(
+		"der,grosse,aether,ring,2,mm,l,eclat",
+	);
 	expect(runsIn("Ring银戒指No7")).toEqual(["ring", "银戒指", "no7"]);
 	expect(runsIn("خـــاتَم أحجار إلى")).toEqual(["خاتم", "احجار", "الي"]);
-	expect(runsIn("ﬁligree ΌΡΜΟΣ Łódź 한글".slice(0, 18))).toEqual(["filigree", "ορμοσ", "lodz"]);
+	expect(runsIn("ﬁligree ΌΡΜΟΣ Łódź 한글".slice(0, 18))).toEqual([
+		"filigree",
+		"ορμοσ",
+		"lodz",
+	]);
 	expect(runsIn(" ,.%_\0")).toEqual([]);
 });
 
@@ -270,7 +335,10 @@ test("a run without spaces is found by its pairs and its last character, charact
 	expect(termsOf("x".repeat(100))).toEqual(["x".repeat(40)]);
 });
 
-/** Returns true if one inserted, removed, replaced or two exchanged letters turn one word into the other. */
+/**
+ * Returns true if one inserted, removed, replaced or two exchanged letters turn one word
+ * into the other.
+ */
 function isOneEditAway(from: string, to: string): boolean {
 	const places = [...from, ""].map((_, i) => i);
 	return places.some((i) => {
@@ -279,20 +347,30 @@ function isOneEditAway(from: string, to: string): boolean {
 		const swapped = next ? before + next + at + after : from;
 		const less = before + from.slice(i + 1);
 		const letter = to.charAt(i);
-		return [swapped, less, before + letter + from.slice(i + 1), before + letter + from.slice(i)].includes(to);
+		return [
+			swapped,
+			less,
+			before + letter + from.slice(i + 1),
+			before + letter + from.slice(i),
+		].includes(to);
 	});
 }
 
 test("a pattern of misspellings matches all that are one edit away, and nothing else", () => {
 	const letters = ["a", "b", "c"];
-	const longer = (words: string[]) => words.flatMap((word) => letters.map((letter) => word + letter));
+	const longer = (words: string[]) =>
+		words.flatMap((word) => letters.map((letter) => word + letter));
 	const words = [[""]];
 	for (let length = 1; length <= 5; length++) words.push(longer(words.at(-1) ?? []));
 	const all = words.flat();
 	for (const word of ["abca", "aabb", "cccc"]) {
 		const pattern = new RegExp(`^${misspelt(word)}$`);
 		for (const other of all)
-			expect([word, other, pattern.test(other)]).toEqual([word, other, isOneEditAway(word, other)]);
+			expect([word, other, pattern.test(other)]).toEqual([
+				word,
+				other,
+				isOneEditAway(word, other),
+			]);
 	}
 });
 

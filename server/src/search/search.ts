@@ -7,10 +7,20 @@ import { oncePerStore, type Store, type Value } from "../kernel/store/store.ts";
 import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { createForms, type Reach, type WordForms } from "./forms.ts";
 import type { FoundItem, Parts, Results } from "./responses.ts";
-import { type Among, idIn, isIn, itemIdOf, NUMBER, productsAmong, textOfStory } from "./search-index.ts";
+import {
+	type Among,
+	idIn,
+	isIn,
+	itemIdOf,
+	NUMBER,
+	productsAmong,
+	textOfStory,
+} from "./search-index.ts";
 import { ofCategory, ofTitle, runsIn, wordsOfSearch } from "./terms.ts";
 
-/** Number of equally good matches to order, newest first; at least the number of results. */
+/**
+ * Number of equally good matches to order, newest first; at least the number of results.
+ */
 const CANDIDATES = 64;
 /** Number of characters, including Markdown, that are searched for an excerpt. */
 const MAX_SEARCHED = 65_536;
@@ -19,7 +29,10 @@ const EXCERPT_LENGTH = 180;
 const LEAD_LENGTH = 50;
 /** Time for excerpts before other requests are answered, in milliseconds. */
 const SLICE_MS = 5;
-/** Maximum size of the cache of stories' visible texts, in characters. Rendering a text takes up to 45 ms. */
+/**
+ * Maximum size of the cache of stories' visible texts, in characters. Rendering a text
+ * takes up to 45 ms.
+ */
 const CACHE_SIZE = 4_000_000;
 
 /** Tried in this order. Misspelled words are tried only if nothing else matches. */
@@ -38,11 +51,15 @@ interface Match {
 }
 
 /**
- * Returns published items that match each word in title, text or category: at the start of a word, within one
- * or, if nothing matches, with one letter wrong. Starts of words come before parts, titles before texts, then
- * the newest.
+ * Returns published items that match each word in title, text or category: at the start
+ * of a word, within one or, if nothing matches, with one letter wrong. Starts of words
+ * come before parts, titles before texts, then the newest.
  */
-export async function searchItems(deps: SearchDeps, search: string, limit: number): Promise<Results> {
+export async function searchItems(
+	deps: SearchDeps,
+	search: string,
+	limit: number,
+): Promise<Results> {
 	const { matches, categories } = await matchesOf(deps, search, limit + 1);
 	if (matches.length === 0) return { items: [], hasMore: false };
 	const items = await itemsOf(deps.store, matches.slice(0, limit), categories);
@@ -62,7 +79,12 @@ export async function searchProducts(
 
 type Categories = ReadonlyMap<number, string>;
 
-async function matchesOf({ store, projector }: SearchDeps, search: string, count: number, among?: Among) {
+async function matchesOf(
+	{ store, projector }: SearchDeps,
+	search: string,
+	count: number,
+	among?: Among,
+) {
 	const matches = new Map<number, Match>();
 	const words = wordsOfSearch(search);
 	if (words.length === 0) return { matches: [], categories: new Map() as Categories };
@@ -103,9 +125,12 @@ function queryFor(
 	return conditions.every(Boolean) ? conditions.join(" AND ") : null;
 }
 
-const quoted = (term: string) => (term.endsWith("*") ? `"${term.slice(0, -1)}" *` : `"${term}"`);
+const quoted = (term: string) =>
+	term.endsWith("*") ? `"${term.slice(0, -1)}" *` : `"${term}"`;
 
-/** Returns matches in the order of the index, newest first. The index stops at the limit. */
+/**
+ * Returns matches in the order of the index, newest first. The index stops at the limit.
+ */
 async function matching(
 	{ read }: Store,
 	query: string | null,
@@ -122,18 +147,29 @@ async function matching(
 		[query, ...among.values],
 	);
 	return rows
-		.map(([number, createdAt]) => ({ number: Number(number), createdAt: String(createdAt) }))
+		.map(([number, createdAt]) => ({
+			number: Number(number),
+			createdAt: String(createdAt),
+		}))
 		.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
 /** Caches visible texts of stories by id and version. */
 const textsOf = oncePerStore(
-	() => new LRUCache<string, string>({ maxSize: CACHE_SIZE, sizeCalculation: (text) => text.length + 1 }),
+	() =>
+		new LRUCache<string, string>({
+			maxSize: CACHE_SIZE,
+			sizeCalculation: (text) => text.length + 1,
+		}),
 );
 
 const headText = (column: string) => `substr(${column}, 1, ${MAX_SEARCHED})`;
 
-async function itemsOf(store: Store, matches: Match[], categories: Categories): Promise<FoundItem[]> {
+async function itemsOf(
+	store: Store,
+	matches: Match[],
+	categories: Categories,
+): Promise<FoundItem[]> {
 	const texts = textsOf(store);
 	const { rows } = await store.read(
 		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${headText("content")} FROM json_each(?1)
@@ -149,7 +185,9 @@ async function itemsOf(store: Store, matches: Match[], categories: Categories): 
 		const row = byNumber.get(number);
 		const item =
 			row &&
-			foundItem(row, forms, categories, (version, make) => getOrCreate(texts, `${number} ${version}`, make));
+			foundItem(row, forms, categories, (version, make) =>
+				getOrCreate(texts, `${number} ${version}`, make),
+			);
 		if (item) items.push(item);
 		if (performance.now() - sliceBegan < SLICE_MS) continue;
 		await yieldToEventLoop();
@@ -166,7 +204,8 @@ function foundItem(
 	textOf: (version: string, make: () => string) => string,
 ): FoundItem | undefined {
 	if (kind !== "story" && kind !== "product") return undefined;
-	const visible = () => textOfStory({ excerpt: String(excerpt), content: String(content) });
+	const visible = () =>
+		textOfStory({ excerpt: String(excerpt), content: String(content) });
 	const text = kind === "story" ? textOf(String(version), visible) : String(content);
 	return {
 		kind,
@@ -203,7 +242,9 @@ function excerptOf(text: string, forms: WordForms[]): Parts {
 	const first = match?.start ?? 0;
 	const start = first > LEAD_LENGTH ? wordAfter(text, first - LEAD_LENGTH, first) : 0;
 	const end =
-		text.length - start <= EXCERPT_LENGTH ? text.length : wordBefore(text, start + EXCERPT_LENGTH, first);
+		text.length - start <= EXCERPT_LENGTH
+			? text.length
+			: wordBefore(text, start + EXCERPT_LENGTH, first);
 	const excerpt = `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
 	return markedIn(excerpt.replace(/\s+/g, " ").trim(), forms);
 }
@@ -213,7 +254,8 @@ function* spansIn(text: string, forms: WordForms[]): Generator<Span> {
 		const plain = folded(word);
 		const fitting = forms.filter(({ fits }) => fits(plain));
 		if (fitting.length === 0) continue;
-		const isWhole = plain.length !== word.length || fitting.some(({ run }) => run === null);
+		const isWhole =
+			plain.length !== word.length || fitting.some(({ run }) => run === null);
 		if (isWhole) yield { start: index, end: index + word.length };
 		else yield* runsOf(plain, fitting, index);
 	}

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { freePort } from "../../test/support/server-process.ts";
-import { addProduct, addStory, byTest, storyText, temporarySite } from "../../test/support/site.ts";
+import {
+	addProduct,
+	addStory,
+	byTest,
+	storyText,
+	temporarySite,
+} from "../../test/support/site.ts";
 import { afterwards } from "../../test/support/temporary.ts";
 import { reviseStory } from "../stories/index.ts";
 
@@ -8,15 +14,22 @@ import { reviseStory } from "../stories/index.ts";
 async function listening(env: Record<string, string> = {}) {
 	const port = freePort();
 	const address = `http://127.0.0.1:${port}`;
-	const site = await temporarySite({ BASE_URL: address, TRUSTED_PROXIES: "127.0.0.1", ...env }, searchPages);
+	const site = await temporarySite(
+		{ BASE_URL: address, TRUSTED_PROXIES: "127.0.0.1", ...env },
+		searchPages,
+	);
 	const server = Bun.serve({ hostname: "127.0.0.1", port, fetch: site.app.fetch });
 	site.app.servedBy(server);
 	afterwards(() => server.stop(true));
 	const visit = (path: string, network = "203.0.113.1") =>
 		fetch(address + path, { headers: { "x-forwarded-for": network } });
-	const search = (q: string, network?: string) => visit(`/api/search?q=${encodeURIComponent(q)}`, network);
+	const search = (q: string, network?: string) =>
+		visit(`/api/search?q=${encodeURIComponent(q)}`, network);
 	/** Searches for new words until a search is refused. */
-	async function searchUntilRefused(path = "/api/search?q=", network?: string): Promise<Response> {
+	async function searchUntilRefused(
+		path = "/api/search?q=",
+		network?: string,
+	): Promise<Response> {
 		for (let n = 0; n < 200; n++) {
 			const response = await visit(`${path}word${n}`, network);
 			if (response.status !== 200) return response;
@@ -32,7 +45,9 @@ const searchPages: NonNullable<Parameters<typeof temporarySite>[1]> = {
 	inlineScripts: [],
 	async render({ path, api }) {
 		if (path === "/") return { status: 200, html: "home" };
-		const answer = await api(path.startsWith("/products") ? `/api${path}` : `/api/search${path.slice(7)}`);
+		const answer = await api(
+			path.startsWith("/products") ? `/api${path}` : `/api/search${path.slice(7)}`,
+		);
 		return { status: answer.status, html: await answer.text() };
 	},
 };
@@ -45,7 +60,9 @@ describe("a network that searches a lot", () => {
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(await refused.json()).toMatchObject({
 			code: "rate-limited",
-			message: expect.stringMatching(/^You have searched .+ Please try again in (1 second|\d+ seconds)\.$/),
+			message: expect.stringMatching(
+				/^You have searched .+ Please try again in (1 second|\d+ seconds)\.$/,
+			),
 		});
 		expect((await search("ring", "203.0.113.2")).status).toBe(200);
 		expect((await visit("/")).status).toBe(200);
@@ -82,6 +99,11 @@ test("a cached answer is dropped when something in it changes", async () => {
 		return items.map(({ path }: { path: string }) => path).sort();
 	};
 	expect(await titles()).toEqual(["/products/two", "/stories/one"]);
-	await reviseStory(log, 1, { text: storyText({ slug: "three", title: "A ring" }) }, byTest);
+	await reviseStory(
+		log,
+		1,
+		{ text: storyText({ slug: "three", title: "A ring" }) },
+		byTest,
+	);
 	expect(await titles()).toEqual(["/products/two", "/stories/three"]);
 });

@@ -12,14 +12,20 @@ import { Refusal } from "../kernel/refusal.ts";
 import { namesDamage } from "../kernel/store/damage.ts";
 import { searchIndex } from "./search-index.ts";
 
-/** Searches that a network may make. Cached responses do not count. Typing one search takes several. */
+/**
+ * Searches that a network may make. Cached responses do not count. Typing one search
+ * takes several.
+ */
 const RATE = { burst: 60, perMinute: 30 };
 /** Maximum queue length. */
 const MAX_WAITING = 50;
 const REBUILD_SECONDS = 30;
 
 export interface SearchingDeps {
-	/** Cache of search responses. Separate, so that searches do not displace other responses. */
+	/**
+	 * Cache of search responses. Separate, so that searches do not displace other
+	 * responses.
+	 */
 	searchCache: ResponseCache;
 	indexRepair: IndexRepair;
 	trustedProxies: readonly AddressRange[];
@@ -40,10 +46,14 @@ const searched: ReadModel = {
 };
 
 /**
- * Runs visitors' searches, one at a time so that other requests are answered in between. Caches responses until
- * a relevant event. Limits uncached searches for each network.
+ * Runs visitors' searches, one at a time so that other requests are answered in between.
+ * Caches responses until a relevant event. Limits uncached searches for each network.
  */
-export function createSearching({ searchCache, indexRepair, trustedProxies }: SearchingDeps) {
+export function createSearching({
+	searchCache,
+	indexRepair,
+	trustedProxies,
+}: SearchingDeps) {
 	const take = createVisitorLimit(RATE, trustedProxies);
 	const mutex = new Mutex();
 	let waiting = 0;
@@ -76,7 +86,10 @@ export function createSearching({ searchCache, indexRepair, trustedProxies }: Se
 
 	async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 		if (waiting >= MAX_WAITING)
-			throw new Refusal("store-busy", "Many people are searching at the moment. Please try again.");
+			throw new Refusal(
+				"store-busy",
+				"Many people are searching at the moment. Please try again.",
+			);
 		waiting++;
 		return mutex.runExclusive(work).finally(() => waiting--);
 	}

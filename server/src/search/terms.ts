@@ -13,7 +13,9 @@ const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, "v");
 /** Returns folded words, and runs of scripts without spaces. */
 export const runsIn = (text: string): string[] => folded(text).match(RUNS) ?? [];
 
-/** First letter of any script without spaces (Bopomofo). Words before it need no pattern. */
+/**
+ * First letter of any script without spaces (Bopomofo). Words before it need no pattern.
+ */
 const FIRST_UNSPACED = 0x2ea;
 
 /** Returns true if the run belongs to a script without spaces. */
@@ -22,10 +24,16 @@ export const isUnspacedRun = (run: string): boolean =>
 
 /** Returns the first characters of a word, without a cut surrogate. */
 export const shortened = (word: string): string =>
-	word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH).replace(CUT_SURROGATE, "") : word;
+	word.length > MAX_WORD_LENGTH
+		? word.slice(0, MAX_WORD_LENGTH).replace(CUT_SURROGATE, "")
+		: word;
 
-/** Returns the terms of a run: the word, or the pairs and the last character of a run without spaces. */
-export const termsOf = (run: string): string[] => (isUnspacedRun(run) ? pairsIn(run) : [shortened(run)]);
+/**
+ * Returns the terms of a run: the word, or the pairs and the last character of a run
+ * without spaces.
+ */
+export const termsOf = (run: string): string[] =>
+	isUnspacedRun(run) ? pairsIn(run) : [shortened(run)];
 
 /** Returns each pair of adjacent characters, and the last character alone. */
 export function pairsIn(run: string): string[] {
@@ -33,7 +41,10 @@ export function pairsIn(run: string): string[] {
 	return characters.map((character, i) => character + (characters[i + 1] ?? ""));
 }
 
-/** Returns the term of a word in a title. Folding removes the mark from texts, so it is unambiguous. */
+/**
+ * Returns the term of a word in a title. Folding removes the mark from texts, so it is
+ * unambiguous.
+ */
 export const ofTitle = (term: string): string => `¹${term}`;
 /** Returns the term of a category. */
 export const ofCategory = (id: number): string => `²${id}`;
@@ -45,7 +56,10 @@ const MAX_SEARCH_WORDS = 8;
 export const wordsOfSearch = (search: string): string[] =>
 	[...new Set(runsIn(search))].slice(0, MAX_SEARCH_WORDS);
 
-/** Returns a pattern for words that differ from `word` in one letter: replaced, added, missing, or two exchanged. */
+/**
+ * Returns a pattern for words that differ from `word` in one letter: replaced, added,
+ * missing, or two exchanged.
+ */
 export function misspelt(word: string): string {
 	const [first = "", second = ""] = word;
 	if (!first) return ".?";

@@ -2,7 +2,10 @@ import type { Store } from "../kernel/store/store.ts";
 import { firstIdOf } from "./search-index.ts";
 import { beginningQuery, misspellingQuery } from "./spellings.ts";
 
-/** Maximum number of vocabulary words for a word of a search; the shortest are most similar. */
+/**
+ * Maximum number of vocabulary words for a word of a search; the shortest are most
+ * similar.
+ */
 export const MAX_FORMS = 64;
 /** Maximum number of vocabulary words to compare with a misspelled word. */
 const MAX_CANDIDATES = 1000;
@@ -10,8 +13,8 @@ const MAX_CANDIDATES = 1000;
 type Reader = Pick<Store, "read">;
 
 /**
- * Returns, for each of `words`, the shortest vocabulary words that begin with it, up to one more than
- * `MAX_FORMS`.
+ * Returns, for each of `words`, the shortest vocabulary words that begin with it, up to
+ * one more than `MAX_FORMS`.
  */
 export const wordsBeginning = (store: Reader, words: string[]) =>
 	queryVocabulary(
@@ -21,7 +24,10 @@ export const wordsBeginning = (store: Reader, words: string[]) =>
 		MAX_FORMS + 1,
 	);
 
-/** Returns, for each of `words` (three letters or more), the shortest vocabulary words that contain it. */
+/**
+ * Returns, for each of `words` (three letters or more), the shortest vocabulary words
+ * that contain it.
+ */
 export const wordsContaining = (store: Reader, words: string[]) =>
 	queryVocabulary(
 		store,
@@ -31,16 +37,22 @@ export const wordsContaining = (store: Reader, words: string[]) =>
 	);
 
 /**
- * Returns, for each of `words`, candidates that differ from it in one letter (or begin so, if `isBeginning`),
- * shortest first.
+ * Returns, for each of `words`, candidates that differ from it in one letter (or begin
+ * so, if `isBeginning`), shortest first.
  */
-export const misspellingCandidates = (store: Reader, words: string[], isBeginning: boolean) =>
+export const misspellingCandidates = (
+	store: Reader,
+	words: string[],
+	isBeginning: boolean,
+) =>
 	queryVocabulary(
 		store,
 		"search_words",
 		words.map((word) => {
 			const query = misspellingQuery(word, isBeginning);
-			return isBeginning ? [query] : [query, firstIdOf(word.length - 2), firstIdOf(word.length + 3)];
+			return isBeginning
+				? [query]
+				: [query, firstIdOf(word.length - 2), firstIdOf(word.length + 3)];
 		}),
 		MAX_CANDIDATES,
 	);

@@ -1,5 +1,12 @@
 import type { ScheduledMoment } from "@creations/events/text";
-import { type Command, create, handle, inSequence, type Kernel, loadState } from "../kernel/log/handle.ts";
+import {
+	type Command,
+	create,
+	handle,
+	inSequence,
+	type Kernel,
+	loadState,
+} from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { recipients } from "../subscriptions/index.ts";
 import { mailContent, type NewsletterDraft } from "./content.ts";
@@ -33,19 +40,33 @@ export async function queueForAll(
 	const content = await mailContent({ store, baseUrl: config.baseUrl }, draft);
 	const { mailed, suppressed } = await recipients(store);
 	if (mailed.length === 0) return undefined;
-	const queued = { subject, content, fromEmail, recipients: mailed.length + suppressed.length };
-	const { id } = await create(log, newsletter, () => decide.queueNewsletter(queued, isShown), {
-		...command,
-		extraWrites: (number) => enqueueDeliveries(number, mailed, suppressed, new Date()),
-	});
+	const queued = {
+		subject,
+		content,
+		fromEmail,
+		recipients: mailed.length + suppressed.length,
+	};
+	const { id } = await create(
+		log,
+		newsletter,
+		() => decide.queueNewsletter(queued, isShown),
+		{
+			...command,
+			extraWrites: (number) => enqueueDeliveries(number, mailed, suppressed, new Date()),
+		},
+	);
 	return id;
 }
 
 /**
- * Sends the failed mails of a paused or completed newsletter again. @throws {Refusal} if its state does not
- * allow it
+ * Sends the failed mails of a paused or completed newsletter again. @throws {Refusal} if
+ * its state does not allow it
  */
-export async function retryFailed({ store, log }: Deps, id: number, command: Command): Promise<void> {
+export async function retryFailed(
+	{ store, log }: Deps,
+	id: number,
+	command: Command,
+): Promise<void> {
 	const { failed } = await deliveryCounts(store, id);
 	const requeue = () => requeueFailed(id, new Date());
 	await handle(log, newsletter, id, (state) => decide.resumeNewsletter(state, failed), {
@@ -61,17 +82,27 @@ export async function sendAgain(
 	chosenIds: number[] | undefined,
 	command: Command & { expectedVersion: number },
 ): Promise<void> {
-	const unknownIds = (await deliveriesIn(store, id, ["unknown"], MAX_RESENT)).map((delivery) => delivery.id);
+	const unknownIds = (await deliveriesIn(store, id, ["unknown"], MAX_RESENT)).map(
+		(delivery) => delivery.id,
+	);
 	const requeue = () => requeueUnknown(id, chosenIds ?? unknownIds, new Date());
-	await handle(log, newsletter, id, (state) => decide.resendUnknown(state, chosenIds, unknownIds), {
-		...command,
-		extraWrites: requeue,
-	});
+	await handle(
+		log,
+		newsletter,
+		id,
+		(state) => decide.resendUnknown(state, chosenIds, unknownIds),
+		{
+			...command,
+			extraWrites: requeue,
+		},
+	);
 }
 
 /** Returns the configured spelling of a sender. @throws {Refusal} `invalid` */
 export function allowedSender(fromEmail: string, senders: string[]): string {
-	const allowed = senders.find((sender) => sender.toLowerCase() === fromEmail.toLowerCase());
+	const allowed = senders.find(
+		(sender) => sender.toLowerCase() === fromEmail.toLowerCase(),
+	);
 	if (allowed) return allowed;
 	const message = `The sender must be ${senders.join(" or ")}.`;
 	throw new Refusal("invalid", message, [{ path: "fromEmail", message }]);
@@ -93,10 +124,20 @@ export async function scheduleNewsletter(
 	command: Command,
 ): Promise<number> {
 	const data = { ...(await checkDraft(deps, draft)), ...moment };
-	return (await create(deps.log, newsletter, () => [{ type: "NewsletterScheduled", data }], command)).id;
+	return (
+		await create(
+			deps.log,
+			newsletter,
+			() => [{ type: "NewsletterScheduled", data }],
+			command,
+		)
+	).id;
 }
 
-/** Changes a scheduled newsletter. @throws {Refusal} `invalid`, or `already-exists` once it has begun */
+/**
+ * Changes a scheduled newsletter.
+ * @throws {Refusal} `invalid`, or `already-exists` once it has begun
+ */
 export async function reviseScheduledNewsletter(
 	deps: ComposeDeps,
 	id: number,
@@ -104,45 +145,93 @@ export async function reviseScheduledNewsletter(
 	command: Command,
 ): Promise<void> {
 	const text = await checkDraft(deps, draft);
-	await handle(deps.log, newsletter, id, (state) => decide.scheduleNewsletter(state, text), command);
+	await handle(
+		deps.log,
+		newsletter,
+		id,
+		(state) => decide.scheduleNewsletter(state, text),
+		command,
+	);
 }
 
-/** Changes the time of a scheduled newsletter. @throws {Refusal} `already-exists` once it has begun */
+/**
+ * Changes the time of a scheduled newsletter.
+ * @throws {Refusal} `already-exists` once it has begun
+ */
 export const moveNewsletter = (
 	{ log }: Pick<Deps, "log">,
 	id: number,
 	moment: ScheduledMoment,
 	command: Command,
-) => handle(log, newsletter, id, (state) => decide.scheduleNewsletter(state, moment), command);
+) =>
+	handle(
+		log,
+		newsletter,
+		id,
+		(state) => decide.scheduleNewsletter(state, moment),
+		command,
+	);
 
-/** Cancels a scheduled newsletter. @throws {Refusal} `already-exists` once it has begun */
-export const unscheduleNewsletter = ({ log }: Pick<Deps, "log">, id: number, command: Command) =>
-	handle(log, newsletter, id, decide.unscheduleNewsletter, command);
+/**
+ * Cancels a scheduled newsletter.
+ * @throws {Refusal} `already-exists` once it has begun
+ */
+export const unscheduleNewsletter = (
+	{ log }: Pick<Deps, "log">,
+	id: number,
+	command: Command,
+) => handle(log, newsletter, id, decide.unscheduleNewsletter, command);
 
-/** Queues a newsletter that is due by `now`, in milliseconds since 1970, for the subscribers of that moment. */
-export async function queueDue({ store, log, config }: QueueDeps, id: number, now: number, command: Command) {
+/**
+ * Queues a newsletter that is due by `now`, in milliseconds since 1970, for the
+ * subscribers of that moment.
+ */
+export async function queueDue(
+	{ store, log, config }: QueueDeps,
+	id: number,
+	now: number,
+	command: Command,
+) {
 	const { state } = await loadState(log, newsletter, id);
 	if (state.status !== "scheduled" || !state.scheduled) return;
 	const content = await mailContent({ store, baseUrl: config.baseUrl }, state.scheduled);
 	const { mailed, suppressed } = await recipients(store);
-	const due = { written: state.scheduled, content, recipients: mailed.length + suppressed.length };
-	await handle(log, newsletter, id, (state) => decide.queueDueNewsletter(state, now, due), {
-		...command,
-		extraWrites: (number) => enqueueDeliveries(number, mailed, suppressed, new Date(now)),
-	});
+	const due = {
+		written: state.scheduled,
+		content,
+		recipients: mailed.length + suppressed.length,
+	};
+	await handle(
+		log,
+		newsletter,
+		id,
+		(state) => decide.queueDueNewsletter(state, now, due),
+		{
+			...command,
+			extraWrites: (number) =>
+				enqueueDeliveries(number, mailed, suppressed, new Date(now)),
+		},
+	);
 }
 
-/** Returns a scheduled newsletter. @throws {Refusal} `not-found`, or `already-exists` once it has begun */
+/**
+ * Returns a scheduled newsletter.
+ * @throws {Refusal} `not-found`, or `already-exists` once it has begun
+ */
 export async function scheduledNewsletter({ log }: Pick<Deps, "log">, id: number) {
 	const { state, version } = await loadState(log, newsletter, id);
 	return { ...decide.requireNotBegun(state).scheduled, id, version };
 }
 
 /**
- * Pauses unfinished newsletters of a restored site, since mails may have been sent after the backup.
+ * Pauses unfinished newsletters of a restored site, since mails may have been sent after
+ * the backup.
  * @returns their ids
  */
-export async function pauseNewsletters({ store, log }: Deps, command: Command): Promise<number[]> {
+export async function pauseNewsletters(
+	{ store, log }: Deps,
+	command: Command,
+): Promise<number[]> {
 	await markQueuedUnknown(store);
 	const ids = (await newslettersToBeSent(store)).map(({ id }) => id);
 	for (const id of ids) {

@@ -11,10 +11,22 @@ const cleaned: [name: string, content: string, expected: string][] = [
 	["scripts", "<p>a</p><script>alert(1)</script>", "<p>a</p>"],
 	["handlers", '<p onclick="x()">a</p>', "<p>a</p>"],
 	["script addresses", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
-	["frames and forms", "<iframe src='https://x.example'></iframe><form><input>a</form>", "a"],
-	["style that loads", '<p style="background-color: url(https://x.example)">a</p>', "<p>a</p>"],
+	[
+		"frames and forms",
+		"<iframe src='https://x.example'></iframe><form><input>a</form>",
+		"a",
+	],
+	[
+		"style that loads",
+		'<p style="background-color: url(https://x.example)">a</p>',
+		"<p>a</p>",
+	],
 	["style sheets", "<style>p { color: red }</style><p>a</p>", "<p>a</p>"],
-	["images from data", '<img src="data:image/png;base64,AA" alt="x">a', '<img alt="x" />a'],
+	[
+		"images from data",
+		'<img src="data:image/png;base64,AA" alt="x">a',
+		'<img alt="x" />a',
+	],
 	[
 		"addresses within the site",
 		'<a href="/stories/x">a</a>',
@@ -31,33 +43,53 @@ test.each(cleaned)("%s in a newsletter", (_, content, expected) => {
 test("empty content is refused", () => {
 	for (const content of ["<script>x</script>", "<p> </p>", "<img src='data:,x'>"])
 		expect(() => clean(content)).toThrow("Please fill in all fields before sending.");
-	expect(clean('<img src="https://x.example/a.png">')).toContain("https://x.example/a.png");
+	expect(clean('<img src="https://x.example/a.png">')).toContain(
+		"https://x.example/a.png",
+	);
 });
 
 test("content with too deeply nested elements is refused with a message", () => {
-	const nested = (depth: number) => `${"<div>".repeat(depth)}Hello${"</div>".repeat(depth)}`;
+	const nested = (depth: number) =>
+		`${"<div>".repeat(depth)}Hello${"</div>".repeat(depth)}`;
 	expect(clean(nested(150))).toContain("Hello");
 	expect(clean("<p>One<br>line<img src='/a.png'></p>".repeat(1000))).toContain("One");
-	for (const tag of ["<div>", "<b>", "<table><tr><td>", "<blockquote>", "<a href='/'><i>", "<x-y>"])
+	for (const tag of [
+		"<div>",
+		"<b>",
+		"<table><tr><td>",
+		"<blockquote>",
+		"<a href='/'><i>",
+		"<x-y>",
+	])
 		expect(() => clean(tag.repeat(100_000))).toThrow("nested more than 200 deep");
 });
 
 test("the text part has the same content as the HTML part", () => {
-	const html = '<h1>News</h1><p>A <a href="https://jewels.example/x">ring</a>.</p><ul><li>one</li></ul>';
+	const html =
+		'<h1>News</h1><p>A <a href="https://jewels.example/x">ring</a>.</p><ul><li>one</li></ul>';
 	expect(textOf(html)).toBe("News\n\nA ring [https://jewels.example/x].\n\n * one");
 });
 
 async function previewing() {
 	const { admin, ...site } = await administeredSite();
 	const preview = async (content: string) =>
-		(await admin.send("POST", "/api/admin/newsletters/preview", { content, format: "markdown" })).json();
+		(
+			await admin.send("POST", "/api/admin/newsletters/preview", {
+				content,
+				format: "markdown",
+			})
+		).json();
 	return { ...site, admin, preview };
 }
 
 const written: [name: string, content: string, expected: RegExp][] = [
 	["Markdown", "# New\n\nA *ring*.", /<h1>New<\/h1>\n<p>A <em>ring<\/em>.<\/p>/],
 	["a line's end", "Yours,\nAnna", /<p>Yours,<br \/>\nAnna<\/p>/],
-	["HTML within Markdown", 'A <b style="color: red">ring</b>.', /<p>A <b style="color:red">ring<\/b>.<\/p>/],
+	[
+		"HTML within Markdown",
+		'A <b style="color: red">ring</b>.',
+		/<p>A <b style="color:red">ring<\/b>.<\/p>/,
+	],
 	["HTML alone", "<p>A\nring *so*</p>", /<p>A\nring \*so\*<\/p>/],
 	[
 		"a script",
@@ -75,15 +107,24 @@ const written: [name: string, content: string, expected: RegExp][] = [
 test("a newsletter is written in Markdown that may hold HTML, and neither runs", async () => {
 	const { preview } = await previewing();
 	for (const [name, content, expected] of written)
-		expect([name, (await preview(content)).html]).toEqual([name, expect.stringMatching(expected)]);
+		expect([name, (await preview(content)).html]).toEqual([
+			name,
+			expect.stringMatching(expected),
+		]);
 });
 
 test("a story or product that stands alone as an image is a card with picture, title and link, in words too", async () => {
 	const { admin, preview, address } = await previewing();
-	const story = { ...storyText({ title: "Ring & Sea", coverImage: "/objects/cover" }), isPublished: true };
+	const story = {
+		...storyText({ title: "Ring & Sea", coverImage: "/objects/cover" }),
+		isPublished: true,
+	};
 	await admin.send("POST", "/api/admin/stories", story);
 	const description = `**Silver** ${"from the sea ".repeat(20)}`;
-	await admin.send("POST", "/api/admin/products", { ...productText({ description }), isPublished: true });
+	await admin.send("POST", "/api/admin/products", {
+		...productText({ description }),
+		isPublished: true,
+	});
 	const { html, text } = await preview(
 		"Hello\n\n![The ring](/stories/the-ring)\n\n![Signet](/products/signet-ring)\n\nBye",
 	);
@@ -101,7 +142,9 @@ Read the story [${address}/stories/the-ring]
 Signet Ring
 
 Silver from the sea from the sea`);
-	expect(text).toContain(`…\n\nSee the piece [${address}/products/signet-ring]\n\nBye\n\n-- \n`);
+	expect(text).toContain(
+		`…\n\nSee the piece [${address}/products/signet-ring]\n\nBye\n\n-- \n`,
+	);
 });
 
 test("a card of an unpublished item is refused by name", async () => {
@@ -139,7 +182,12 @@ const seeds = [
 	"ﬀ，：＜＞",
 ];
 const hostile = (plain: string, count: number): string[] => {
-	const around = seeds.flatMap((seed) => [seed + plain, plain + seed, plain + seed + plain, seed]);
+	const around = seeds.flatMap((seed) => [
+		seed + plain,
+		plain + seed,
+		plain + seed + plain,
+		seed,
+	]);
 	const pairs = seeds.flatMap((one) => seeds.map((other) => one + plain + other));
 	return [...new Set([...around, ...pairs])].slice(0, count);
 };
@@ -155,7 +203,8 @@ test("500 hostile subjects, senders and addresses add no header and no recipient
 	const refuses = async (path: string, body: object) =>
 		expect([body, (await admin.send("POST", path, body)).status]).toEqual([body, 422]);
 	for (const fromEmail of senders)
-		if (fromEmail.trim() !== SENDER) await refuses("/api/admin/send-newsletter", { ...draft, fromEmail });
+		if (fromEmail.trim() !== SENDER)
+			await refuses("/api/admin/send-newsletter", { ...draft, fromEmail });
 	for (const email of emails) await refuses("/api/admin/suppressions", { email });
 	expect(smtp.received).toEqual([]);
 
@@ -166,10 +215,13 @@ test("500 hostile subjects, senders and addresses add no header and no recipient
 	const mails = [...raw, ...subjects].map((subject, i) => {
 		const prepared = prepare({ ...draft, subject }, site.config.site);
 		const recipient = { to: "person-1@example.com", token: "1.x", name: `mail-${i}` };
-		return site.newsletter.mailer.deliver(newsletterMail(prepared, site.config.site, recipient));
+		return site.newsletter.mailer.deliver(
+			newsletterMail(prepared, site.config.site, recipient),
+		);
 	});
 	expect((await Promise.all(mails)).every(({ kind }) => kind === "accepted")).toBe(true);
-	for (const { from, to } of smtp.received) expect([from, to]).toEqual([SENDER, ["person-1@example.com"]]);
+	for (const { from, to } of smtp.received)
+		expect([from, to]).toEqual([SENDER, ["person-1@example.com"]]);
 	for (const mail of await smtp.mails()) {
 		expect(
 			mail.headers
@@ -181,5 +233,6 @@ test("500 hostile subjects, senders and addresses add no header and no recipient
 		expect([from, to]).toEqual([SENDER, ["person-1@example.com"]]);
 	}
 	const shown = (await smtp.mails()).map(({ subject }) => subject ?? "");
-	for (const subject of subjects) expect(shown).toContain(subject.replace(/ +/g, " ").trim());
+	for (const subject of subjects)
+		expect(shown).toContain(subject.replace(/ +/g, " ").trim());
 }, 180_000);

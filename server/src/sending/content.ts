@@ -12,10 +12,15 @@ const required = (max: number, name: string) =>
 		.string(MISSING_FIELDS)
 		.trim()
 		.min(1, MISSING_FIELDS)
-		.max(max, { error: () => `${name} must be at most ${max.toLocaleString("en-US")} characters` });
+		.max(max, {
+			error: () => `${name} must be at most ${max.toLocaleString("en-US")} characters`,
+		});
 
 export const newsletterText = z.object({
-	/** A single line: control characters become spaces. `=?` would start an encoded word (RFC 2047). */
+	/**
+	 * A single line: control characters become spaces. `=?` would start an encoded word
+	 * (RFC 2047).
+	 */
 	subject: required(300, "Subject").transform((text) =>
 		text
 			.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
@@ -26,7 +31,9 @@ export const newsletterText = z.object({
 	format: z
 		.enum(["html", "markdown"])
 		.default("html")
-		.describe("Format of the content. HTML without tags becomes paragraphs; Markdown can contain HTML"),
+		.describe(
+			"Format of the content. HTML without tags becomes paragraphs; Markdown can contain HTML",
+		),
 	isShown: z.boolean().default(true).describe("Public under /newsletters"),
 });
 type NewsletterText = z.input<typeof newsletterText>;
@@ -40,26 +47,64 @@ export const newsletterDraft = newsletterText
 	});
 export type NewsletterDraft = z.input<typeof newsletterDraft>;
 
-/** Loaded with the first newsletter, because loading takes longer than the rest of the start. */
+/**
+ * Loaded with the first newsletter, because loading takes longer than the rest of the
+ * start.
+ */
 const sanitizer = (): typeof import("sanitize-html") => require("sanitize-html");
 const toText = (): typeof import("html-to-text") => require("html-to-text");
 
 const STYLE = [/^[\w\s#%.,!'"-]+$/, /^rgba?\([\d\s,.%]+\)$/i];
 const STYLES = [
-	...["color", "background-color", "text-align", "text-decoration", "line-height", "vertical-align"],
-	...["font-size", "font-weight", "font-style", "font-family", "letter-spacing", "text-transform"],
-	...["width", "max-width", "height", "border", "border-top", "border-bottom", "border-radius"],
+	...[
+		"color",
+		"background-color",
+		"text-align",
+		"text-decoration",
+		"line-height",
+		"vertical-align",
+	],
+	...[
+		"font-size",
+		"font-weight",
+		"font-style",
+		"font-family",
+		"letter-spacing",
+		"text-transform",
+	],
+	...[
+		"width",
+		"max-width",
+		"height",
+		"border",
+		"border-top",
+		"border-bottom",
+		"border-radius",
+	],
 	...["margin", "margin-top", "margin-bottom", "margin-left", "margin-right"],
-	...["padding", "padding-top", "padding-bottom", "padding-left", "padding-right", "border-collapse"],
+	...[
+		"padding",
+		"padding-top",
+		"padding-bottom",
+		"padding-left",
+		"padding-right",
+		"border-collapse",
+	],
 ];
 
 /** Returns the content of a newsletter's mails. @throws {Refusal} `invalid` */
 export async function mailContent(
-	{ store, baseUrl, leavesOut: skipUnpublished }: { store: Store; baseUrl: string; leavesOut?: boolean },
+	{
+		store,
+		baseUrl,
+		leavesOut: skipUnpublished,
+	}: { store: Store; baseUrl: string; leavesOut?: boolean },
 	{ content, format }: Pick<NewsletterText, "content" | "format">,
 ): Promise<string> {
 	return cleanContent(
-		format === "markdown" ? await markdownToHtml(store, content, skipUnpublished) : content,
+		format === "markdown"
+			? await markdownToHtml(store, content, skipUnpublished)
+			: content,
 		baseUrl,
 	);
 }
@@ -74,7 +119,9 @@ function limitNesting() {
 	return {
 		onOpenTag: (): void => {
 			if (++depth > MAX_NESTING)
-				throw new Refusal("invalid", TOO_NESTED, [{ path: "content", message: TOO_NESTED }]);
+				throw new Refusal("invalid", TOO_NESTED, [
+					{ path: "content", message: TOO_NESTED },
+				]);
 		},
 		onCloseTag: (): void => {
 			depth--;
@@ -83,11 +130,12 @@ function limitNesting() {
 }
 
 /**
- * Removes scripts and remote content that mail programs block, and completes addresses. @throws {Refusal}
- * `invalid` if nothing remains
+ * Removes scripts and remote content that mail programs block, and completes addresses.
+ * @throws {Refusal} `invalid` if nothing remains
  */
 export function cleanContent(content: string, baseUrl: string): string {
-	const absolute = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
+	const absolute = (address: string | undefined) =>
+		URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
 	const sanitizeHtml = sanitizer();
 	const clean = sanitizeHtml(/<[a-z!/]/i.test(content) ? content : paragraphs(content), {
 		allowedTags: [...sanitizeHtml.defaults.allowedTags, "img", "center", "del", "ins"],
@@ -115,12 +163,17 @@ export function cleanContent(content: string, baseUrl: string): string {
 		},
 	}).trim();
 	if (!/<img\s[^>]*src=/.test(clean) && textOf(clean).trim() === "") {
-		throw new Refusal("invalid", MISSING_FIELDS, [{ path: "content", message: MISSING_FIELDS }]);
+		throw new Refusal("invalid", MISSING_FIELDS, [
+			{ path: "content", message: MISSING_FIELDS },
+		]);
 	}
 	return clean;
 }
 
-/** The picture of a card, which the plain text omits, because the link is repeated below it. */
+/**
+ * The picture of a card, which the plain text omits, because the link is repeated below
+ * it.
+ */
 const PICTURE =
 	/<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="[^"]*" src="[^"]*" \/><\/a>/g;
 
@@ -131,7 +184,10 @@ export function textOf(html: string): string {
 		selectors: [
 			{ selector: "a", options: { hideLinkHrefIfSameAsText: true } },
 			{ selector: "img", options: { linkBrackets: false } },
-			...["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
+			...["h1", "h2", "h3"].map((selector) => ({
+				selector,
+				options: { uppercase: false },
+			})),
 		],
 	});
 }

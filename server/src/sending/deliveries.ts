@@ -4,7 +4,9 @@ import type { Store, Value } from "../kernel/store/store.ts";
 
 /** Columns for the state of a newsletter's or a single mail. */
 export const progress = {
-	state: text({ enum: ["queued", "sending", "sent", "failed", "unknown", "suppressed"] }).notNull(),
+	state: text({
+		enum: ["queued", "sending", "sent", "failed", "unknown", "suppressed"],
+	}).notNull(),
 	attempts: integer().notNull(),
 	/** Earliest time of the next attempt, in ms since 1970. */
 	dueAt: integer("due_at").notNull(),
@@ -13,10 +15,11 @@ export const progress = {
 };
 
 /**
- * The state of each newsletter mail, recorded only here. It decides whether a person is mailed again.
- * queued → sending → sent | failed | unknown | queued again (temporary refusal); queued → suppressed.
- * `sending` is committed before the last line of a mail is sent, so a `queued` mail cannot have arrived
- * (docs/decisions/026-mails.md). Only administrators queue failed and unknown mails again.
+ * The state of each newsletter mail, recorded only here. It decides whether a person is
+ * mailed again. queued → sending → sent | failed | unknown | queued again (temporary
+ * refusal); queued → suppressed. `sending` is committed before the last line of a mail is
+ * sent, so a `queued` mail cannot have arrived (docs/decisions/026-mails.md). Only
+ * administrators queue failed and unknown mails again.
  */
 export const deliveries = sqliteTable(
 	"newsletter_deliveries",
@@ -44,18 +47,29 @@ type ReadStore = Pick<Store, "read">;
 
 /** Returns the number of a newsletter's deliveries by state. */
 export async function deliveryCounts(store: ReadStore, newsletterId: number) {
-	const sql = "SELECT state, count(*) FROM newsletter_deliveries WHERE newsletter_id = ? GROUP BY state";
+	const sql =
+		"SELECT state, count(*) FROM newsletter_deliveries WHERE newsletter_id = ? GROUP BY state";
 	return countsByState((await store.read(sql, [newsletterId])).rows);
 }
 
 /** @param rows states with their counts */
-export function countsByState(rows: Value[][]): DeliveryCounts & { queued: number; sending: number } {
+export function countsByState(
+	rows: Value[][],
+): DeliveryCounts & { queued: number; sending: number } {
 	const zeros = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
-	return { ...zeros, ...Object.fromEntries(rows.map(([state, count]) => [String(state), Number(count)])) };
+	return {
+		...zeros,
+		...Object.fromEntries(rows.map(([state, count]) => [String(state), Number(count)])),
+	};
 }
 
 /** Returns the counts of final states only. */
-export const finalCounts = ({ sent, failed, unknown, suppressed }: DeliveryCounts): DeliveryCounts => ({
+export const finalCounts = ({
+	sent,
+	failed,
+	unknown,
+	suppressed,
+}: DeliveryCounts): DeliveryCounts => ({
 	sent,
 	failed,
 	unknown,
@@ -79,7 +93,12 @@ const deliveryOf = ([id, state, reason, at, attempts, person, address]: Value[])
 });
 
 /** Returns deliveries in some states, by subscription id. */
-export async function deliveriesIn(store: ReadStore, newsletterId: number, states: string[], limit: number) {
+export async function deliveriesIn(
+	store: ReadStore,
+	newsletterId: number,
+	states: string[],
+	limit: number,
+) {
 	const { rows } = await store.read(
 		`${SELECT} AND d.state IN (SELECT value FROM json_each(?)) ORDER BY d.subscription_id LIMIT ?`,
 		[newsletterId, JSON.stringify(states), limit],
@@ -87,7 +106,10 @@ export async function deliveriesIn(store: ReadStore, newsletterId: number, state
 	return rows.map(deliveryOf);
 }
 
-/** Returns due deliveries in the order of the index, so that SQLite does not sort a whole newsletter. */
+/**
+ * Returns due deliveries in the order of the index, so that SQLite does not sort a whole
+ * newsletter.
+ */
 export async function dueDeliveries(
 	store: ReadStore,
 	newsletterId: number,
@@ -105,8 +127,8 @@ export async function dueDeliveries(
 }
 
 /**
- * Returns the time of the next queued delivery in ms since 1970, without those in progress; null if there is
- * none.
+ * Returns the time of the next queued delivery in ms since 1970, without those in
+ * progress; null if there is none.
  */
 export async function nextDue(
 	store: ReadStore,

@@ -15,7 +15,11 @@ import { createSender } from "./sender/sender.ts";
 import { confirmationKind } from "./transactional/confirmation-mail.ts";
 import { queueMail } from "./transactional/mail-deliveries.ts";
 import { createMailSender } from "./transactional/mail-sender.ts";
-import { queueWelcome, welcomeKind, welcomeRoutes } from "./transactional/welcome-mail.ts";
+import {
+	queueWelcome,
+	welcomeKind,
+	welcomeRoutes,
+} from "./transactional/welcome-mail.ts";
 
 export {
 	type ComposeDeps,
@@ -47,7 +51,10 @@ export interface NewsletterDeps extends Kernel {
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-/** Creates the newsletter's parts that live as long as the server. The sender starts when it is woken. */
+/**
+ * Creates the newsletter's parts that live as long as the server. The sender starts when
+ * it is woken.
+ */
 export function createNewsletter({ config, logger, store, log, keys }: NewsletterDeps) {
 	const { smtpUrl, rate, senders } = config.newsletter;
 	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
@@ -56,7 +63,9 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 		store,
 		log,
 		keys,
-		requestWrites: (subscriptionId, { id, kind }) => [queueMail(kind, { id, subscriptionId })],
+		requestWrites: (subscriptionId, { id, kind }) => [
+			queueMail(kind, { id, subscriptionId }),
+		],
 		confirmationWrites: queueWelcome,
 	});
 	const deps = { store, log, keys, site, subscribers, mailer, senders, logger };
@@ -78,4 +87,6 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 
 /** Creates the administrative routes of newsletters and the welcome mail. */
 export const sendingRoutes = (deps: SendingDeps) =>
-	new Elysia({ prefix: "/api/admin" }).use(newsletterRoutes(deps)).use(welcomeRoutes(deps));
+	new Elysia({ prefix: "/api/admin" })
+		.use(newsletterRoutes(deps))
+		.use(welcomeRoutes(deps));

@@ -18,12 +18,17 @@ async function queuedNewsletter(people: number) {
 	return { ...site, token: Number(await takeLease(site.store)) };
 }
 
-/** Returns a store that records its statements on deliveries, and a function that returns their query plans. */
+/**
+ * Returns a store that records its statements on deliveries, and a function that returns
+ * their query plans.
+ */
 function explainable(store: Store, dataDir: string) {
 	const recorded: { sql: string; args: InValue[] }[] = [];
 	function record(statement: InStatement) {
-		const { sql, args } = typeof statement === "string" ? { sql: statement, args: [] } : statement;
-		if (sql.includes("newsletter_deliveries")) recorded.push({ sql, args: args as InValue[] });
+		const { sql, args } =
+			typeof statement === "string" ? { sql: statement, args: [] } : statement;
+		if (sql.includes("newsletter_deliveries"))
+			recorded.push({ sql, args: args as InValue[] });
 	}
 	const recording: Store = {
 		...store,
@@ -53,11 +58,18 @@ test("a commit finds each of its deliveries by id, however long the newsletter i
 	const { recording, plans } = explainable(store, config.dataDir);
 	const now = new Date();
 	await step(store, token, 1, [], [1, 2], now);
-	const sent: Outcome[] = [1, 2].map((id) => ({ id, state: "sent", reason: null, dueAt: 0, attempts: 1 }));
+	const sent: Outcome[] = [1, 2].map((id) => ({
+		id,
+		state: "sent",
+		reason: null,
+		dueAt: 0,
+		attempts: 1,
+	}));
 	expect(await step(recording, token, 1, sent, [3, 4], now)).toEqual(new Set([3, 4]));
 	const explained = await plans();
 	expect(explained).toHaveLength(4);
-	for (const plan of explained) expect(plan).toContain("(newsletter_id=? AND subscription_id=?)");
+	for (const plan of explained)
+		expect(plan).toContain("(newsletter_id=? AND subscription_id=?)");
 });
 
 test("a page of due deliveries is read in the order of an index and not sorted", async () => {

@@ -2,7 +2,13 @@ import type { InStatement } from "@libsql/client";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { Refusal, ResponseLost } from "../kernel/refusal.ts";
 import { STORE_NOW_MS } from "../kernel/store/clock.ts";
-import { type Query, type Result, raw, type Store, type Value } from "../kernel/store/store.ts";
+import {
+	type Query,
+	type Result,
+	raw,
+	type Store,
+	type Value,
+} from "../kernel/store/store.ts";
 import type { Outcome } from "./deliveries.ts";
 
 /** Creates the deliveries of a newsletter, in the commit of `NewsletterQueued`. */
@@ -18,13 +24,19 @@ export function enqueueDeliveries(
 			 SELECT ?, value, ?, 0, 0, ?, ? FROM json_each(?)`,
 			[newsletterId, state, reason, now.toISOString(), JSON.stringify(subscriptionIds)],
 		);
-	return [insert("queued", null, ids), insert("suppressed", SUPPRESSED_REASON, suppressed)];
+	return [
+		insert("queued", null, ids),
+		insert("suppressed", SUPPRESSED_REASON, suppressed),
+	];
 }
 
 const SUPPRESSED_REASON = "The address is on the suppression list.";
 const UNSUBSCRIBED_REASON = "No longer subscribed.";
 
-/** Queues failed deliveries again with zero attempts, in the commit of `NewsletterResumed`. */
+/**
+ * Queues failed deliveries again with zero attempts, in the commit of
+ * `NewsletterResumed`.
+ */
 export function requeueFailed(newsletterId: number, now: Date): Query[] {
 	return [
 		raw(
@@ -51,7 +63,9 @@ const subscribed = (status: "active" | "pending") =>
 const ACTIVE = subscribed("active");
 
 /** SQL condition: the `subscription_id` of a row may get mail. */
-export const mailable = (status: "active" | "pending") => `EXISTS (${subscribed(status)} AND NOT EXISTS (
+export const mailable = (
+	status: "active" | "pending",
+) => `EXISTS (${subscribed(status)} AND NOT EXISTS (
 	SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))`;
 const MAILABLE = mailable("active");
 
@@ -75,7 +89,10 @@ export async function step(
 		...saveOutcomes(token, newsletterId, outcomes, now),
 		// Claimed rows are no longer queued; the others must not get mail.
 		...(claimedIds.length > 0
-			? [claim(token, newsletterId, claimedIds, now), dropUnsendable(token, newsletterId, now, claimedIds)]
+			? [
+					claim(token, newsletterId, claimedIds, now),
+					dropUnsendable(token, newsletterId, now, claimedIds),
+				]
 			: []),
 	];
 	const results = await retry(store, statements);
@@ -84,8 +101,16 @@ export async function step(
 	return idsOf(claimedIds.length > 0 ? results.at(-2)?.rows : []);
 }
 
-/** One statement per outcome. A single UPDATE with a join makes SQLite scan the whole newsletter. */
-function saveOutcomes(token: number, newsletterId: number, outcomes: Outcome[], now: Date): Query[] {
+/**
+ * One statement per outcome. A single UPDATE with a join makes SQLite scan the whole
+ * newsletter.
+ */
+function saveOutcomes(
+	token: number,
+	newsletterId: number,
+	outcomes: Outcome[],
+	now: Date,
+): Query[] {
 	return outcomes.map(({ id, state, reason, dueAt, attempts }) =>
 		raw(
 			`UPDATE newsletter_deliveries SET state = ?, reason = ?, due_at = ?, attempts = ?, updated_at = ?
@@ -95,8 +120,15 @@ function saveOutcomes(token: number, newsletterId: number, outcomes: Outcome[], 
 	);
 }
 
-/** `+state` prevents the index of queued deliveries, because the ids are more selective. */
-function claim(token: number, newsletterId: number, claimedIds: number[], now: Date): Query {
+/**
+ * `+state` prevents the index of queued deliveries, because the ids are more selective.
+ */
+function claim(
+	token: number,
+	newsletterId: number,
+	claimedIds: number[],
+	now: Date,
+): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
 		 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND +state = 'queued'
@@ -115,8 +147,16 @@ export async function skipUnsubscribed(
 	await retry(store, [dropUnsendable(token, newsletterId, now)]);
 }
 
-/** Returns the result of a `step` whose response was lost. Only the holder of the lease claims deliveries. */
-async function recoverClaims(store: Store, token: number, newsletterId: number, claimedIds: number[]) {
+/**
+ * Returns the result of a `step` whose response was lost. Only the holder of the lease
+ * claims deliveries.
+ */
+async function recoverClaims(
+	store: Store,
+	token: number,
+	newsletterId: number,
+	claimedIds: number[],
+) {
 	const lease = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
 	if (lease.rows.length === 0) return undefined;
 	const { rows } = await store.read(
@@ -127,8 +167,15 @@ async function recoverClaims(store: Store, token: number, newsletterId: number, 
 	return idsOf(rows);
 }
 
-/** Marks deliveries as unknown that were in progress when a sender died. @returns their number */
-export async function markInterrupted(store: Store, token: number, now: Date): Promise<number> {
+/**
+ * Marks deliveries as unknown that were in progress when a sender died.
+ * @returns their number
+ */
+export async function markInterrupted(
+	store: Store,
+	token: number,
+	now: Date,
+): Promise<number> {
 	const reason = "The server stopped while this mail was being sent.";
 	const update = raw(
 		`UPDATE newsletter_deliveries SET state = 'unknown', reason = ?, updated_at = ?
@@ -140,8 +187,16 @@ export async function markInterrupted(store: Store, token: number, now: Date): P
 	return result?.rowsAffected ?? 0;
 }
 
-/** @param subscriptionIds ids to check; all queued deliveries of the newsletter if undefined */
-function dropUnsendable(token: number, newsletterId: number, now: Date, subscriptionIds?: number[]): Query {
+/**
+ * @param subscriptionIds ids to check; all queued deliveries of the newsletter if
+ * undefined
+ */
+function dropUnsendable(
+	token: number,
+	newsletterId: number,
+	now: Date,
+	subscriptionIds?: number[],
+): Query {
 	const rows = subscriptionIds
 		? "+state = 'queued' AND subscription_id IN (SELECT value FROM json_each(?))"
 		: "state = 'queued'";
@@ -171,8 +226,12 @@ export const leases = sqliteTable("newsletter_lease", {
 	expiresAt: integer("expires_at").notNull(),
 });
 
-/** Fencing condition for every write, with the token as parameter: an expired sender changes nothing. */
-const FENCE = "EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
+/**
+ * Fencing condition for every write, with the token as parameter: an expired sender
+ * changes nothing.
+ */
+const FENCE =
+	"EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
 
 /** Extends the lease; affects no row if another sender holds it. */
 function renewLease(token: number): Query {
@@ -185,26 +244,41 @@ function renewLease(token: number): Query {
  * @param isAlone true if no other process can send
  * @returns its token; undefined if another sender holds it
  */
-export async function takeLease(store: Store, isAlone = false): Promise<number | undefined> {
+export async function takeLease(
+	store: Store,
+	isAlone = false,
+): Promise<number | undefined> {
 	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ${STORE_NOW_MS} + ?)
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
 		WHERE expires_at <= ${STORE_NOW_MS} OR ? RETURNING token`;
-	const [result] = await store.writeReturning([{ sql, args: [LEASE_MS, isAlone ? 1 : 0] }]);
+	const [result] = await store.writeReturning([
+		{ sql, args: [LEASE_MS, isAlone ? 1 : 0] },
+	]);
 	const token = result?.rows[0]?.[0];
 	return token === undefined ? undefined : Number(token);
 }
 
 /** Ends the lease, so that another sender can take it at once. */
 export async function releaseLease(store: Store, token: number): Promise<void> {
-	const sql = "UPDATE newsletter_lease SET expires_at = 0 WHERE name = 'sender' AND token = ?";
+	const sql =
+		"UPDATE newsletter_lease SET expires_at = 0 WHERE name = 'sender' AND token = ?";
 	await store.write([{ sql, args: [token] }]);
 }
 
-/** Retry time in milliseconds. With a first attempt of up to 9 seconds, it is shorter than the lease. */
+/**
+ * Retry time in milliseconds. With a first attempt of up to 9 seconds, it is shorter than
+ * the lease.
+ */
 const RETRY_MS = LEASE_MS / 3;
 
-/** Repeats idempotent writes while the lease is valid. @returns undefined if only the response was lost */
-async function retry(store: Store, statements: InStatement[]): Promise<Result[] | undefined> {
+/**
+ * Repeats idempotent writes while the lease is valid.
+ * @returns undefined if only the response was lost
+ */
+async function retry(
+	store: Store,
+	statements: InStatement[],
+): Promise<Result[] | undefined> {
 	const deadline = performance.now() + RETRY_MS;
 	for (let first = true; ; first = false) {
 		try {
@@ -212,7 +286,8 @@ async function retry(store: Store, statements: InStatement[]): Promise<Result[] 
 			return first ? results : undefined;
 		} catch (error) {
 			if (error instanceof ResponseLost) return undefined;
-			const isUnreachable = error instanceof Refusal && error.code === "store-unreachable";
+			const isUnreachable =
+				error instanceof Refusal && error.code === "store-unreachable";
 			if (!isUnreachable || performance.now() > deadline) throw error;
 			await Bun.sleep(500);
 		}

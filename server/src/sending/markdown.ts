@@ -13,33 +13,50 @@ const SUMMARY_CHARACTERS = 160;
 /** Width of a mail's text in pixels. */
 const MAIL_WIDTH = 600;
 
-/** The parser's output for a paragraph that contains only an image with the address of a story or product. */
-const CARD = /<p><img src="(\/(stories|products)\/([a-z0-9-]+))" alt="([^"]*)"(?: title="[^"]*")? \/><\/p>/g;
+/**
+ * The parser's output for a paragraph that contains only an image with the address of a
+ * story or product.
+ */
+const CARD =
+	/<p><img src="(\/(stories|products)\/([a-z0-9-]+))" alt="([^"]*)"(?: title="[^"]*")? \/><\/p>/g;
 
 /**
- * Converts Markdown, which may contain HTML, to unsanitized HTML. Text that starts with a tag is HTML. An image
- * with the address of a story or product becomes a card.
- * @param skipUnpublished omits cards of unpublished items @throws {Refusal} `invalid` for unpublished items otherwise
+ * Converts Markdown, which may contain HTML, to unsanitized HTML. Text that starts with a
+ * tag is HTML. An image with the address of a story or product becomes a card.
+ * @param skipUnpublished omits cards of unpublished items @throws {Refusal} `invalid` for
+ * unpublished items otherwise
  */
-export async function markdownToHtml(store: Store, text: string, skipUnpublished = false): Promise<string> {
+export async function markdownToHtml(
+	store: Store,
+	text: string,
+	skipUnpublished = false,
+): Promise<string> {
 	// Parsing would take too long.
 	if (/^\s*<[a-z!]/i.test(text) || isTangled(text)) return text;
 	const content = layOut(toHtml().micromark(text, { allowDangerousHtml: true }));
 	const cards = new Map<string, string>();
 	for (const [match, path = "", kind, slug = ""] of content.matchAll(CARD)) {
 		const card = await (kind === "stories" ? storyCard : productCard)(store, slug);
-		if (!card && !skipUnpublished) throw unpublished(kind === "stories" ? "story" : "product", slug);
+		if (!card && !skipUnpublished)
+			throw unpublished(kind === "stories" ? "story" : "product", slug);
 		if (card) cards.set(match, cardHtml(path, card));
 	}
 	return content.replace(CARD, (found) => cards.get(found) ?? "");
 }
 
-/** Keeps the author's line breaks, as in an address, and limits photos to the width of the mail. */
+/**
+ * Keeps the author's line breaks, as in an address, and limits photos to the width of the
+ * mail.
+ */
 const layOut = (content: string) =>
 	content
-		.replace(/<p>[\s\S]*?<\/p>/g, (paragraph) => paragraph.replace(/(?<!<br \/>)\n/g, "<br />\n"))
-		.replace(/<img src="(\/objects\/[^"#?]+)#(\d+)x\d+"/g, (_, path: string, width: string) =>
-			imageAt(path, Math.min(Number(width), MAIL_WIDTH), "max-width: 100%"),
+		.replace(/<p>[\s\S]*?<\/p>/g, (paragraph) =>
+			paragraph.replace(/(?<!<br \/>)\n/g, "<br />\n"),
+		)
+		.replace(
+			/<img src="(\/objects\/[^"#?]+)#(\d+)x\d+"/g,
+			(_, path: string, width: string) =>
+				imageAt(path, Math.min(Number(width), MAIL_WIDTH), "max-width: 100%"),
 		);
 
 const imageAt = (address: string, width: number, size: string) =>

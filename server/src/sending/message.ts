@@ -15,8 +15,14 @@ interface NewsletterContent {
 	path?: string | undefined;
 }
 
-/** Prepares a newsletter for all recipients. Only personal parts are filled in for each mail. */
-export function prepare({ subject, content, fromEmail, path }: NewsletterContent, site: FullSite) {
+/**
+ * Prepares a newsletter for all recipients. Only personal parts are filled in for each
+ * mail.
+ */
+export function prepare(
+	{ subject, content, fromEmail, path }: NewsletterContent,
+	site: FullSite,
+) {
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
 	const postal = site.postalAddress.split("\n").filter((line) => line.trim() !== "");
 	const view = path && site.baseUrl + path;
@@ -32,7 +38,10 @@ export function prepare({ subject, content, fromEmail, path }: NewsletterContent
 	};
 }
 
-/** Returns the newsletter for one recipient. `name` is the same at every attempt and determines the Message-ID. */
+/**
+ * Returns the newsletter for one recipient. `name` is the same at every attempt and
+ * determines the Message-ID.
+ */
 export function newsletterMail(
 	prepared: PreparedMail,
 	site: FullSite,
@@ -64,5 +73,9 @@ export const unsubscribeLink = (site: Pick<Site, "baseUrl">, token: string) =>
 export const newsletterPath = (id: number) => `/newsletters/${id}`;
 
 /** Returns an opaque name of a mail to one subscription, the same at every attempt. */
-export const mailName = (keys: Pick<SubjectKeys, "blind">, newsletterId: number, id: number) =>
+export const mailName = (
+	keys: Pick<SubjectKeys, "blind">,
+	newsletterId: number,
+	id: number,
+) =>
 	`newsletter-${newsletterId}-${keys.blind(`message ${newsletterId} ${id}`).slice(0, 22)}`;

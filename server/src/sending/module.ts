@@ -15,7 +15,16 @@ export const sending = defineModule({
 		newsletters: {
 			model: newsletterList,
 			noun: "newsletter",
-			list: ["id", "status", "subject", "recipients", "sent", "failed", "unknown", "queuedAt"],
+			list: [
+				"id",
+				"status",
+				"subject",
+				"recipients",
+				"sent",
+				"failed",
+				"unknown",
+				"queuedAt",
+			],
 		},
 	},
 	async routes(deps: SendingDeps) {

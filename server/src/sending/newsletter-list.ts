@@ -2,7 +2,12 @@ import type { RecordedEvent } from "@creations/events";
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type ListPage, type ListQuery, loadList, sortingBy } from "../kernel/paging.ts";
-import { idOf, insert, type ReadModel, update } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	update,
+} from "../kernel/projections/read-model.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
 export const newsletters = sqliteTable(
@@ -32,7 +37,8 @@ export type NewsletterRowSummary = Omit<NewsletterRow, "content">;
 const change = (event: RecordedEvent, set: Partial<NewsletterRow>) =>
 	update(newsletters, { id: idOf(event) }, set);
 
-const requeue = (event: RecordedEvent) => change(event, { status: "queued", completedAt: null });
+const requeue = (event: RecordedEvent) =>
+	change(event, { status: "queued", completedAt: null });
 
 export const newsletterList: ReadModel = {
 	name: "newsletter-list",
@@ -41,15 +47,24 @@ export const newsletterList: ReadModel = {
 	on: {
 		NewsletterQueued(event) {
 			const nobodyYet = { sent: 0, failed: 0, unknown: 0, suppressed: 0 };
-			const queued = { id: idOf(event), status: "queued", queuedAt: event.recordedAt } as const;
+			const queued = {
+				id: idOf(event),
+				status: "queued",
+				queuedAt: event.recordedAt,
+			} as const;
 			return insert(newsletters, { ...event.data, ...nobodyYet, ...queued });
 		},
-		NewsletterStarted: (event) => change(event, { status: "sending", startedAt: event.recordedAt }),
+		NewsletterStarted: (event) =>
+			change(event, { status: "sending", startedAt: event.recordedAt }),
 		NewsletterPaused: (event) => change(event, { ...event.data, status: "paused" }),
 		NewsletterResumed: requeue,
 		UnknownDeliveriesRequeued: requeue,
 		NewsletterCompleted: (event) =>
-			change(event, { ...event.data, status: "completed", completedAt: event.recordedAt }),
+			change(event, {
+				...event.data,
+				status: "completed",
+				completedAt: event.recordedAt,
+			}),
 		NewsletterShown: (event) => change(event, { isShown: true }),
 		NewsletterHidden: (event) => change(event, { isShown: false }),
 	},
@@ -60,12 +75,24 @@ const { content: _content, ...summaryColumns } = getTableColumns(newsletters);
 const sorting = sortingBy(newsletters, "queuedAt");
 
 /** Returns a page of newsletters, latest first. */
-export function newsletterPage(store: Store, query: ListQuery): Promise<ListPage<NewsletterRowSummary>> {
-	return loadList(store, store.db.select(summaryColumns).from(newsletters), sorting, undefined, query);
+export function newsletterPage(
+	store: Store,
+	query: ListQuery,
+): Promise<ListPage<NewsletterRowSummary>> {
+	return loadList(
+		store,
+		store.db.select(summaryColumns).from(newsletters),
+		sorting,
+		undefined,
+		query,
+	);
 }
 
 /** Returns a newsletter; undefined if there is none. */
-export async function newsletterById({ db }: Store, id: number): Promise<NewsletterRow | undefined> {
+export async function newsletterById(
+	{ db }: Store,
+	id: number,
+): Promise<NewsletterRow | undefined> {
 	const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
 	return row;
 }
@@ -91,11 +118,22 @@ const MAX_SHOWN = 1000;
 const isPublic = and(eq(newsletters.isShown, true), isNotNull(newsletters.startedAt));
 
 /** Returns the public newsletters, latest first. */
-export const shownNewsletters = ({ db }: Store, limit = MAX_SHOWN): Promise<NewsletterRow[]> =>
-	db.select().from(newsletters).where(isPublic).orderBy(desc(newsletters.id)).limit(limit);
+export const shownNewsletters = (
+	{ db }: Store,
+	limit = MAX_SHOWN,
+): Promise<NewsletterRow[]> =>
+	db
+		.select()
+		.from(newsletters)
+		.where(isPublic)
+		.orderBy(desc(newsletters.id))
+		.limit(limit);
 
 /** Returns a public newsletter; undefined if there is none. */
-export async function shownNewsletter({ db }: Store, id: number): Promise<NewsletterRow | undefined> {
+export async function shownNewsletter(
+	{ db }: Store,
+	id: number,
+): Promise<NewsletterRow | undefined> {
 	const [row] = await db
 		.select()
 		.from(newsletters)

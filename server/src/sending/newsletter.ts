@@ -1,10 +1,21 @@
 import type { DomainEvent } from "@creations/events";
-import type { DeliveryCounts, NewsletterEvent, ScheduledNewsletter } from "@creations/events/newsletter";
+import type {
+	DeliveryCounts,
+	NewsletterEvent,
+	ScheduledNewsletter,
+} from "@creations/events/newsletter";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export interface Newsletter {
-	status: "none" | "scheduled" | "unscheduled" | "queued" | "sending" | "paused" | "completed";
+	status:
+		| "none"
+		| "scheduled"
+		| "unscheduled"
+		| "queued"
+		| "sending"
+		| "paused"
+		| "completed";
 	/** True if the newsletter is public on the site. */
 	isShown: boolean;
 	/** Present until a scheduled newsletter has begun. */
@@ -44,9 +55,14 @@ export function queueNewsletter(
 
 /** Publishes a newsletter on the site or removes it. */
 export function showNewsletter(state: Newsletter, isShown: boolean): NewsletterEvent[] {
-	if (state.status === "none" || state.scheduled) throw new Refusal("not-found", "Newsletter not found");
+	if (state.status === "none" || state.scheduled)
+		throw new Refusal("not-found", "Newsletter not found");
 	if (state.isShown === isShown) return [];
-	return [isShown ? { type: "NewsletterShown", data: {} } : { type: "NewsletterHidden", data: {} }];
+	return [
+		isShown
+			? { type: "NewsletterShown", data: {} }
+			: { type: "NewsletterHidden", data: {} },
+	];
 }
 
 /** @param changes absent fields stay as they are */
@@ -61,9 +77,14 @@ export function scheduleNewsletter(
 		: [{ type: "NewsletterScheduled", data }];
 }
 
-/** Cancels a scheduled newsletter. @throws {Refusal} `already-exists` once it has begun */
+/**
+ * Cancels a scheduled newsletter.
+ * @throws {Refusal} `already-exists` once it has begun
+ */
 export function unscheduleNewsletter(state: Newsletter): NewsletterEvent[] {
-	return requireNotBegun(state).status === "scheduled" ? [{ type: "NewsletterUnscheduled", data: {} }] : [];
+	return requireNotBegun(state).status === "scheduled"
+		? [{ type: "NewsletterUnscheduled", data: {} }]
+		: [];
 }
 
 /**
@@ -91,7 +112,10 @@ export function queueDueNewsletter(
 export function requireNotBegun({ status, scheduled }: Newsletter) {
 	if (status === "none") throw new Refusal("not-found", "Newsletter not found");
 	if (!scheduled)
-		throw new Refusal("already-exists", "This newsletter is being sent already, or has been sent.");
+		throw new Refusal(
+			"already-exists",
+			"This newsletter is being sent already, or has been sent.",
+		);
 	return { status, scheduled };
 }
 
@@ -101,23 +125,37 @@ export function startNewsletter(state: Newsletter): NewsletterEvent[] {
 }
 
 /** Pauses a newsletter in progress. Appends nothing in other states. */
-export function pauseNewsletter(state: Newsletter, counts: DeliveryCounts): NewsletterEvent[] {
+export function pauseNewsletter(
+	state: Newsletter,
+	counts: DeliveryCounts,
+): NewsletterEvent[] {
 	return state.status === "sending" ? [{ type: "NewsletterPaused", data: counts }] : [];
 }
 
 /** Completes a newsletter in progress. Appends nothing in other states. */
-export function completeNewsletter(state: Newsletter, counts: DeliveryCounts): NewsletterEvent[] {
-	return state.status === "sending" ? [{ type: "NewsletterCompleted", data: counts }] : [];
+export function completeNewsletter(
+	state: Newsletter,
+	counts: DeliveryCounts,
+): NewsletterEvent[] {
+	return state.status === "sending"
+		? [{ type: "NewsletterCompleted", data: counts }]
+		: [];
 }
 
-/** Resumes a paused newsletter. @param retried number of failed deliveries to send again */
+/**
+ * Resumes a paused newsletter.
+ * @param retried number of failed deliveries to send again
+ */
 export function resumeNewsletter(state: Newsletter, retried: number): NewsletterEvent[] {
 	refuseInProgress(state);
 	if (state.status === "completed" && retried === 0) return [];
 	return [{ type: "NewsletterResumed", data: { retried } }];
 }
 
-/** Queues unknown deliveries again. @param chosen ids of subscriptions; all unknown ones if undefined */
+/**
+ * Queues unknown deliveries again.
+ * @param chosen ids of subscriptions; all unknown ones if undefined
+ */
 export function resendUnknown(
 	state: Newsletter,
 	chosen: number[] | undefined,
@@ -125,16 +163,25 @@ export function resendUnknown(
 ): NewsletterEvent[] {
 	refuseInProgress(state);
 	if (state.status === "paused")
-		throw new Refusal("sending-paused", "This newsletter is paused. Resume it before you send it again.");
+		throw new Refusal(
+			"sending-paused",
+			"This newsletter is paused. Resume it before you send it again.",
+		);
 	const allowed = new Set(unknown);
 	const subscriptions = [...new Set(chosen ?? unknown)];
 	if (!subscriptions.every((id) => allowed.has(id)))
-		throw new Refusal("invalid", "Only deliveries with an unknown outcome can be sent again.");
-	return subscriptions.length === 0 ? [] : [{ type: "UnknownDeliveriesRequeued", data: { subscriptions } }];
+		throw new Refusal(
+			"invalid",
+			"Only deliveries with an unknown outcome can be sent again.",
+		);
+	return subscriptions.length === 0
+		? []
+		: [{ type: "UnknownDeliveriesRequeued", data: { subscriptions } }];
 }
 
 function refuseInProgress({ status, scheduled }: Newsletter): void {
-	if (status === "none" || scheduled) throw new Refusal("not-found", "Newsletter not found");
+	if (status === "none" || scheduled)
+		throw new Refusal("not-found", "Newsletter not found");
 	if (status === "queued" || status === "sending")
 		throw new Refusal("version-conflict", "This newsletter is being sent.");
 }

@@ -6,12 +6,16 @@ const count = z.number().int();
 const finalCounts = {
 	sent: count,
 	failed: count,
-	unknown: count.describe("Outcome unknown: the connection was lost, or the server stopped"),
+	unknown: count.describe(
+		"Outcome unknown: the connection was lost, or the server stopped",
+	),
 	suppressed: count.describe("Unsubscribed or suppressed before sending"),
 };
 
 export const newsletterResult = z.object({
-	id: count.nullable().describe("Null if there were no recipients; no newsletter is created then"),
+	id: count
+		.nullable()
+		.describe("Null if there were no recipients; no newsletter is created then"),
 	...finalCounts,
 });
 export type NewsletterResult = z.infer<typeof newsletterResult>;
@@ -34,14 +38,19 @@ export type NewsletterSummary = z.infer<typeof newsletterSummary>;
 export const newsletterReport = newsletterSummary.extend({
 	content: z.string().describe("Sanitized HTML"),
 	version: count.describe("Send it as If-Match when you send unknown deliveries again"),
-	advice: z.string().nullable().describe("Advice on the unknown deliveries; null if there are none"),
+	advice: z
+		.string()
+		.nullable()
+		.describe("Advice on the unknown deliveries; null if there are none"),
 	problems: z.array(
 		z.object({
 			id: count.describe("Number of the subscription"),
 			email: z.string().nullable().describe("Null after the address is erased"),
 			state: z.enum(["failed", "unknown"]),
 			reason: z.string().nullable(),
-			messageId: z.string().describe("Message-ID of the mail, to find it in a mail server's log"),
+			messageId: z
+				.string()
+				.describe("Message-ID of the mail, to find it in a mail server's log"),
 			at: time,
 			attempts: count,
 		}),

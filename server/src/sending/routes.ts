@@ -14,8 +14,19 @@ import type { Store } from "../kernel/store/store.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { type Mailer, messageIdOf, recipients } from "../subscriptions/index.ts";
 import { withEmails } from "../suppressions/index.ts";
-import { allowedSender, MAX_RESENT, queueForAll, retryFailed, sendAgain } from "./commands.ts";
-import { mailContent, type NewsletterDraft, newsletterDraft, newsletterText } from "./content.ts";
+import {
+	allowedSender,
+	MAX_RESENT,
+	queueForAll,
+	retryFailed,
+	sendAgain,
+} from "./commands.ts";
+import {
+	mailContent,
+	type NewsletterDraft,
+	newsletterDraft,
+	newsletterText,
+} from "./content.ts";
 import { deliveriesIn, deliveryCounts, finalCounts } from "./deliveries.ts";
 import { mailName, newsletterMail, prepare } from "./message.ts";
 import { newsletter, resumeNewsletter, showNewsletter } from "./newsletter.ts";
@@ -44,7 +55,13 @@ export interface SendingDeps extends RouteKernel {
 }
 
 const LARGE = { policy: "admin", large: true } as const;
-const NO_RECIPIENTS: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
+const NO_RECIPIENTS: NewsletterResult = {
+	id: null,
+	sent: 0,
+	failed: 0,
+	unknown: 0,
+	suppressed: 0,
+};
 
 /** Placeholder for the newsletter's path, which is unknown before sending. */
 const PLACEHOLDER_PATH = "/newsletters";
@@ -58,9 +75,20 @@ export const newsletterRoutes = (deps: SendingDeps) =>
 		.use(resumeRoutes(deps))
 		.use(showRoute(deps));
 
-function trialRoutes({ config, store, site, people, newsletter: { mailer } }: SendingDeps) {
+function trialRoutes({
+	config,
+	store,
+	site,
+	people,
+	newsletter: { mailer },
+}: SendingDeps) {
 	/** Prepares the mail as it would be sent now. */
-	async function prepareTrial({ subject = "", fromEmail = "", isShown, ...draft }: Trial) {
+	async function prepareTrial({
+		subject = "",
+		fromEmail = "",
+		isShown,
+		...draft
+	}: Trial) {
 		const current = await site();
 		const content = await mailContent({ store, baseUrl: current.baseUrl }, draft);
 		const path = isShown ? PLACEHOLDER_PATH : undefined;
@@ -71,16 +99,25 @@ function trialRoutes({ config, store, site, people, newsletter: { mailer } }: Se
 		const { current, mail } = await prepareTrial(trial);
 		const link = `${current.baseUrl}/newsletter/unsubscribe`;
 		const withLink = (part: string) => part.replaceAll(mail.placeholder, link);
-		return { html: withLink(mail.html), text: withLink(mail.text), from: senderName(current) };
+		return {
+			html: withLink(mail.html),
+			text: withLink(mail.text),
+			from: senderName(current),
+		};
 	}
 
 	async function sendTest(draft: NewsletterDraft, to: string | null) {
 		const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
 		if (!to || !emailAddress.safeParse(to).success)
-			throw new Refusal("invalid", "Your account has no email address to send a test to.");
+			throw new Refusal(
+				"invalid",
+				"Your account has no email address to send a test to.",
+			);
 		const { current, mail } = await prepareTrial({ ...draft, fromEmail });
 		const name = `test-${crypto.randomUUID()}`;
-		const result = await mailer.deliver(newsletterMail(mail, current, { to, token: "test", name }));
+		const result = await mailer.deliver(
+			newsletterMail(mail, current, { to, token: "test", name }),
+		);
 		if (result.kind === "accepted") return { message: `A test was sent to ${to}.` };
 		throw new Refusal("mail-refused", `The test was not sent: ${result.reason}`);
 	}
@@ -92,23 +129,41 @@ function trialRoutes({ config, store, site, people, newsletter: { mailer } }: Se
 		})
 		.post(
 			"/test",
-			async ({ request, body }) => sendTest(body, (await signedIn(people, request)).profile.email),
+			async ({ request, body }) =>
+				sendTest(body, (await signedIn(people, request)).profile.email),
 			{
 				body: newsletterDraft,
-				...documented(LARGE, "Sends a test to your own address", messageResponse, [422, 502]),
+				...documented(
+					LARGE,
+					"Sends a test to your own address",
+					messageResponse,
+					[422, 502],
+				),
 			},
 		);
 }
 
 type Trial = Partial<NewsletterDraft> & Pick<NewsletterDraft, "content">;
 
-function sendRoutes({ config, store, log, site, people, newsletter: { sender } }: SendingDeps) {
-	const sendSummary = "Sends a newsletter to all active subscribers and waits for the end";
+function sendRoutes({
+	config,
+	store,
+	log,
+	site,
+	people,
+	newsletter: { sender },
+}: SendingDeps) {
+	const sendSummary =
+		"Sends a newsletter to all active subscribers and waits for the end";
 	return new Elysia()
 		.get(
 			"/newsletter-senders",
 			async () => sendersOf(await site(), config.newsletter.senders),
-			documented("admin", "The allowed sender addresses, the preferred one first", z.array(z.string())),
+			documented(
+				"admin",
+				"The allowed sender addresses, the preferred one first",
+				z.array(z.string()),
+			),
 		)
 		.get(
 			"/newsletter-recipients",
@@ -116,21 +171,32 @@ function sendRoutes({ config, store, log, site, people, newsletter: { sender } }
 				const { mailed, suppressed } = await recipients(store);
 				return { people: mailed.length, suppressed: suppressed.length };
 			},
-			documented("admin", "The number of recipients of a newsletter now", newsletterRecipients),
+			documented(
+				"admin",
+				"The number of recipients of a newsletter now",
+				newsletterRecipients,
+			),
 		)
 		.post(
 			"/send-newsletter",
 			async ({ request, server, body }) => {
 				const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
 				const command = await commandsOf(people)(request, body);
-				const id = await queueForAll({ store, log, config }, { ...body, fromEmail }, command);
+				const id = await queueForAll(
+					{ store, log, config },
+					{ ...body, fromEmail },
+					command,
+				);
 				if (id === undefined) return NO_RECIPIENTS;
 				// Sending has no time limit and continues without the client.
 				server?.timeout(request, 0);
 				sender.wake();
 				return { id, ...finalCounts(await sender.completion(id)) };
 			},
-			{ body: newsletterDraft, ...documented(LARGE, sendSummary, newsletterResult, [409, 422]) },
+			{
+				body: newsletterDraft,
+				...documented(LARGE, sendSummary, newsletterResult, [409, 422]),
+			},
 		);
 }
 
@@ -143,15 +209,22 @@ async function requireNewsletter(store: Store, id: number) {
 function readRoutes({ store, log, keys }: SendingDeps) {
 	async function page(query: ListQuery) {
 		const page = await newsletterPage(store, query);
-		return { ...page, rows: await Promise.all(page.rows.map((row) => summaryOf(store, row))) };
+		return {
+			...page,
+			rows: await Promise.all(page.rows.map((row) => summaryOf(store, row))),
+		};
 	}
 
 	const summary = "Newsletters with their progress, the latest first";
 	return new Elysia({ prefix: "/newsletters" })
-		.get("", ...listRoute("admin", summary, newsletterSummary, (row) => row, page, pageQuery))
+		.get(
+			"",
+			...listRoute("admin", summary, newsletterSummary, (row) => row, page, pageQuery),
+		)
 		.get(
 			"/:id",
-			async ({ params: { id } }) => reportOf({ store, log, keys }, await requireNewsletter(store, id)),
+			async ({ params: { id } }) =>
+				reportOf({ store, log, keys }, await requireNewsletter(store, id)),
 			{
 				...byId,
 				...documented(
@@ -166,16 +239,25 @@ function readRoutes({ store, log, keys }: SendingDeps) {
 
 const MAX_PROBLEMS = 10_000;
 
-/** Returns a newsletter with its counts, from the log if completed, else from its deliveries. */
+/**
+ * Returns a newsletter with its counts, from the log if completed, else from its
+ * deliveries.
+ */
 async function summaryOf(
 	store: Store,
 	{ content, ...row }: NewsletterRowSummary & { content?: string },
 ): Promise<NewsletterSummary> {
-	const counts = row.status === "completed" ? { queued: 0, sending: 0 } : await deliveryCounts(store, row.id);
+	const counts =
+		row.status === "completed"
+			? { queued: 0, sending: 0 }
+			: await deliveryCounts(store, row.id);
 	return { ...row, ...counts };
 }
 
-async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promise<NewsletterReport> {
+async function reportOf(
+	{ store, log, keys }: Kernel,
+	row: NewsletterRow,
+): Promise<NewsletterReport> {
 	const { version } = await loadState(log, newsletter, row.id);
 	const problems = await deliveriesIn(store, row.id, ["failed", "unknown"], MAX_PROBLEMS);
 	const summary = await summaryOf(store, row);
@@ -184,17 +266,20 @@ async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promi
 		content: row.content,
 		version,
 		advice: adviceFor(summary.unknown),
-		problems: (await withEmails(keys, problems)).map(({ id, email = null, state, reason, at, attempts }) => ({
-			...{ id, email, reason, at, attempts },
-			state: state === "failed" ? "failed" : "unknown",
-			messageId: messageIdOf(mailName(keys, row.id, id), row.fromEmail),
-		})),
+		problems: (await withEmails(keys, problems)).map(
+			({ id, email = null, state, reason, at, attempts }) => ({
+				...{ id, email, reason, at, attempts },
+				state: state === "failed" ? "failed" : "unknown",
+				messageId: messageIdOf(mailName(keys, row.id, id), row.fromEmail),
+			}),
+		),
 	};
 }
 
 function adviceFor(unknown: number): string | null {
 	if (unknown === 0) return null;
-	const recipients = unknown === 1 ? "one person" : `${unknown.toLocaleString("en-US")} people`;
+	const recipients =
+		unknown === 1 ? "one person" : `${unknown.toLocaleString("en-US")} people`;
 	return `It is unknown whether ${recipients} got this newsletter: the connection was lost, or the server stopped, before the mail server confirmed the mail. Look them up in your mail provider's log, by address or Message-ID. If a mail is not there, send it again. If it did arrive, that person gets it twice. Nothing is sent again automatically.`;
 }
 
@@ -213,8 +298,14 @@ function resumeRoutes({ store, log, people, newsletter: { sender } }: SendingDep
 	async function resend(request: Request, id: number, body: z.infer<typeof resendBody>) {
 		const { expectedVersion, ...adminCommand } = await command(request, body);
 		if (expectedVersion === undefined)
-			throw new Refusal("malformed", "If-Match must be the version of the report that you decided on.");
-		await sendAgain({ store, log }, id, body.deliveries, { ...adminCommand, expectedVersion });
+			throw new Refusal(
+				"malformed",
+				"If-Match must be the version of the report that you decided on.",
+			);
+		await sendAgain({ store, log }, id, body.deliveries, {
+			...adminCommand,
+			expectedVersion,
+		});
 		return wakeAndSummarize(id);
 	}
 
@@ -235,15 +326,25 @@ function resumeRoutes({ store, log, people, newsletter: { sender } }: SendingDep
 		.post(
 			"/:id/resume",
 			async ({ request, params: { id } }) => {
-				await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), await command(request));
+				await handle(
+					log,
+					newsletter,
+					id,
+					(state) => resumeNewsletter(state, 0),
+					await command(request),
+				);
 				return wakeAndSummarize(id);
 			},
 			documentedAction("Resumes a paused newsletter"),
 		)
-		.post("/:id/resend", ({ request, params: { id }, body }) => resend(request, id, body), {
-			...documentedAction(resendSummary, [404, 409, 422]),
-			body: resendBody,
-		});
+		.post(
+			"/:id/resend",
+			({ request, params: { id }, body }) => resend(request, id, body),
+			{
+				...documentedAction(resendSummary, [404, 409, 422]),
+				body: resendBody,
+			},
+		);
 }
 
 function showRoute({ store, log, people }: SendingDeps) {
@@ -251,13 +352,24 @@ function showRoute({ store, log, people }: SendingDeps) {
 		"/:id/show",
 		async ({ request, params: { id }, body: { isShown } }) => {
 			const command = await commandsOf(people)(request, { isShown });
-			await handle(log, newsletter, id, (state) => showNewsletter(state, isShown), command);
+			await handle(
+				log,
+				newsletter,
+				id,
+				(state) => showNewsletter(state, isShown),
+				command,
+			);
 			return summaryOf(store, await requireNewsletter(store, id));
 		},
 		{
 			...byId,
 			body: z.object({ isShown: z.boolean() }),
-			...documented("admin", "Publishes a newsletter on the site, or removes it", newsletterSummary, [404]),
+			...documented(
+				"admin",
+				"Publishes a newsletter on the site, or removes it",
+				newsletterSummary,
+				[404],
+			),
 		},
 	);
 }

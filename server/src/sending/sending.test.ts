@@ -1,7 +1,12 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { administeredSite } from "../../test/support/browser.ts";
-import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
+import {
+	addresses,
+	draft,
+	mailingSite,
+	subscribeAll,
+} from "../../test/support/newsletter.ts";
 import type { Fault } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterReport, newsletterResult, newsletterSummary } from "./responses.ts";
@@ -9,7 +14,11 @@ import { newsletterReport, newsletterResult, newsletterSummary } from "./respons
 test("a newsletter reaches each subscriber once, with all required headers and links", async () => {
 	const { send, smtp, report, admin, address, ...site } = await mailingSite(40);
 	await site.newsletter.subscribers.withdraw("person-2@example.com", "page", byTest);
-	await site.newsletter.suppressions.report("person-3@example.com", "hard-bounce", byTest);
+	await site.newsletter.suppressions.report(
+		"person-3@example.com",
+		"hard-bounce",
+		byTest,
+	);
 	const result = { id: 1, sent: 38, failed: 0, unknown: 0, suppressed: 1 };
 	expect(newsletterResult.strict().parse(await send())).toEqual(result);
 	const others = addresses(40).filter((email) => !/-[23]@/.test(email));
@@ -33,10 +42,17 @@ test("a newsletter reaches each subscriber once, with all required headers and l
 		problems: [],
 	});
 	const list = newsletterSummary.strict().array();
-	expect(list.parse(await (await admin.visit("/api/admin/newsletters")).json())).toHaveLength(1);
+	expect(
+		list.parse(await (await admin.visit("/api/admin/newsletters")).json()),
+	).toHaveLength(1);
 });
 
-const outcomes: [person: number, fault: Fault, state: "failed" | "unknown", reason: RegExp][] = [
+const outcomes: [
+	person: number,
+	fault: Fault,
+	state: "failed" | "unknown",
+	reason: RegExp,
+][] = [
 	[5, "rcpt", "failed", /^550 5\.1\.1 <…> unknown$/],
 	[6, "refused-dot", "failed", /^554 5\.7\.1 spam$/],
 	[7, "hang", "failed", /timeout/i],
@@ -44,7 +60,9 @@ const outcomes: [person: number, fault: Fault, state: "failed" | "unknown", reas
 ];
 
 test("a mail server that fails leaves a delivery failed, or unknown where it may have arrived, and the others sent", async () => {
-	const faults = new Map(outcomes.map(([person, fault]) => [`person-${person}@example.com`, fault]));
+	const faults = new Map(
+		outcomes.map(([person, fault]) => [`person-${person}@example.com`, fault]),
+	);
 	faults.set("person-9@example.com", "in-data");
 	const { send, report, smtp } = await mailingSite(20, (to) => faults.get(to ?? ""));
 	const { sent, failed, unknown } = await send();
@@ -57,7 +75,11 @@ test("a mail server that fails leaves a delivery failed, or unknown where it may
 			attempts: 1,
 			reason: expect.stringMatching(reason),
 		})),
-		{ email: "person-9@example.com", attempts: 1, state: expect.stringMatching(/failed|unknown/) },
+		{
+			email: "person-9@example.com",
+			attempts: 1,
+			state: expect.stringMatching(/failed|unknown/),
+		},
 	]);
 	const received = smtp.received.flatMap(({ to }) => to).sort();
 	const taken = addresses(20).filter((email) => !/-[5679]@/.test(email));
@@ -69,7 +91,9 @@ test.each([
 	["a connection", undefined, "ehlo"],
 ] as const)("a 421 to %s is tried again after a while", async (_, met, fault) => {
 	const left = new Set<string | undefined>([met]);
-	const { send, mailed } = await mailingSite(3, (to) => (left.delete(to) ? fault : undefined));
+	const { send, mailed } = await mailingSite(3, (to) =>
+		left.delete(to) ? fault : undefined,
+	);
 	expect(await send()).toMatchObject({ sent: 3, failed: 0 });
 	expect(left.size).toBe(0);
 	expect(mailed()).toEqual(addresses(3));
@@ -95,11 +119,16 @@ test("mails fail if the server closes each connection; a retry sends only the fa
 }, 15_000);
 
 test("a person who unsubscribes during a rate-limited delivery is not mailed", async () => {
-	const { send, smtp, ...site } = await mailingSite(60, undefined, { NEWSLETTER_RATE: "60" });
+	const { send, smtp, ...site } = await mailingSite(60, undefined, {
+		NEWSLETTER_RATE: "60",
+	});
 	const started = performance.now();
 	const sending = send();
 	await smtp.until(10);
-	const token = site.newsletter.subscribers.unsubscribeToken({ id: 60, person: "everyone" });
+	const token = site.newsletter.subscribers.unsubscribeToken({
+		id: 60,
+		person: "everyone",
+	});
 	const oneClick = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
 	const headers = { "sec-fetch-site": "cross-site" };
 	const link = `${site.address}/newsletter/unsubscribe?token=${token}`;
@@ -133,7 +162,11 @@ test("more than five failures among the last hundred pause a newsletter until an
 	failing = false;
 	await admin.send("POST", "/api/admin/newsletters/1/resume");
 	await newsletter.sender.completion(1);
-	expect(await report()).toMatchObject({ status: "completed", sent: paused.queued, failed: paused.failed });
+	expect(await report()).toMatchObject({
+		status: "completed",
+		sent: paused.queued,
+		failed: paused.failed,
+	});
 	await admin.send("POST", "/api/admin/newsletters/1/retry");
 	await newsletter.sender.completion(1);
 	expect(await report()).toMatchObject({ sent: 200, failed: 0 });
@@ -144,16 +177,21 @@ test("more than five failures among the last hundred pause a newsletter until an
 test("a test goes to oneself alone; a preview shows the mail; the same idempotency key sends once", async () => {
 	const { admin, smtp } = await mailingSite(2);
 	const tested = await admin.send("POST", "/api/admin/newsletters/test", draft);
-	expect(await tested.json()).toEqual({ message: "A test was sent to admin@demo.example." });
+	expect(await tested.json()).toEqual({
+		message: "A test was sent to admin@demo.example.",
+	});
 	expect(smtp.received.map(({ to }) => to)).toEqual([["admin@demo.example"]]);
 	const content = '<p onclick="x()">Hi</p><script>alert(1)</script>';
-	const preview = await (await admin.send("POST", "/api/admin/newsletters/preview", { content })).json();
+	const preview = await (
+		await admin.send("POST", "/api/admin/newsletters/preview", { content })
+	).json();
 	expect(preview.html).toContain("<p>Hi</p>");
 	expect(preview.html).not.toContain("script");
 	expect(preview.text).toContain("Hi");
 	const headers = { "content-type": "application/json", "idempotency-key": "k" };
 	const given = { method: "POST", body: JSON.stringify(draft), headers };
-	const send = async () => (await admin.visit("/api/admin/send-newsletter", given)).json();
+	const send = async () =>
+		(await admin.visit("/api/admin/send-newsletter", given)).json();
 	const first = await send();
 	expect(first).toMatchObject({ sent: 2 });
 	expect(await send()).toEqual(first);
@@ -166,9 +204,21 @@ const refused: [name: string, changes: object, message: string][] = [
 	["no content", { content: "" }, missing],
 	["content that sanitising empties", { content: "<script>alert(1)</script>" }, missing],
 	["no sender", { fromEmail: undefined }, missing],
-	["two senders", { fromEmail: "a@b.example, c@d.example" }, "The sender must be one plain email address."],
-	["a name with the sender", { fromEmail: "A <a@b.example>" }, "The sender must be one plain email address."],
-	["another sender", { fromEmail: "a@b.example" }, "The sender must be news@jewels.example."],
+	[
+		"two senders",
+		{ fromEmail: "a@b.example, c@d.example" },
+		"The sender must be one plain email address.",
+	],
+	[
+		"a name with the sender",
+		{ fromEmail: "A <a@b.example>" },
+		"The sender must be one plain email address.",
+	],
+	[
+		"another sender",
+		{ fromEmail: "a@b.example" },
+		"The sender must be news@jewels.example.",
+	],
 ];
 
 test("an invalid newsletter is refused with a message", async () => {
@@ -191,7 +241,9 @@ test("without a mail server, mails are files in the data folder", async () => {
 	});
 	expect(await sent.json()).toMatchObject({ sent: 2 });
 	expect(existsSync(site.newsletter.mailer.destination)).toBe(true);
-	const files = [...new Bun.Glob("newsletter-1-*.eml").scanSync(site.newsletter.mailer.destination)];
+	const files = [
+		...new Bun.Glob("newsletter-1-*.eml").scanSync(site.newsletter.mailer.destination),
+	];
 	expect(files).toHaveLength(2);
 });
 
@@ -207,10 +259,15 @@ async function uncertainSite() {
 	failing = false;
 	smtp.received.length = 0;
 	const report = async () => newsletterReport.strict().parse(await site.report());
-	const resend = (version: number, body: object = {}, headers: Record<string, string> = {}) =>
-		admin.send("POST", RESEND, body, { "if-match": `"${version}"`, ...headers });
+	const resend = (
+		version: number,
+		body: object = {},
+		headers: Record<string, string> = {},
+	) => admin.send("POST", RESEND, body, { "if-match": `"${version}"`, ...headers });
 	const decisions = async () =>
-		(await site.log.readStream("newsletter-1")).filter(({ type }) => type === "UnknownDeliveriesRequeued");
+		(await site.log.readStream("newsletter-1")).filter(
+			({ type }) => type === "UnknownDeliveriesRequeued",
+		);
 	const settled = async () => {
 		await site.newsletter.sender.completion(1);
 		return report();
@@ -243,9 +300,12 @@ test("clicks that come twice, from two windows, or with the same key send once",
 	const { version } = await report();
 	const key = { "idempotency-key": "once" };
 	const clicks = [resend(version, {}, key), resend(version, {}, key), resend(version)];
-	// The first request wins. Retries with its key get the same response; the other window gets a conflict.
+	// The first request wins. Retries with its key get the same response; the other window
+	// gets a conflict.
 	const [first, second, other] = (await Promise.all(clicks)).map(({ status }) => status);
-	expect([first, second, other].sort()).toEqual(first === 200 ? [200, 200, 409] : [200, 409, 409]);
+	expect([first, second, other].sort()).toEqual(
+		first === 200 ? [200, 200, 409] : [200, 409, 409],
+	);
 	expect(second).toBe(first);
 	await settled();
 	expect((await resend(version)).status).toBe(409);
@@ -255,7 +315,8 @@ test("clicks that come twice, from two windows, or with the same key send once",
 });
 
 test("known outcomes and unsubscribed people are not sent again, and an unknown report is refused", async () => {
-	const { newsletter, admin, report, resend, mailed, decisions, settled } = await uncertainSite();
+	const { newsletter, admin, report, resend, mailed, decisions, settled } =
+		await uncertainSite();
 	const { version } = await report();
 	expect((await resend(version, { deliveries: [1, 5] })).status).toBe(422);
 	expect((await resend(version, { deliveries: [99] })).status).toBe(422);
@@ -269,11 +330,21 @@ test("known outcomes and unsubscribed people are not sent again, and an unknown 
 });
 
 test("without subscribers, no newsletter is started", async () => {
-	const { admin, ...site } = await administeredSite({ NEWSLETTER_SENDERS: draft.fromEmail });
-	const send = async () => (await admin.send("POST", "/api/admin/send-newsletter", draft)).json();
-	const recipients = async () => (await admin.visit("/api/admin/newsletter-recipients")).json();
+	const { admin, ...site } = await administeredSite({
+		NEWSLETTER_SENDERS: draft.fromEmail,
+	});
+	const send = async () =>
+		(await admin.send("POST", "/api/admin/send-newsletter", draft)).json();
+	const recipients = async () =>
+		(await admin.visit("/api/admin/newsletter-recipients")).json();
 	const before = site.log.position();
-	expect(await send()).toEqual({ id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 });
+	expect(await send()).toEqual({
+		id: null,
+		sent: 0,
+		failed: 0,
+		unknown: 0,
+		suppressed: 0,
+	});
 	expect(site.log.position()).toBe(before);
 	expect(await recipients()).toEqual({ people: 0, suppressed: 0 });
 	await subscribeAll(site, addresses(2));

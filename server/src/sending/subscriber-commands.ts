@@ -7,7 +7,11 @@ import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { consentTrail, createSubscriptions, subscriptionRows } from "../subscriptions/index.ts";
+import {
+	consentTrail,
+	createSubscriptions,
+	subscriptionRows,
+} from "../subscriptions/index.ts";
 import { feedbackToken, withEmails } from "../suppressions/index.ts";
 import { mailsToPerson } from "./transactional/mail-deliveries.ts";
 
@@ -19,7 +23,10 @@ export interface NewsletterSite {
 }
 
 /** Lists all subscribers. */
-export async function listSubscribers({ keys, store }: NewsletterSite, { answer }: Context): Promise<void> {
+export async function listSubscribers(
+	{ keys, store }: NewsletterSite,
+	{ answer }: Context,
+): Promise<void> {
 	const rows = await withEmails(keys, await subscriptionRows.all(store));
 	const subscribers = rows.map(({ id, status, subscribedAt, email = "" }) => ({
 		id,
@@ -64,8 +71,9 @@ export async function eraseSubscriber(
 /** Returns the number of files below a folder. */
 function filesIn(folder: string): number {
 	if (!existsSync(folder)) return 0;
-	return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-		.length;
+	return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+		entry.isFile(),
+	).length;
 }
 
 /** Prints the token of the mail server. */

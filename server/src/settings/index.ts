@@ -12,11 +12,16 @@ import { savedSettings } from "./settings-list.ts";
 
 export { settingsList } from "./settings-list.ts";
 
-/** Returns a function that reads the site's settings: saved ones, or the configuration. */
+/**
+ * Returns a function that reads the site's settings: saved ones, or the configuration.
+ */
 export const siteSource =
 	(store: Store, configured: FullSite): SiteSource =>
 	async () => {
-		const [settings, pages] = await Promise.all([savedSettings(store), linkedPages(store)]);
+		const [settings, pages] = await Promise.all([
+			savedSettings(store),
+			linkedPages(store),
+		]);
 		const { version: _, ...chosen } = settings ?? {};
 		return { ...configured, ...chosen, pages };
 	};
@@ -48,18 +53,29 @@ export const settingsRoutes = ({ config, store, site, ...kernel }: SettingsDeps)
 		documentation: {
 			current: documented("admin", "The settings of the site", adminSettings),
 			change: documented("admin", "Changes the settings", adminSettings, [409, 422]),
-			restore: documented("admin", "Restores the settings of an earlier version", adminSettings, [404, 409]),
+			restore: documented(
+				"admin",
+				"Restores the settings of an earlier version",
+				adminSettings,
+				[404, 409],
+			),
 		},
 	});
 
 /** Checks the time zone and the sender address. @throws {Refusal} `invalid` */
-function check({ timeZone, senderAddress }: SiteSettings, senders: readonly string[]): void {
+function check(
+	{ timeZone, senderAddress }: SiteSettings,
+	senders: readonly string[],
+): void {
 	const refuse = (path: keyof SiteSettings, message: string) => {
 		throw new Refusal("invalid", message, [{ path, message }]);
 	};
 	if (!isTimeZone(timeZone)) refuse("timeZone", "There is no such time zone.");
-	const isAllowed = senders.some((sender) => sender.toLowerCase() === senderAddress.toLowerCase());
-	if (senderAddress && !isAllowed) refuse("senderAddress", `The sender must be ${senders.join(" or ")}.`);
+	const isAllowed = senders.some(
+		(sender) => sender.toLowerCase() === senderAddress.toLowerCase(),
+	);
+	if (senderAddress && !isAllowed)
+		refuse("senderAddress", `The sender must be ${senders.join(" or ")}.`);
 }
 
 function isTimeZone(timeZone: string): boolean {
@@ -72,11 +88,21 @@ function isTimeZone(timeZone: string): boolean {
 
 type Senders = Config["newsletter"]["senders"];
 
-/** Returns the sender addresses that the configuration allows, the preferred one first. */
-export function sendersOf({ senderAddress }: Pick<FullSite, "senderAddress">, allowed: Senders): Senders {
-	const preferred = allowed.find((sender) => sender.toLowerCase() === senderAddress.toLowerCase());
-	return preferred ? [preferred, ...allowed.filter((sender) => sender !== preferred)] : allowed;
+/**
+ * Returns the sender addresses that the configuration allows, the preferred one first.
+ */
+export function sendersOf(
+	{ senderAddress }: Pick<FullSite, "senderAddress">,
+	allowed: Senders,
+): Senders {
+	const preferred = allowed.find(
+		(sender) => sender.toLowerCase() === senderAddress.toLowerCase(),
+	);
+	return preferred
+		? [preferred, ...allowed.filter((sender) => sender !== preferred)]
+		: allowed;
 }
 
 /** Returns the name that mails are sent under. */
-export const senderName = ({ name, senderName }: Pick<FullSite, "name" | "senderName">) => senderName || name;
+export const senderName = ({ name, senderName }: Pick<FullSite, "name" | "senderName">) =>
+	senderName || name;

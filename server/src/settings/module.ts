@@ -7,5 +7,7 @@ export const settings = defineModule({
 	name: "settings",
 	streams: [settingsStream],
 	readModels: { settings: { model: settingsList, noun: "settings" } },
-	routes: async (deps: SettingsDeps) => [(await import("./index.ts")).settingsRoutes(deps)],
+	routes: async (deps: SettingsDeps) => [
+		(await import("./index.ts")).settingsRoutes(deps),
+	],
 });

@@ -29,14 +29,23 @@ export const settingsList: ReadModel = {
 	tables: [siteSettings],
 	on: {
 		SettingsChanged: (event) =>
-			upsert(siteSettings, { id: idOf(event), version: event.version, ...event.data }, ["id"]),
+			upsert(siteSettings, { id: idOf(event), version: event.version, ...event.data }, [
+				"id",
+			]),
 	},
 };
 
-const settingsRow = oncePerStore(({ db }) => db.select().from(siteSettings).limit(1).prepare());
+const settingsRow = oncePerStore(({ db }) =>
+	db.select().from(siteSettings).limit(1).prepare(),
+);
 
-/** Returns the saved settings with the version of their stream; undefined if none are saved. */
-export async function savedSettings(store: Store): Promise<(SiteSettings & { version: number }) | undefined> {
+/**
+ * Returns the saved settings with the version of their stream; undefined if none are
+ * saved.
+ */
+export async function savedSettings(
+	store: Store,
+): Promise<(SiteSettings & { version: number }) | undefined> {
 	const [row] = await settingsRow(store).all();
 	if (!row) return undefined;
 	const { id: _, ...settings } = row;

@@ -37,7 +37,12 @@ async function administration(env = {}) {
 test("the configuration is used until settings are saved; then pages, feed and newsletters use the settings", async () => {
 	const { ask, admin, save, read } = await administration();
 	const configured = await read("/api/admin/settings");
-	expect(configured).toMatchObject({ version: 0, name: "Stories & Creations", accent: "garnet", links: [] });
+	expect(configured).toMatchObject({
+		version: 0,
+		name: "Stories & Creations",
+		accent: "garnet",
+		links: [],
+	});
 	const site = await (await ask("/api/site")).json();
 	expect(site).toMatchObject({ name: "Stories & Creations", abbreviation: "S&C" });
 	expect(await (await save(chosen, 0)).json()).toEqual({ ...chosen, version: 1 });
@@ -46,7 +51,9 @@ test("the configuration is used until settings are saved; then pages, feed and n
 	for (const path of ["/feed.xml", "/newsletter/subscribe", "/api/login"])
 		expect(await (await ask(path)).text()).toContain("Silver &amp; Moss");
 	expect((await (await ask("/site.webmanifest")).json()).name).toBe("Silver & Moss");
-	const mail = await admin.send("POST", "/api/admin/newsletters/preview", { content: "<p>Hello</p>" });
+	const mail = await admin.send("POST", "/api/admin/newsletters/preview", {
+		content: "<p>Hello</p>",
+	});
 	const { html, text } = await mail.json();
 	expect(html).toContain("Silver &amp; Moss");
 	expect(html).toContain("1 Forest Road<br>\n&lt;Mosswood&gt;");
@@ -54,7 +61,9 @@ test("the configuration is used until settings are saved; then pages, feed and n
 });
 
 test("the names of the site and of its sender are one line, whether they are saved, stored already or configured", async () => {
-	const { ask, save, read, log, projector } = await administration({ SITE_NAME: "Rings\r\nof silver" });
+	const { ask, save, read, log, projector } = await administration({
+		SITE_NAME: "Rings\r\nof silver",
+	});
 	const shown = async () => (await (await ask("/api/site")).json()).name;
 	expect(await shown()).toBe("Rings of silver");
 	const lines = {
@@ -68,8 +77,16 @@ test("the names of the site and of its sender are one line, whether they are sav
 		senderName: "Ada of Moss",
 		heroTitle: "Moss Silver",
 	});
-	const stored = { type: "SettingsChanged", data: { ...chosen, name: "Moss\nRings" } } as const;
-	await log.append({ stream: "settings-1", expectedVersion: 1, events: [stored], ...byTest });
+	const stored = {
+		type: "SettingsChanged",
+		data: { ...chosen, name: "Moss\nRings" },
+	} as const;
+	await log.append({
+		stream: "settings-1",
+		expectedVersion: 1,
+		events: [stored],
+		...byTest,
+	});
 	await projector.rebuild(settingsList, log.runExclusive);
 	expect(await shown()).toBe("Moss Rings");
 });
@@ -78,7 +95,11 @@ test("settings of older versions are read with defaults for new fields", async (
 	const { save, read } = await administration();
 	const { name, abbreviation, tagline, accent, links, postalAddress } = chosen;
 	await save({ name, abbreviation, tagline, accent, links, postalAddress });
-	expect(await read("/api/admin/settings")).toEqual({ ...chosen, timeZone: "UTC", version: 1 });
+	expect(await read("/api/admin/settings")).toEqual({
+		...chosen,
+		timeZone: "UTC",
+		version: 1,
+	});
 });
 
 test("cached pages are rebuilt with the settings; pages, feed and manifest have the site's language", async () => {
@@ -100,7 +121,11 @@ test("cached pages are rebuilt with the settings; pages, feed and manifest have 
 	expect(shown[0]?.dates).toBeUndefined();
 	const hero = { title: "Ringe aus dem Wald", text: chosen.tagline };
 	expect(shown[1]).toMatchObject({ language: "de", hero });
-	expect(shown[1]?.dates?.slice(0, 3)).toEqual(["{d}. Januar {y}", "{d}. Februar {y}", "{d}. März {y}"]);
+	expect(shown[1]?.dates?.slice(0, 3)).toEqual([
+		"{d}. Januar {y}",
+		"{d}. Februar {y}",
+		"{d}. März {y}",
+	]);
 	expect(shown[1]).not.toHaveProperty("senderAddress");
 	expect(await text("/feed.xml")).toContain('xml:lang="de"');
 	expect(JSON.parse(await text("/site.webmanifest")).lang).toBe("de");
@@ -114,19 +139,33 @@ test("mails come from the sender that is chosen, as long as the configuration al
 		"hello@example.com",
 	]);
 	expect(sendersOf({ senderAddress: "gone@example.com" }, allowed)).toEqual(allowed);
-	const { save, ask, read, newsletter } = await administration({ NEWSLETTER_SENDERS: allowed.join() });
-	await save({ ...chosen, senderName: "Ada of Silver & Moss", senderAddress: "news@example.com" });
-	expect(await read("/api/admin/newsletter-senders")).toEqual(["news@example.com", "hello@example.com"]);
+	const { save, ask, read, newsletter } = await administration({
+		NEWSLETTER_SENDERS: allowed.join(),
+	});
+	await save({
+		...chosen,
+		senderName: "Ada of Silver & Moss",
+		senderAddress: "news@example.com",
+	});
+	expect(await read("/api/admin/newsletter-senders")).toEqual([
+		"news@example.com",
+		"hello@example.com",
+	]);
 	await ask("/api/newsletter/subscribe", {
 		method: "POST",
 		body: JSON.stringify({ email: "reader@example.com" }),
 		headers: { "content-type": "application/json" },
 	});
 	const scan = () =>
-		Array.fromAsync(new Bun.Glob("*.eml").scan({ cwd: newsletter.mailer.destination, absolute: true }));
+		Array.fromAsync(
+			new Bun.Glob("*.eml").scan({ cwd: newsletter.mailer.destination, absolute: true }),
+		);
 	await newsletter.mails.sendWaiting();
 	const mail = await PostalMime.parse(await Bun.file((await scan())[0] ?? "").bytes());
-	expect(mail.from).toEqual({ name: "Ada of Silver & Moss", address: "news@example.com" });
+	expect(mail.from).toEqual({
+		name: "Ada of Silver & Moss",
+		address: "news@example.com",
+	});
 });
 
 test("a save of an outdated version is refused; an unchanged save records nothing; an earlier version can be restored", async () => {
@@ -144,9 +183,13 @@ test("a save of an outdated version is refused; an unchanged save records nothin
 		restorable: false,
 	});
 	expect(first).toMatchObject({ version: 1, restorable: true });
-	const restored = await admin.send("POST", "/api/admin/settings/restore", { version: 1 });
+	const restored = await admin.send("POST", "/api/admin/settings/restore", {
+		version: 1,
+	});
 	expect(await restored.json()).toEqual({ ...chosen, version: 3 });
-	expect((await admin.send("POST", "/api/admin/settings/restore", { version: 9 })).status).toBe(404);
+	expect(
+		(await admin.send("POST", "/api/admin/settings/restore", { version: 9 })).status,
+	).toBe(404);
 });
 
 test("invalid settings are refused at their field", async () => {
@@ -173,5 +216,6 @@ test("invalid settings are refused at their field", async () => {
 		{ heroPicture: "https://example.com/ring.jpg" },
 		{ senderAddress: "somebody@else.example" },
 	];
-	for (const changes of refused) expect((await save({ ...chosen, ...changes })).status).toBe(422);
+	for (const changes of refused)
+		expect((await save({ ...chosen, ...changes })).status).toBe(422);
 });

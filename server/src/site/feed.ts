@@ -32,7 +32,10 @@ export async function feed(store: Store, site: FullSite): Promise<ResponseSource
 }
 
 /** Returns the Atom feed of the newest public newsletters. */
-export async function newsletterFeed(store: Store, site: FullSite): Promise<ResponseSource> {
+export async function newsletterFeed(
+	store: Store,
+	site: FullSite,
+): Promise<ResponseSource> {
 	const rows = await shownNewsletters(store, MAX_ENTRIES);
 	const entries = rows.map(({ id, subject, content, startedAt, queuedAt }) => ({
 		path: newsletterPath(id),
@@ -41,10 +44,17 @@ export async function newsletterFeed(store: Store, site: FullSite): Promise<Resp
 		published: startedAt ?? queuedAt,
 		updated: startedAt ?? queuedAt,
 		author: site.name,
-		summary: preview(textOf(content).replace(/ ?\[https?:[^\]\s]*\]/g, ""), SUMMARY_CHARACTERS),
+		summary: preview(
+			textOf(content).replace(/ ?\[https?:[^\]\s]*\]/g, ""),
+			SUMMARY_CHARACTERS,
+		),
 	}));
 	const title = `Newsletters of ${site.name}`;
-	return atom(site, { path: "/newsletters", self: "/newsletters/feed.xml", title }, entries);
+	return atom(
+		site,
+		{ path: "/newsletters", self: "/newsletters/feed.xml", title },
+		entries,
+	);
 }
 
 interface Entry {
@@ -84,7 +94,10 @@ ${entries.map((entry) => entryXml(addressOf(entry.path), entry)).join("\n")}
 	return { type: "application/atom+xml; charset=utf-8", body };
 }
 
-const entryXml = (address: string, entry: Entry) => `<entry xml:lang="${xml(entry.language)}">
+const entryXml = (
+	address: string,
+	entry: Entry,
+) => `<entry xml:lang="${xml(entry.language)}">
 <id>${address}</id>
 <title>${xml(entry.title)}</title>
 <link href="${address}"/>
@@ -95,11 +108,16 @@ const entryXml = (address: string, entry: Entry) => `<entry xml:lang="${xml(entr
 ${entry.picture ?? ""}</entry>`;
 
 /** Returns the Media RSS element of a cover that this site stores; else an empty text. */
-function pictureOf(site: FullSite, cover: string | null, pictures: KnownPictures): string {
+function pictureOf(
+	site: FullSite,
+	cover: string | null,
+	pictures: KnownPictures,
+): string {
 	const facts = pictures.get(cover ?? "");
 	if (!cover || !facts) return "";
 	const description =
-		facts.description && `<media:description type="plain">${xml(facts.description)}</media:description>`;
+		facts.description &&
+		`<media:description type="plain">${xml(facts.description)}</media:description>`;
 	return `<media:content url="${xml(site.baseUrl + cover)}" medium="image" width="${facts.width}" height="${facts.height}">${description ?? ""}</media:content>
 `;
 }

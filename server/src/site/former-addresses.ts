@@ -2,7 +2,12 @@ import type { RecordedEvent } from "@creations/events";
 import { and, eq } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { formerPath } from "../http/request/former-path.ts";
-import { idOf, type ReadModel, update, upsert } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	type ReadModel,
+	update,
+	upsert,
+} from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 import { type RestoredState, slugOf } from "../publishing/index.ts";
 
@@ -72,8 +77,15 @@ export const formerPaths: ReadModel = {
 	},
 };
 
-/** Returns the current slug of the published item that was at `slug`; undefined if there is none. */
-export async function currentSlug({ db }: Store, kind: Kind, slug: string): Promise<string | undefined> {
+/**
+ * Returns the current slug of the published item that was at `slug`; undefined if there
+ * is none.
+ */
+export async function currentSlug(
+	{ db }: Store,
+	kind: Kind,
+	slug: string,
+): Promise<string | undefined> {
 	const [former] = await db
 		.select()
 		.from(addresses)
@@ -86,8 +98,14 @@ export async function currentSlug({ db }: Store, kind: Kind, slug: string): Prom
 	return current?.isPublic ? current.slug : undefined;
 }
 
-/** Returns the path of the public item that was imported from this path and query; undefined if there is none. */
-export async function importedPath({ db }: Store, address: string): Promise<string | undefined> {
+/**
+ * Returns the path of the public item that was imported from this path and query;
+ * undefined if there is none.
+ */
+export async function importedPath(
+	{ db }: Store,
+	address: string,
+): Promise<string | undefined> {
 	const path = formerPath(address);
 	if (path === undefined) return undefined;
 	const [item] = await db
@@ -95,9 +113,18 @@ export async function importedPath({ db }: Store, address: string): Promise<stri
 		.from(pathsElsewhere)
 		.innerJoin(
 			addresses,
-			and(eq(addresses.kind, pathsElsewhere.kind), eq(addresses.itemId, pathsElsewhere.itemId)),
+			and(
+				eq(addresses.kind, pathsElsewhere.kind),
+				eq(addresses.itemId, pathsElsewhere.itemId),
+			),
 		)
-		.where(and(eq(pathsElsewhere.path, path), eq(addresses.current, true), eq(addresses.isPublic, true)));
+		.where(
+			and(
+				eq(pathsElsewhere.path, path),
+				eq(addresses.current, true),
+				eq(addresses.isPublic, true),
+			),
+		);
 	return item && `/${item.kind === "story" ? "stories" : "products"}/${item.slug}`;
 }
 
@@ -116,8 +143,8 @@ export async function allRedirects({ read }: Store) {
 	}));
 }
 
-// Raw SQL, because a story may have 100,000 revisions and building the statements takes longer than running
-// them.
+// Raw SQL, because a story may have 100,000 revisions and building the statements takes
+// longer than running them.
 const RELEASE_OTHERS = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1 and "slug" <> ?`;
 /** Takes the publication state from the item's other rows. */
 const TAKE_SLUG = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
@@ -136,11 +163,15 @@ function takeSlug(kind: Kind, event: RecordedEvent, slug: string) {
 	const itemId = idOf(event);
 	// A new item has no former address and is not public, so nothing must be read.
 	if (event.version === 1)
-		return upsert(addresses, { kind, slug, itemId, current: true, wasPublic: false, isPublic: false }, [
-			"kind",
-			"slug",
-		]);
-	return [raw(RELEASE_OTHERS, [kind, itemId, slug]), raw(TAKE_SLUG, [kind, slug, itemId])];
+		return upsert(
+			addresses,
+			{ kind, slug, itemId, current: true, wasPublic: false, isPublic: false },
+			["kind", "slug"],
+		);
+	return [
+		raw(RELEASE_OTHERS, [kind, itemId, slug]),
+		raw(TAKE_SLUG, [kind, slug, itemId]),
+	];
 }
 
 const publish = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf(event)]);
@@ -156,4 +187,5 @@ function recordPaths(kind: Kind, event: RecordedEvent, paths: string[]) {
 	return paths.map((path) => upsert(pathsElsewhere, { path, kind, itemId }, ["path"]));
 }
 
-const ofItem = (kind: Kind, itemId: number) => and(eq(addresses.kind, kind), eq(addresses.itemId, itemId));
+const ofItem = (kind: Kind, itemId: number) =>
+	and(eq(addresses.kind, kind), eq(addresses.itemId, itemId));

@@ -10,9 +10,20 @@ import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import { pageAddresses, pageList } from "../pages/index.ts";
 import { newestForSale, productList, productRows } from "../products/index.ts";
-import { type NewsletterRow, newsletterList, newsletterPath, shownNewsletters } from "../sending/index.ts";
+import {
+	type NewsletterRow,
+	newsletterList,
+	newsletterPath,
+	shownNewsletters,
+} from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
-import { latestStory, productLinks, storyList, storyRows, viewTotals } from "../stories/index.ts";
+import {
+	latestStory,
+	productLinks,
+	storyList,
+	storyRows,
+	viewTotals,
+} from "../stories/index.ts";
 import { feed } from "./feed.ts";
 import { createLinkPictures } from "./link-pictures.ts";
 import { newsletterRoutes } from "./newsletters.ts";
@@ -27,7 +38,14 @@ export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
 
 /** Read models of the API responses that pages are rendered from. */
-const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList, ...SITE_READS];
+const PAGES_READ = [
+	storyList,
+	viewTotals,
+	productLinks,
+	productList,
+	categoryList,
+	...SITE_READS,
+];
 
 const ITEMS = [storyList, productList];
 
@@ -48,7 +66,9 @@ export function siteRoutes(deps: SiteDeps) {
 		)
 		.get(
 			"/api/landing",
-			cached("/api/landing", [...ITEMS, imageList], async () => json(await landingOf(store))),
+			cached("/api/landing", [...ITEMS, imageList], async () =>
+				json(await landingOf(store)),
+			),
 			documented("public", "The newest story and the three newest products", landing),
 		)
 		.get(
@@ -58,7 +78,9 @@ export function siteRoutes(deps: SiteDeps) {
 		)
 		.get(
 			"/feed.xml",
-			cached("/feed.xml", [storyList, settingsList, imageList], async () => feed(store, await site())),
+			cached("/feed.xml", [storyList, settingsList, imageList], async () =>
+				feed(store, await site()),
+			),
 			undocumentedRoute,
 		)
 		.get(
@@ -129,15 +151,23 @@ function sitemapOfPages(baseUrl: string, paths: string[]): ResponseSource {
 	);
 }
 
-/** Returns a part of the sitemap, from 1. @throws {Refusal} `not-found` for a part without items */
+/**
+ * Returns a part of the sitemap, from 1.
+ * @throws {Refusal} `not-found` for a part without items
+ */
 async function sitemapPart(
 	store: Store,
 	baseUrl: string,
 	kind: SitemapKind,
 	part: number,
 ): Promise<ResponseSource> {
-	const addresses = await sitemapKinds[kind].addresses(store, (part - 1) * PART_SIZE, part * PART_SIZE);
-	if (addresses.length === 0) throw new Refusal("not-found", "There is no such part of the sitemap");
+	const addresses = await sitemapKinds[kind].addresses(
+		store,
+		(part - 1) * PART_SIZE,
+		part * PART_SIZE,
+	);
+	if (addresses.length === 0)
+		throw new Refusal("not-found", "There is no such part of the sitemap");
 	const entries = addresses.map(({ slug, updatedAt }) =>
 		entry("url", `${baseUrl}/${kind}/${slug}`, updatedAt),
 	);
@@ -163,7 +193,10 @@ function robots(baseUrl: string): ResponseSource {
 	return { type: "text/plain; charset=utf-8", body };
 }
 
-/** Returns a function that caches responses by address. Responses without read models never expire. */
+/**
+ * Returns a function that caches responses by address. Responses without read models
+ * never expire.
+ */
 const createCached =
 	({ responseCache }: SiteDeps) =>
 	(address: string, reads: ReadModel[], build: () => Promise<ResponseSource>) =>
@@ -173,7 +206,11 @@ const createCached =
 const newsletterPaths = (rows: NewsletterRow[]) =>
 	rows.length > 0 ? ["/newsletters", ...rows.map(({ id }) => newsletterPath(id))] : [];
 
-const brandOf = ({ name, abbreviation, tagline }: FullSite): Brand => ({ name, abbreviation, tagline });
+const brandOf = ({ name, abbreviation, tagline }: FullSite): Brand => ({
+	name,
+	abbreviation,
+	tagline,
+});
 
 const landingOf = async (store: Store): Promise<Landing> => ({
 	story: await latestStory(store),
@@ -210,7 +247,11 @@ function webManifest({ name, abbreviation, tagline, language }: Site): ResponseS
 			{ src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
 		],
 	};
-	return { type: "application/manifest+json", body: JSON.stringify(manifest), cacheControl: DAY };
+	return {
+		type: "application/manifest+json",
+		body: JSON.stringify(manifest),
+		cacheControl: DAY,
+	};
 }
 
 const DAY = "public, max-age=86400, must-revalidate";

@@ -8,9 +8,16 @@ import type { Renderer } from "./renderer.ts";
 const renderer: Renderer = {
 	inlineScripts: [],
 	async render({ path, api }) {
-		const { status } = path.startsWith("/stories/") ? await api(`/api${path}`) : new Response();
-		const own = path.includes("covered") ? '<meta property="og:image" content="/own.png"/>' : "";
-		return { status, html: `<head>${own}<meta name="twitter:card" content="summary"/></head>` };
+		const { status } = path.startsWith("/stories/")
+			? await api(`/api${path}`)
+			: new Response();
+		const own = path.includes("covered")
+			? '<meta property="og:image" content="/own.png"/>'
+			: "";
+		return {
+			status,
+			html: `<head>${own}<meta name="twitter:card" content="summary"/></head>`,
+		};
 	},
 };
 
@@ -19,7 +26,10 @@ async function siteWith(title: string) {
 	await addStory(site.log, { title });
 	const tagsOf = async (path: string) => {
 		const page = await (await site.ask(path)).text();
-		const address = /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(page)?.[1];
+		const address =
+			/<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(
+				page,
+			)?.[1];
 		return { page, address: address ?? "" };
 	};
 	const drawn = async (path: string) => {
@@ -38,10 +48,16 @@ test("a story without a cover has a picture for links, drawn once, at an address
 	const { answer, bytes } = await drawn("/stories/the-ring");
 	expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 	expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-	expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+	expect(await sharp(bytes).metadata()).toMatchObject({
+		format: "png",
+		width: 1200,
+		height: 630,
+	});
 	const kept = (await Array.fromAsync(objects.list("link-pictures/")))[0];
 	await ask(address);
-	expect(await Array.fromAsync(objects.list("link-pictures/"))).toEqual(kept ? [kept] : []);
+	expect(await Array.fromAsync(objects.list("link-pictures/"))).toEqual(
+		kept ? [kept] : [],
+	);
 
 	await reviseStory(log, 1, { text: storyText({ title: "The Stone" }) }, byTest);
 	const renamed = await tagsOf("/stories/the-ring");
@@ -67,7 +83,9 @@ test("a title in a script that no face here has gives way to the site's name, on
 	const { drawn } = await siteWith("潮が返した指輪");
 	expect((await drawn("/stories/the-ring")).bytes).toEqual((await drawn("/")).bytes);
 	const drawable = ["Việt Nam, Łódź & Ärger", "Кольцо «Ё»", "“It’s” – 5 €…"];
-	expect([...drawable, "漢字", "العربية", "Ring 💍", "ε"].filter(isDrawable)).toEqual(drawable);
+	expect([...drawable, "漢字", "العربية", "Ring 💍", "ε"].filter(isDrawable)).toEqual(
+		drawable,
+	);
 });
 
 test("the longest title fits, and concurrent requests share one drawing", async () => {
@@ -81,6 +99,8 @@ test("the longest title fits, and concurrent requests share one drawing", async 
 		.toBuffer({ resolveWithObject: true });
 	// The area below the title is empty.
 	expect(
-		new Set(Array.from({ length: info.width * info.height }, (_, i) => data[i * info.channels])),
+		new Set(
+			Array.from({ length: info.width * info.height }, (_, i) => data[i * info.channels]),
+		),
 	).toEqual(new Set([0xf8]));
 });

@@ -20,10 +20,14 @@ const YEAR = "public, max-age=31536000, immutable";
 export type LinkPictures = ReturnType<typeof createLinkPictures>;
 
 /**
- * Creates the previews for links to pages without pictures. Each is drawn once; its address contains a hash of
- * its content.
+ * Creates the previews for links to pages without pictures. Each is drawn once; its
+ * address contains a hash of its content.
  */
-export function createLinkPictures(deps: { store: Store; objects: ObjectStore; site: SiteSource }) {
+export function createLinkPictures(deps: {
+	store: Store;
+	objects: ObjectStore;
+	site: SiteSource;
+}) {
 	const getOrDraw = createDrawingCache(deps.objects);
 
 	/** Returns the drawing for a page and its hash; undefined if the page has none. */
@@ -32,14 +36,22 @@ export function createLinkPictures(deps: { store: Store; objects: ObjectStore; s
 		if (title === undefined) return undefined;
 		const drawing = drawingOf(title || (await deps.site()).name, await deps.site());
 		const hash = Bun.hash(JSON.stringify([DRAWING_VERSION, drawing])).toString(36);
-		return { drawing, hash, address: `/link-pictures/${hash}${path === "/" ? "/index" : path}.png` };
+		return {
+			drawing,
+			hash,
+			address: `/link-pictures/${hash}${path === "/" ? "/index" : path}.png`,
+		};
 	}
 
-	/** @param fileName path after the hash: `stories/the-ring.png` @throws {Refusal} `not-found`, `rate-limited` */
+	/**
+	 * @param fileName path after the hash: `stories/the-ring.png`
+	 * @throws {Refusal} `not-found`, `rate-limited`
+	 */
 	async function serve(hash: string, fileName: string): Promise<Response> {
 		const path = `/${fileName.replace(/\.png$/, "").replace(/^index$/, "")}`;
 		const picture = await pictureOf(path);
-		if (!picture || !fileName.endsWith(".png")) throw new Refusal("not-found", "Image not found");
+		if (!picture || !fileName.endsWith(".png"))
+			throw new Refusal("not-found", "Image not found");
 		if (picture.hash !== hash) return Response.redirect(picture.address, 302);
 		const { size, body } = await getOrDraw(hash, picture.drawing);
 		return new Response(body, {
@@ -64,20 +76,30 @@ export function createLinkPictures(deps: { store: Store; objects: ObjectStore; s
 </head>`;
 		return html
 			.replace("</head>", () => tags)
-			.replace('name="twitter:card" content="summary"', 'name="twitter:card" content="summary_large_image"');
+			.replace(
+				'name="twitter:card" content="summary"',
+				'name="twitter:card" content="summary_large_image"',
+			);
 	}
 
 	return { serve, added: addPreview };
 }
 
-/** Draws one picture at a time. Concurrent requests for the same picture share the work. */
+/**
+ * Draws one picture at a time. Concurrent requests for the same picture share the work.
+ */
 function createDrawingCache(objects: ObjectStore) {
 	const mutex = new Mutex();
 	const pending = new Map<string, Promise<void>>();
 
 	async function draw(key: string, drawing: Drawing): Promise<void> {
 		if (pending.size >= MAX_PENDING)
-			throw new Refusal("rate-limited", "Too many pictures are being drawn.", undefined, RETRY_AFTER_SECONDS);
+			throw new Refusal(
+				"rate-limited",
+				"Too many pictures are being drawn.",
+				undefined,
+				RETRY_AFTER_SECONDS,
+			);
 		const making = mutex
 			.runExclusive(async () => objects.put(key, await drawn(drawing)))
 			.finally(() => pending.delete(key));
@@ -98,7 +120,9 @@ function createDrawingCache(objects: ObjectStore) {
 
 type CurrentSite = Awaited<ReturnType<SiteSource>>;
 
-/** Returns the drawing of a page. A title without glyphs is replaced by the site's name. */
+/**
+ * Returns the drawing of a page. A title without glyphs is replaced by the site's name.
+ */
 function drawingOf(title: string, { name, abbreviation, accent }: CurrentSite): Drawing {
 	const heading = [title, name, abbreviation].find(isDrawable) ?? "";
 	return {
@@ -108,14 +132,21 @@ function drawingOf(title: string, { name, abbreviation, accent }: CurrentSite): 
 	};
 }
 
-const LIST_TITLES: Record<string, string> = { "/": "", "/stories": "Stories", "/products": "Products" };
+const LIST_TITLES: Record<string, string> = {
+	"/": "",
+	"/stories": "Stories",
+	"/products": "Products",
+};
 
-/** Returns a page's title: empty for the home page, undefined for pages without preview. */
+/**
+ * Returns a page's title: empty for the home page, undefined for pages without preview.
+ */
 async function titleAt(store: Store, path: string): Promise<string | undefined> {
 	if (Object.hasOwn(LIST_TITLES, path)) return LIST_TITLES[path];
 	const [, folder, slug] = /^\/(stories|products|pages)\/([a-z0-9-]+)$/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;
 	if (folder === "stories") return (await storyRows.publishedBySlug(store, slug))?.title;
-	if (folder === "products") return (await productRows.publishedBySlug(store, slug))?.name;
+	if (folder === "products")
+		return (await productRows.publishedBySlug(store, slug))?.name;
 	return (await pageBySlug(store, slug))?.title;
 }

@@ -1,7 +1,12 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { undocumented } from "../http/documented.ts";
-import { html, plainDocument, plainPage, plainPolicy } from "../http/response/plain-page.ts";
+import {
+	html,
+	plainDocument,
+	plainPage,
+	plainPolicy,
+} from "../http/response/plain-page.ts";
 import { type ResponseSource, respond } from "../http/response/response.ts";
 import type { FullSite } from "../http/response-parts.ts";
 import {
@@ -20,18 +25,26 @@ const READS = [newsletterList, settingsList];
 const PAGE = "text/html; charset=utf-8";
 const undocumentedRoute = undocumented("public");
 
-/** Creates the public routes of sent newsletters, as separate documents without scripts. */
+/**
+ * Creates the public routes of sent newsletters, as separate documents without scripts.
+ */
 export function newsletterRoutes({ responseCache, store, site }: SiteDeps) {
 	const cached = async (
 		request: Request,
 		path: string,
 		build: (site: FullSite) => Promise<ResponseSource> | ResponseSource,
-	) => respond(request, await responseCache.getOrBuild(path, READS, async () => build(await site())));
+	) =>
+		respond(
+			request,
+			await responseCache.getOrBuild(path, READS, async () => build(await site())),
+		);
 
 	async function newsletterResponse(request: Request, id: number): Promise<Response> {
 		const row = await shownNewsletter(store, id);
 		if (!row) return plainPage(await site(), NOT_FOUND);
-		return cached(request, newsletterPath(row.id), (currentSite) => newsletterPage(row, currentSite));
+		return cached(request, newsletterPath(row.id), (currentSite) =>
+			newsletterPage(row, currentSite),
+		);
 	}
 
 	return new Elysia()
@@ -46,13 +59,19 @@ export function newsletterRoutes({ responseCache, store, site }: SiteDeps) {
 		.get(
 			"/newsletters/feed.xml",
 			({ request }) =>
-				cached(request, "/newsletters/feed.xml", (currentSite) => newsletterFeed(store, currentSite)),
+				cached(request, "/newsletters/feed.xml", (currentSite) =>
+					newsletterFeed(store, currentSite),
+				),
 			undocumentedRoute,
 		)
-		.get("/newsletters/:id", ({ request, params: { id } }) => newsletterResponse(request, id), {
-			params: z.object({ id: z.coerce.number().int().positive().catch(0) }),
-			...undocumentedRoute,
-		});
+		.get(
+			"/newsletters/:id",
+			({ request, params: { id } }) => newsletterResponse(request, id),
+			{
+				params: z.object({ id: z.coerce.number().int().positive().catch(0) }),
+				...undocumentedRoute,
+			},
+		);
 }
 
 const NOT_FOUND = {
@@ -117,4 +136,6 @@ const headOf = (path: string, { baseUrl, name }: FullSite) =>
 <link rel="alternate" href="/newsletters/feed.xml" type="application/atom+xml" title="${html(`Newsletters of ${name}`)}">`;
 
 const dayOf = ({ startedAt, queuedAt }: NewsletterRow, { timeZone }: FullSite) =>
-	new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(startedAt ?? queuedAt));
+	new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(
+		new Date(startedAt ?? queuedAt),
+	);

@@ -42,16 +42,27 @@ export interface SiteDeps extends StoryDeps {
 }
 
 /**
- * Handles requests to same-site paths while a page is rendered. `request` identifies the sender. `visit` counts for
- * rate limits if the page is not shared.
+ * Handles requests to same-site paths while a page is rendered. `request` identifies the
+ * sender. `visit` counts for rate limits if the page is not shared.
  */
-export type RenderApi = (path: string, origin?: { request?: Request; visit?: Visit }) => Promise<Response>;
+export type RenderApi = (
+	path: string,
+	origin?: { request?: Request; visit?: Visit },
+) => Promise<Response>;
 
 /** Creates the handler of all other paths, which returns a file, a page or a redirect. */
-export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
+export function createPages(
+	deps: SiteDeps,
+	linkPictures: LinkPictures,
+	reads: ReadModel[],
+) {
 	const { store, files, people } = deps;
 	const adminPage = createAdminPage(deps.adminPage, deps.uploadOrigin);
-	const { visitorsPage: sharedPage, ownPage: personalPage } = createPageResponses(deps, linkPictures, reads);
+	const { visitorsPage: sharedPage, ownPage: personalPage } = createPageResponses(
+		deps,
+		linkPictures,
+		reads,
+	);
 
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
@@ -62,7 +73,8 @@ export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: R
 			? await personalPage(visit, person, path, search)
 			: await sharedPage(visit, path, searchParams);
 		const item = itemIn(path);
-		const newSlug = item && response.status === 404 && (await currentSlug(store, item.kind, item.slug));
+		const newSlug =
+			item && response.status === 404 && (await currentSlug(store, item.kind, item.slug));
 		if (newSlug) return Response.redirect(`/${item.folder}/${newSlug}${search}`, 301);
 		const mayBeImported = response.status === 404 || /^\?p(age_id)?=\d+$/.test(search);
 		const newPath = mayBeImported && (await importedPath(store, path + search));
@@ -76,13 +88,23 @@ export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: R
 		const file = files.get(path);
 		if (file) return serveFile(request, file);
 		if (path.length > 1 && path.endsWith("/"))
-			return Response.redirect(`/${path.replace(/^\/+|\/+$/g, "")}${new URL(request.url).search}`, 301);
+			return Response.redirect(
+				`/${path.replace(/^\/+|\/+$/g, "")}${new URL(request.url).search}`,
+				301,
+			);
 		return page({ request, server }, path);
 	};
 }
 
-/** Creates the pages for visitors, which are shared, and for signed-in readers, which are not. */
-function createPageResponses(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
+/**
+ * Creates the pages for visitors, which are shared, and for signed-in readers, which are
+ * not.
+ */
+function createPageResponses(
+	deps: SiteDeps,
+	linkPictures: LinkPictures,
+	reads: ReadModel[],
+) {
 	const { responseCache, store, api } = deps;
 	const rendered = createRenderPage(deps, linkPictures);
 
@@ -94,7 +116,8 @@ function createPageResponses(deps: SiteDeps, linkPictures: LinkPictures, reads: 
 		const path = requestPath + pageQuery(requestPath, search);
 		const render = (origin: { visit?: Visit }) =>
 			rendered({ path, api: (data) => api(data, origin), user: null });
-		// Only addresses of known pages are cached, because the number of others is unlimited.
+		// Only addresses of known pages are cached, because the number of others is
+		// unlimited.
 		return isCacheable(requestPath, search)
 			? responseCache.getOrBuild(path, reads, () => render({}))
 			: toCachedResponse(await render({ visit }));
@@ -111,17 +134,24 @@ function createPageResponses(deps: SiteDeps, linkPictures: LinkPictures, reads: 
 		const user = currentUserOf(person);
 		const path = requestPath + search;
 		const render = async () => ({
-			...(await rendered({ path, api: (data) => api(data, { request, visit }), user }, person.isAdmin)),
+			...(await rendered(
+				{ path, api: (data) => api(data, { request, visit }), user },
+				person.isAdmin,
+			)),
 			cacheControl: "private, no-store",
 		});
 		const query = new URLSearchParams(search);
 		if (!isCacheable(requestPath, query) || search !== pageQuery(requestPath, query))
 			return toCachedResponse(await render());
-		const personalHash = Bun.hash(JSON.stringify(user) + (await positionsText(store, person.id))).toString(
-			36,
-		);
+		const personalHash = Bun.hash(
+			JSON.stringify(user) + (await positionsText(store, person.id)),
+		).toString(36);
 		// No path begins with a digit, so no other request can use this key.
-		return responseCache.getOrBuild(`${person.id} ${personalHash} ${path}`, reads, render);
+		return responseCache.getOrBuild(
+			`${person.id} ${personalHash} ${path}`,
+			reads,
+			render,
+		);
 	}
 
 	return { visitorsPage: sharedPage, ownPage: personalPage };
@@ -134,19 +164,29 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 		isAdmin = false,
 	): Promise<ResponseSource> => {
 		const renderer = await deps.renderer();
-		const policy = policies.getOrInsertComputed(renderer, () => pagePolicy(renderer.inlineScripts));
+		const policy = policies.getOrInsertComputed(renderer, () =>
+			pagePolicy(renderer.inlineScripts),
+		);
 		const site = await deps.responseCache.rows("site", SITE_READS, async () =>
 			shownSite(deps.store, await deps.site()),
 		);
 		const path = pathOf(request.path);
 		const item = await prefetch(deps, path);
 		const retry = trackRetryAfter(request.api);
-		const { status, html, beginning } = await renderer.render({ ...request, api: retry.api, site });
+		const { status, html, beginning } = await renderer.render({
+			...request,
+			api: retry.api,
+			site,
+		});
 		const body = status === 200 ? await linkPictures.added(html, path) : html;
 		// Visits by administrators do not count.
 		const shown = status === 200 && !isAdmin ? item : undefined;
-		const headers = { "content-security-policy": policy, ...(status >= 400 && retry.headers()) };
-		const cacheControl = status === 429 || status >= 500 ? { cacheControl: "no-store" } : {};
+		const headers = {
+			"content-security-policy": policy,
+			...(status >= 400 && retry.headers()),
+		};
+		const cacheControl =
+			status === 429 || status >= 500 ? { cacheControl: "no-store" } : {};
 		const page = {
 			status,
 			type: "text/html; charset=utf-8",
@@ -169,18 +209,28 @@ function trackRetryAfter(api: (path: string) => Promise<Response>) {
 			retryAfter ??= response.headers.get("retry-after");
 			return response;
 		},
-		headers: (): Record<string, string> => (retryAfter === null ? {} : { "retry-after": retryAfter }),
+		headers: (): Record<string, string> =>
+			retryAfter === null ? {} : { "retry-after": retryAfter },
 	};
 }
 
-/** Caches the responses that a page needs, so that rendering skips the routes. @returns the item of the page */
+/**
+ * Caches the responses that a page needs, so that rendering skips the routes.
+ * @returns the item of the page
+ */
 async function prefetch(deps: SiteDeps, path: string): Promise<ShownItem | undefined> {
 	const item = itemIn(path);
 	if (!item) return undefined;
 	try {
-		const { shown } = await (item.kind === "story" ? storyResponse : productResponse)(deps, item.slug);
+		const { shown } = await (item.kind === "story" ? storyResponse : productResponse)(
+			deps,
+			item.slug,
+		);
 		if (shown)
-			await (item.kind === "story" ? prefetchRelatedToStory : prefetchRelatedToProduct)(deps, shown.id);
+			await (item.kind === "story" ? prefetchRelatedToStory : prefetchRelatedToProduct)(
+				deps,
+				shown.id,
+			);
 		return shown;
 	} catch {
 		// The routes return the error, or a draft for administrators.
@@ -188,15 +238,21 @@ async function prefetch(deps: SiteDeps, path: string): Promise<ShownItem | undef
 	}
 }
 
-/** Replaces an undecodable path by one that does not exist, because the router would throw. */
-const decodablePath = (path: string) => (decodePart(path) === undefined ? "/unreadable-address" : path);
+/**
+ * Replaces an undecodable path by one that does not exist, because the router would
+ * throw.
+ */
+const decodablePath = (path: string) =>
+	decodePart(path) === undefined ? "/unreadable-address" : path;
 
 const isPagePath = (path: string) =>
 	/^\/(|stories|products|pages\/[a-z0-9-]+)$/.test(path) || itemIn(path) !== undefined;
 
 const pathOf = (address: string) => address.replace(/\?.*$/, "");
 
-/** Returns false for unknown pages and for searches, because their number is unlimited. */
+/**
+ * Returns false for unknown pages and for searches, because their number is unlimited.
+ */
 const isCacheable = (path: string, search: URLSearchParams) =>
 	isPagePath(path) && !(path === "/products" && search.get("q"));
 
@@ -218,15 +274,24 @@ function pageQuery(path: string, search: URLSearchParams): string {
 function itemIn(path: string) {
 	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)$/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;
-	return { folder, slug, kind: folder === "stories" ? ("story" as const) : ("product" as const) };
+	return {
+		folder,
+		slug,
+		kind: folder === "stories" ? ("story" as const) : ("product" as const),
+	};
 }
 
 /**
  * Creates the administration's page, which is the same for all.
  * @param uploadOrigin origin of image uploads, if not this site
  */
-function createAdminPage(builtPage: string, uploadOrigin?: string): (site: Site) => Response {
-	const inline = [...builtPage.matchAll(/<script>([^<]+)<\/script>/g)].map(([, script = ""]) => script);
+function createAdminPage(
+	builtPage: string,
+	uploadOrigin?: string,
+): (site: Site) => Response {
+	const inline = [...builtPage.matchAll(/<script>([^<]+)<\/script>/g)].map(
+		([, script = ""]) => script,
+	);
 	const headers = {
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "private, no-store",
@@ -234,7 +299,10 @@ function createAdminPage(builtPage: string, uploadOrigin?: string): (site: Site)
 	};
 	return (site) => {
 		const page = builtPage
-			.replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => start + html(site.name))
+			.replace(
+				/(<meta name="application-name" content=")[^"]*/,
+				(_, start) => start + html(site.name),
+			)
 			.replace(/(<meta name="version" content=")[^"]*/, (_, start) => start + VERSION)
 			.replace(
 				/(<meta name="apple-mobile-web-app-title" content=")[^"]*/,

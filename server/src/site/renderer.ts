@@ -6,7 +6,13 @@ export type CreateRenderer = (options: {
 	/** Vite's client manifest, by source file. */
 	manifest: Record<
 		string,
-		{ file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+		{
+			file: string;
+			css?: string[];
+			imports?: string[];
+			assets?: string[];
+			isEntry?: boolean;
+		}
 	>;
 }) => Renderer;
 
@@ -20,8 +26,8 @@ export interface RenderedPage {
 
 export interface Renderer {
 	/**
-	 * @param request `path` includes the query; `api` answers same-site paths like `fetch`. Unknown pages have
-	 * status 404.
+	 * @param request `path` includes the query; `api` answers same-site paths like `fetch`.
+	 * Unknown pages have status 404.
 	 */
 	render(request: {
 		path: string;

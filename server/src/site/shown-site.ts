@@ -9,7 +9,9 @@ import { settingsList } from "../settings/index.ts";
 /** Read models that {@link shownSite} reads. */
 export const SITE_READS = [settingsList, pageList, newsletterList, imageList];
 
-/** Returns the site's settings for pages, without those for mails and without defaults. */
+/**
+ * Returns the site's settings for pages, without those for mails and without defaults.
+ */
 export async function shownSite(store: Store, site: FullSite): Promise<Site> {
 	const { name, abbreviation, tagline, accent, links, language, pages, baseUrl } = site;
 	const { heroTitle: title, heroText: text } = site;
@@ -24,7 +26,9 @@ export async function shownSite(store: Store, site: FullSite): Promise<Site> {
 		pages,
 		baseUrl,
 		...((await hasShownNewsletters(store)) && { hasNewsletters: true }),
-		...((title || text || picture) && { hero: { title: title || name, text: text || tagline, picture } }),
+		...((title || text || picture) && {
+			hero: { title: title || name, text: text || tagline, picture },
+		}),
 		...(language !== SITE_LANGUAGE && { dates: datesIn(language) }),
 	};
 }
@@ -34,14 +38,19 @@ async function heroPicture(store: Store, { heroPicture: src }: FullSite) {
 	return { src, facts: (await picturesAt(store, [src])).get(src) ?? null };
 }
 
-/** Returns a date pattern for each month, with `{d}` and `{y}`. Browsers differ in the languages they support. */
+/**
+ * Returns a date pattern for each month, with `{d}` and `{y}`. Browsers differ in the
+ * languages they support.
+ */
 export function datesIn(language: string): string[] {
 	const locale = `${language.replace(/-[a-z0-9]-.*$/i, "")}-u-ca-gregory-nu-latn`;
 	const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 	return Array.from({ length: 12 }, (_, month) =>
 		format
 			.formatToParts(Date.UTC(2025, month, 15))
-			.map(({ type, value }) => (type === "day" ? "{d}" : type === "year" ? "{y}" : value))
+			.map(({ type, value }) =>
+				type === "day" ? "{d}" : type === "year" ? "{y}" : value,
+			)
 			.join(""),
 	);
 }

@@ -1,6 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join, sep } from "node:path";
-import { type CachedResponse, respond, toCachedResponse } from "../http/response/response.ts";
+import {
+	type CachedResponse,
+	respond,
+	toCachedResponse,
+} from "../http/response/response.ts";
 
 export interface StaticFile {
 	file: string;
@@ -14,7 +18,9 @@ const DAY = "public, max-age=86400, must-revalidate";
 /** Extension of files that the build has compressed. */
 const BROTLI = ".br";
 
-/** Lists the files of a folder by path at start, so that no request can reach other files. */
+/**
+ * Lists the files of a folder by path at start, so that no request can reach other files.
+ */
 export function filesIn(
 	folder: string,
 	prefix: string,
@@ -33,7 +39,10 @@ export function filesIn(
 const cache = new Map<string, Promise<CachedResponse>>();
 
 /** Serves a file, from memory after the first request. */
-export async function serveFile(request: Request, { file, immutable }: StaticFile): Promise<Response> {
+export async function serveFile(
+	request: Request,
+	{ file, immutable }: StaticFile,
+): Promise<Response> {
 	const response = cache.get(file) ?? readFile(file, immutable ? YEAR : DAY);
 	cache.set(file, response);
 	return respond(request, await response);
@@ -45,5 +54,11 @@ async function readFile(file: string, cacheControl: string): Promise<CachedRespo
 	const headers = { "cross-origin-resource-policy": "cross-origin" };
 	const compressed = Bun.file(file + BROTLI);
 	const brotli = (await compressed.exists()) ? await compressed.bytes() : undefined;
-	return toCachedResponse({ type: content.type, body: await content.bytes(), brotli, cacheControl, headers });
+	return toCachedResponse({
+		type: content.type,
+		body: await content.bytes(),
+		brotli,
+		cacheControl,
+		headers,
+	});
 }

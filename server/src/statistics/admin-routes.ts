@@ -7,8 +7,20 @@ import type { SiteSource } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { allVisits, type Days, SORTS, signUpsByPage, visitsByDay, visitsByItem } from "./daily-visit-list.ts";
-import { itemStatistics, type Statistics, statistics, type VisitCounts } from "./responses.ts";
+import {
+	allVisits,
+	type Days,
+	SORTS,
+	signUpsByPage,
+	visitsByDay,
+	visitsByItem,
+} from "./daily-visit-list.ts";
+import {
+	itemStatistics,
+	type Statistics,
+	statistics,
+	type VisitCounts,
+} from "./responses.ts";
 import { type Counted, dayIn, daysUntil } from "./visit-counter.ts";
 
 /** In days; the last is 52 weeks. */
@@ -16,7 +28,9 @@ const RANGES = ["7", "30", "90", "364"] as const;
 /** Maximum number of stories, products and pages in a response. The CSV has all. */
 const MAX_ITEMS = 100;
 
-const range = z.object({ days: z.enum(RANGES).default("30").describe("Number of days, including today") });
+const range = z.object({
+	days: z.enum(RANGES).default("30").describe("Number of days, including today"),
+});
 const sortedRange = range.extend({ sort: z.enum(SORTS).default("views") });
 
 export interface StatisticsDeps {
@@ -40,14 +54,27 @@ export function statisticsRoutes({ store, site }: StatisticsDeps) {
 	) =>
 		[
 			async ({ query }: { query: z.output<typeof sortedRange> }) => {
-				const visits = await visitsByItem(store, column, await daysOf(query.days), query.sort, MAX_ITEMS);
+				const visits = await visitsByItem(
+					store,
+					column,
+					await daysOf(query.days),
+					query.sort,
+					MAX_ITEMS,
+				);
 				const ids = visits.map(({ id }) => id);
 				const rows = new Map((await load(store, ids)).map((row) => [row.id, row]));
-				return uncachedJson(visits.flatMap((counts) => withName(counts, rows.get(counts.id))));
+				return uncachedJson(
+					visits.flatMap((counts) => withName(counts, rows.get(counts.id))),
+				);
 			},
 			{
 				query: sortedRange,
-				...documented("admin", `The ${MAX_ITEMS} ${items} with the highest counts`, itemsResponse, [422]),
+				...documented(
+					"admin",
+					`The ${MAX_ITEMS} ${items} with the highest counts`,
+					itemsResponse,
+					[422],
+				),
 			},
 		] as const;
 
@@ -58,7 +85,15 @@ export function statisticsRoutes({ store, site }: StatisticsDeps) {
 				const { zone, days, ...ends } = await daysOf(query.days);
 				return uncachedJson(await statisticsOf(store, zone, days, ends));
 			},
-			{ query: range, ...documented("admin", "Visits and actions of visitors, by day", statistics, [422]) },
+			{
+				query: range,
+				...documented(
+					"admin",
+					"Visits and actions of visitors, by day",
+					statistics,
+					[422],
+				),
+			},
 		)
 		.get("/statistics/stories", ...byItem("storyId", "stories", storiesByIds))
 		.get("/statistics/products", ...byItem("productId", "products", productRows.byIds))
@@ -77,9 +112,21 @@ const COUNT_NAMES: Record<Counted["what"], keyof VisitCounts> = {
 	"signed-up": "signUps",
 };
 
-const zeros = () => ({ storyViews: 0, finished: 0, productViews: 0, amazon: 0, etsy: 0, signUps: 0 });
+const zeros = () => ({
+	storyViews: 0,
+	finished: 0,
+	productViews: 0,
+	amazon: 0,
+	etsy: 0,
+	signUps: 0,
+});
 
-async function statisticsOf(store: Store, timeZone: string, days: string[], ends: Days): Promise<Statistics> {
+async function statisticsOf(
+	store: Store,
+	timeZone: string,
+	days: string[],
+	ends: Days,
+): Promise<Statistics> {
 	const [counts, signUps] = await Promise.all([
 		visitsByDay(store, ends),
 		signUpsByPage(store, ends, MAX_ITEMS),
@@ -87,9 +134,16 @@ async function statisticsOf(store: Store, timeZone: string, days: string[], ends
 	const total = zeros();
 	const byDay = new Map(days.map((day) => [day, zeros()]));
 	for (const { day, what, count } of counts) {
-		for (const sums of [total, byDay.get(day)]) if (sums) sums[COUNT_NAMES[what]] += count;
+		for (const sums of [total, byDay.get(day)])
+			if (sums) sums[COUNT_NAMES[what]] += count;
 	}
-	return { ...ends, timeZone, total, days: [...byDay].map(([day, sums]) => ({ day, ...sums })), signUps };
+	return {
+		...ends,
+		timeZone,
+		total,
+		days: [...byDay].map(([day, sums]) => ({ day, ...sums })),
+		signUps,
+	};
 }
 
 interface NamedItem {
@@ -105,7 +159,16 @@ const storiesByIds = async (store: Store, ids: number[]) =>
 	(await storyRows.byIds(store, ids)).map((row) => ({ ...row, name: row.title }));
 
 const withName = <Counts>(counts: Counts, row?: NamedItem) =>
-	row ? [{ ...counts, name: row.name, slug: row.slug, isPublished: row.status === "published" }] : [];
+	row
+		? [
+				{
+					...counts,
+					name: row.name,
+					slug: row.slug,
+					isPublished: row.status === "published",
+				},
+			]
+		: [];
 
 const COLUMNS = ["day", "what", "story", "product", "page", "count"];
 

@@ -2,7 +2,11 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { type AddressRange, clientAddress, type Visit } from "../http/request/client-address.ts";
+import {
+	type AddressRange,
+	clientAddress,
+	type Visit,
+} from "../http/request/client-address.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import type { CountShown, ShownItem } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
@@ -18,7 +22,9 @@ const finished = z.object({ page: path.describe("Path of the story") });
 const click = z.object({
 	to: z.enum(["amazon", "etsy"]),
 	page: path.describe("Path of the page with the link"),
-	from: path.default("").describe("Path of the page before; a story there counts the click, too"),
+	from: path
+		.default("")
+		.describe("Path of the page before; a story there counts the click, too"),
 });
 
 export interface BeaconDeps {
@@ -26,16 +32,24 @@ export interface BeaconDeps {
 	trustedProxies: readonly AddressRange[];
 }
 
-/** Creates the route for `navigator.sendBeacon`, which ignores responses: uncounted visits also get a 204. */
+/**
+ * Creates the route for `navigator.sendBeacon`, which ignores responses: uncounted visits
+ * also get a 204.
+ */
 export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
 	const limitVisitor = createVisitorLimit({ burst: 60, perMinute: 60 }, trustedProxies);
-	const accepted = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+	const accepted = () =>
+		new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	return new Elysia({ prefix: "/api/visits" })
 		.onBeforeHandle(({ request, server }) => limitVisitor({ request, server }))
 		.post(
 			"/finished",
-			({ request, server, query: { page } }) => counting.finished({ request, server }, page).then(accepted),
-			{ query: finished, ...documented("public", "A reader reached the last page", z.null(), [429]) },
+			({ request, server, query: { page } }) =>
+				counting.finished({ request, server }, page).then(accepted),
+			{
+				query: finished,
+				...documented("public", "A reader reached the last page", z.null(), [429]),
+			},
 		)
 		.post(
 			"/clicks",
@@ -43,7 +57,12 @@ export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
 				counting.clicked({ request, server }, to, page, from).then(accepted),
 			{
 				query: click,
-				...documented("public", "A visitor followed a link to a marketplace", z.null(), [429]),
+				...documented(
+					"public",
+					"A visitor followed a link to a marketplace",
+					z.null(),
+					[429],
+				),
 			},
 		);
 }
@@ -65,12 +84,15 @@ export function createCounting(deps: CountingDeps) {
 	const { visits, people, trustedProxies } = deps;
 	const count = (visit: Visit, counted: Counted) =>
 		visits.count(visit.request, clientAddress(visit, trustedProxies), counted);
-	const isAdmin = async ({ request }: Visit) => (await people.identify(request))?.isAdmin ?? false;
+	const isAdmin = async ({ request }: Visit) =>
+		(await people.identify(request))?.isAdmin ?? false;
 
 	const shownToVisitor = (visit: Visit, { kind, id }: ShownItem) =>
 		count(
 			visit,
-			kind === "story" ? { what: "story-viewed", storyId: id } : { what: "product-viewed", productId: id },
+			kind === "story"
+				? { what: "story-viewed", storyId: id }
+				: { what: "product-viewed", productId: id },
 		);
 
 	const shown: CountShown = async (visit, item) => {
@@ -101,7 +123,8 @@ export function createCounting(deps: CountingDeps) {
 
 	/** @param path path of the page with the form; null to use the referrer */
 	async function signedUp(visit: Visit, path: string | null) {
-		const sourcePath = path ?? URL.parse(visit.request.headers.get("referer") ?? "")?.pathname ?? "";
+		const sourcePath =
+			path ?? URL.parse(visit.request.headers.get("referer") ?? "")?.pathname ?? "";
 		const page = await knownPath(deps, sourcePath);
 		if (!(await isAdmin(visit))) count(visit, { what: "signed-up", page });
 	}
@@ -113,10 +136,14 @@ type Pages = Pick<CountingDeps, "responseCache" | "store">;
 
 /** Returns the published item with a page at this path. */
 async function itemAt(deps: Pages, path: string): Promise<ShownItem | undefined> {
-	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)(?:[?#]|$)/.exec(path) ?? [];
+	const [, folder, slug] =
+		/^\/(stories|products)\/([a-z0-9-]+)(?:[?#]|$)/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;
 	try {
-		const { shown } = await (folder === "stories" ? storyResponse : productResponse)(deps, slug);
+		const { shown } = await (folder === "stories" ? storyResponse : productResponse)(
+			deps,
+			slug,
+		);
 		return shown;
 	} catch (error) {
 		if (error instanceof Refusal) return undefined;
@@ -124,7 +151,10 @@ async function itemAt(deps: Pages, path: string): Promise<ShownItem | undefined>
 	}
 }
 
-/** Returns the path of an existing page, else one path for all others, so that visitors cannot fill the table. */
+/**
+ * Returns the path of an existing page, else one path for all others, so that visitors
+ * cannot fill the table.
+ */
 async function knownPath(deps: Pages, path: string): Promise<string> {
 	if (/^\/(|stories|products|search|newsletter\/subscribe)$/.test(path)) return path;
 	const [, slug] = /^\/pages\/([a-z0-9-]+)$/.exec(path) ?? [];

@@ -4,7 +4,10 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 import type { Counted } from "./visit-counter.ts";
 
-/** Number of visits a day by subject; id 0 and an empty page if the visit was to no item or page. */
+/**
+ * Number of visits a day by subject; id 0 and an empty page if the visit was to no item
+ * or page.
+ */
 export const dailyVisits = sqliteTable(
 	"daily_visits",
 	{
@@ -15,7 +18,11 @@ export const dailyVisits = sqliteTable(
 		page: text().notNull(),
 		count: integer().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.day, table.what, table.productId, table.storyId, table.page] })],
+	(table) => [
+		primaryKey({
+			columns: [table.day, table.what, table.productId, table.storyId, table.page],
+		}),
+	],
 );
 
 const INSERT = `insert into "daily_visits" ("day", "what", "product_id", "story_id", "page", "count")`;
@@ -27,8 +34,15 @@ export const dailyVisitList: ReadModel = {
 	tables: [dailyVisits],
 	on: {
 		// Older events do not hold the site's day.
-		StoryViewsCounted: ({ recordedAt, data: { storyId, views, day = recordedAt.slice(0, 10) } }) =>
-			raw(`${INSERT} values (?, 'story-viewed', 0, ?, '', ?) ${ADD}`, [day, storyId, views]),
+		StoryViewsCounted: ({
+			recordedAt,
+			data: { storyId, views, day = recordedAt.slice(0, 10) },
+		}) =>
+			raw(`${INSERT} values (?, 'story-viewed', 0, ?, '', ?) ${ADD}`, [
+				day,
+				storyId,
+				views,
+			]),
 		VisitsCounted: ({ data: { day, counts } }) =>
 			raw(
 				`${INSERT} select ?, value ->> 'what', coalesce(value ->> 'productId', 0), coalesce(value ->> 'storyId', 0),
@@ -50,7 +64,11 @@ const total = sql<number>`sum(${dailyVisits.count})`;
 /** Returns the number of visits by day and kind. */
 export const visitsByDay = ({ db }: Store, days: Days) => {
 	const { day, what } = dailyVisits;
-	return db.select({ day, what, count: total }).from(dailyVisits).where(inDays(days)).groupBy(day, what);
+	return db
+		.select({ day, what, count: total })
+		.from(dailyVisits)
+		.where(inDays(days))
+		.groupBy(day, what);
 };
 
 /** Returns the pages with the most sign-ups. */
@@ -100,5 +118,9 @@ export function visitsByItem(
 /** Returns all rows of the days in the table's order. */
 export const allVisits = ({ db }: Store, days: Days) => {
 	const { day, what, productId, storyId, page } = dailyVisits;
-	return db.select().from(dailyVisits).where(inDays(days)).orderBy(day, what, productId, storyId, page);
+	return db
+		.select()
+		.from(dailyVisits)
+		.where(inDays(days))
+		.orderBy(day, what, productId, storyId, page);
 };

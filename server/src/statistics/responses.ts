@@ -17,8 +17,12 @@ export const statistics = z.object({
 	to: z.iso.date().describe("Today in the site's time zone"),
 	timeZone: z.string(),
 	total: visitCounts,
-	days: z.array(visitCounts.extend({ day: z.iso.date() })).describe("All days, oldest first"),
-	signUps: z.array(z.object({ page: z.string().describe("Path of the page; empty if unknown"), count })),
+	days: z
+		.array(visitCounts.extend({ day: z.iso.date() }))
+		.describe("All days, oldest first"),
+	signUps: z.array(
+		z.object({ page: z.string().describe("Path of the page; empty if unknown"), count }),
+	),
 });
 export type Statistics = z.infer<typeof statistics>;
 

@@ -1,5 +1,11 @@
 import { expect, test } from "bun:test";
-import { type Browser, browser, browserOf, FIREFOX, listeningSite } from "../../test/support/browser.ts";
+import {
+	type Browser,
+	browser,
+	browserOf,
+	FIREFOX,
+	listeningSite,
+} from "../../test/support/browser.ts";
 import { addProduct, addStory, temporarySite } from "../../test/support/site.ts";
 import { storesOnServers } from "../../test/support/two-servers.ts";
 import { visitsByDay } from "./daily-visit-list.ts";
@@ -39,7 +45,9 @@ test("visits and actions are reported as sums by day, story, product and page", 
 	await visitor.visit("/api/stories/the-ring");
 	await visitor.visit("/products/signet-ring");
 	expect((await beacon(visitor, "finished?page=/stories/the-ring")).status).toBe(204);
-	expect((await beacon(visitor, `${ON_PRODUCT}&from=/stories/the-ring`)).status).toBe(204);
+	expect((await beacon(visitor, `${ON_PRODUCT}&from=/stories/the-ring`)).status).toBe(
+		204,
+	);
 	await beacon(visitor, "clicks?to=amazon&page=/stories/the-ring");
 	await visitor.send(
 		"POST",
@@ -48,7 +56,14 @@ test("visits and actions are reported as sums by day, story, product and page", 
 		{ referer: `${address}/stories/the-ring?ref=1` },
 	);
 	const { days, total, signUps } = await read("?days=7");
-	const counted = { storyViews: 1, finished: 1, productViews: 1, amazon: 1, etsy: 1, signUps: 1 };
+	const counted = {
+		storyViews: 1,
+		finished: 1,
+		productViews: 1,
+		amazon: 1,
+		etsy: 1,
+		signUps: 1,
+	};
 	expect(total).toEqual(counted);
 	expect(days).toHaveLength(7);
 	expect(days.at(-1)).toMatchObject(counted);
@@ -65,18 +80,32 @@ test("visits and actions are reported as sums by day, story, product and page", 
 			etsy: 1,
 		},
 	]);
-	expect(await read("/products")).toMatchObject([{ id: 1, views: 1, finished: 0, amazon: 0, etsy: 1 }]);
+	expect(await read("/products")).toMatchObject([
+		{ id: 1, views: 1, finished: 0, amazon: 0, etsy: 1 },
+	]);
 });
 
 test("unpublished and missing items, other sites and other marketplaces are not counted", async () => {
 	const { visitor, read, log } = await shop();
 	const before = log.position();
-	for (const path of ["/products/draft", "/products/none", "/pages/about", "//elsewhere", "x".repeat(400)])
+	for (const path of [
+		"/products/draft",
+		"/products/none",
+		"/pages/about",
+		"//elsewhere",
+		"x".repeat(400),
+	])
 		expect((await beacon(visitor, `clicks?to=etsy&page=${path}`)).status).toBe(204);
 	await beacon(visitor, "finished?page=/products/signet-ring");
-	expect((await beacon(visitor, "clicks?to=ebay&page=/products/signet-ring")).status).toBe(422);
-	expect((await beacon(visitor, `clicks?to=etsy&page=/${"x".repeat(500)}`)).status).toBe(422);
-	expect((await beacon(visitor, ON_PRODUCT, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+	expect(
+		(await beacon(visitor, "clicks?to=ebay&page=/products/signet-ring")).status,
+	).toBe(422);
+	expect((await beacon(visitor, `clicks?to=etsy&page=/${"x".repeat(500)}`)).status).toBe(
+		422,
+	);
+	expect(
+		(await beacon(visitor, ON_PRODUCT, { "sec-fetch-site": "cross-site" })).status,
+	).toBe(403);
 	expect((await visitor.visit(`/api/visits/${ON_PRODUCT}`)).status).toBe(405);
 	await read("");
 	expect(log.position()).toBe(before);
@@ -85,12 +114,18 @@ test("unpublished and missing items, other sites and other marketplaces are not 
 test("administrators and robots are not counted; an unknown page has no name", async () => {
 	const { admin, visitor, read, address } = await shop();
 	const robots = ["Mozilla/5.0 (compatible; bingbot/2.0)", "curl/8.5.0"];
-	for (const who of [admin, ...robots.map((agent) => browser(address, { "user-agent": agent }))]) {
+	for (const who of [
+		admin,
+		...robots.map((agent) => browser(address, { "user-agent": agent })),
+	]) {
 		await who.visit("/products/signet-ring", { headers: who === admin ? FIREFOX : {} });
 		await beacon(who, ON_PRODUCT);
 	}
 	for (const path of ["/made/up", "/products/none", "/search"])
-		await visitor.send("POST", "/api/newsletter/subscribe", { email: "ada@example.com", path });
+		await visitor.send("POST", "/api/newsletter/subscribe", {
+			email: "ada@example.com",
+			path,
+		});
 	const { total, signUps } = await read("");
 	expect(total).toMatchObject({ productViews: 0, etsy: 0, signUps: 2 });
 	expect(signUps).toEqual([
@@ -116,7 +151,10 @@ test("no event and no response contains visitor data", async () => {
 	await read("");
 	const day = new Date().toISOString().slice(0, 10);
 	const [event] = await log.readStream(`visits-${day.replaceAll("-", "")}`);
-	expect(event?.data).toEqual({ day, counts: [{ what: "etsy", productId: 1, count: 1 }] });
+	expect(event?.data).toEqual({
+		day,
+		counts: [{ what: "etsy", productId: 1, count: 1 }],
+	});
 	const answer = await admin.visit("/api/admin/statistics.csv?days=7");
 	expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
 	expect(await answer.text()).toBe(
@@ -126,14 +164,22 @@ test("no event and no response contains visitor data", async () => {
 
 test("a day is the one that it is in the site's time zone", async () => {
 	const { visitor, read, admin } = await shop();
-	const { version: _, ...settings } = await (await admin.visit("/api/admin/settings")).json();
+	const { version: _, ...settings } = await (
+		await admin.visit("/api/admin/settings")
+	).json();
 	// These two time zones never share a day.
 	const zones = ["Pacific/Kiritimati", "Pacific/Niue"];
 	const days = [];
 	for (const timeZone of zones) {
-		const saved = await admin.send("PUT", "/api/admin/settings", { ...settings, timeZone });
+		const saved = await admin.send("PUT", "/api/admin/settings", {
+			...settings,
+			timeZone,
+		});
 		expect(saved.status).toBe(200);
-		await beacon(visitor, timeZone === zones[0] ? ON_PRODUCT : "finished?page=/stories/the-ring");
+		await beacon(
+			visitor,
+			timeZone === zones[0] ? ON_PRODUCT : "finished?page=/stories/the-ring",
+		);
 		days.push(await read("?days=7"));
 	}
 	expect(days[0]).toMatchObject({ timeZone: zones[0], total: { etsy: 1 } });
@@ -149,9 +195,13 @@ test("counts of several processes are added up by day", async () => {
 	await addProduct(first.log);
 	for (const { ask } of sites) {
 		const headers = { ...FIREFOX, "sec-fetch-site": "same-origin" };
-		expect((await ask(`/api/visits/${ON_PRODUCT}`, { method: "POST", headers })).status).toBe(204);
+		expect(
+			(await ask(`/api/visits/${ON_PRODUCT}`, { method: "POST", headers })).status,
+		).toBe(204);
 	}
 	await Promise.all(sites.map(({ visits }) => visits.flush()));
 	const day = new Date().toISOString().slice(0, 10);
-	expect(await visitsByDay(first.store, { from: day, to: day })).toEqual([{ day, what: "etsy", count: 2 }]);
+	expect(await visitsByDay(first.store, { from: day, to: day })).toEqual([
+		{ day, what: "etsy", count: 2 },
+	]);
 });

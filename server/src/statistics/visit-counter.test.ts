@@ -1,12 +1,19 @@
 import { expect, test } from "bun:test";
 import type { Visit, VisitCount } from "@creations/events/visit";
 import { temporaryLog } from "../../test/support/site.ts";
-import { type Counted, createVisitCounter, MAX_BROWSERS_PER_NETWORK } from "./visit-counter.ts";
+import {
+	type Counted,
+	createVisitCounter,
+	MAX_BROWSERS_PER_NETWORK,
+} from "./visit-counter.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 const visit = (headers: Record<string, string> = {}, method = "GET") =>
-	new Request("http://127.0.0.1/stories/x", { method, headers: { "user-agent": FIREFOX, ...headers } });
+	new Request("http://127.0.0.1/stories/x", {
+		method,
+		headers: { "user-agent": FIREFOX, ...headers },
+	});
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
@@ -55,10 +62,12 @@ test("a write of the counts waits for a running write", async () => {
 
 test("many user agents of one address do not add views without limit; a household has several", async () => {
 	const { view, written, nextDay } = await counter();
-	for (let i = 0; i < 2000; i++) view(visit({ "user-agent": `${FIREFOX} ${i}` }), "10.0.0.1", 1);
+	for (let i = 0; i < 2000; i++)
+		view(visit({ "user-agent": `${FIREFOX} ${i}` }), "10.0.0.1", 1);
 	// One IPv6 customer has countless addresses.
 	for (let i = 1; i < 2000; i++) view(visit(), `2001:db8:0:7::${i.toString(16)}`, 2);
-	for (let i = 0; i < 2000; i++) view(visit({ "user-agent": `${FIREFOX} ${i}` }), `2001:db8:0:7::${i}`, 3);
+	for (let i = 0; i < 2000; i++)
+		view(visit({ "user-agent": `${FIREFOX} ${i}` }), `2001:db8:0:7::${i}`, 3);
 	view(visit(), "10.0.0.2", 1);
 	expect([await written(1), await written(2), await written(3)]).toEqual([
 		[MAX_BROWSERS_PER_NETWORK + 1],
@@ -103,13 +112,17 @@ test("counts that could not be written are written the next time", async () => {
 		append: (...request: Parameters<typeof log.append>) =>
 			failing ? Promise.reject(new Error("disk")) : log.append(...request),
 	};
-	const { count, flush } = createVisitCounter(unreliable, { today: async () => "2026-03-01" });
+	const { count, flush } = createVisitCounter(unreliable, {
+		today: async () => "2026-03-01",
+	});
 	count(visit(), "10.0.0.1", { what: "story-viewed", storyId: 1 });
 	count(visit(), "10.0.0.1", { what: "finished", storyId: 1 });
 	await expect(flush()).rejects.toThrow("disk");
 	failing = false;
 	await flush();
-	expect(await log.readStream("story-views-1")).toMatchObject([{ data: { storyId: 1, views: 1 } }]);
+	expect(await log.readStream("story-views-1")).toMatchObject([
+		{ data: { storyId: 1, views: 1 } },
+	]);
 	expect(await log.readStream("visits-20260301")).toMatchObject([
 		{ data: { counts: [{ what: "finished", storyId: 1, count: 1 }] } },
 	]);
@@ -125,11 +138,16 @@ test("an event of views contains no visitor data", async () => {
 });
 
 const beacon = (headers: Record<string, string> = {}) => visit(headers, "POST");
-const click = (more: Partial<Visit> = {}): Counted => ({ what: "etsy", productId: 3, ...more });
+const click = (more: Partial<Visit> = {}): Counted => ({
+	what: "etsy",
+	productId: 3,
+	...more,
+});
 
 test("a visitor's click counts once a day for a product and marketplace, whichever story it came from", async () => {
 	const { count, writtenOn, nextDay } = await counter();
-	for (const from of [{ storyId: 1 }, {}, { storyId: 2 }]) count(beacon(), "10.0.0.1", click(from));
+	for (const from of [{ storyId: 1 }, {}, { storyId: 2 }])
+		count(beacon(), "10.0.0.1", click(from));
 	count(beacon(), "10.0.0.1", { what: "amazon", productId: 3 });
 	count(beacon(), "10.0.0.2", click({ storyId: 1 }));
 	expect(await writtenOn("2026-03-01")).toEqual([
@@ -140,7 +158,9 @@ test("a visitor's click counts once a day for a product and marketplace, whichev
 	]);
 	nextDay();
 	count(beacon(), "10.0.0.1", click());
-	expect(await writtenOn("2026-03-02")).toEqual([[{ what: "etsy", productId: 3, count: 1 }]]);
+	expect(await writtenOn("2026-03-02")).toEqual([
+		[{ what: "etsy", productId: 3, count: 1 }],
+	]);
 });
 
 test("a story and a product of the same number are counted apart", async () => {

@@ -8,7 +8,11 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { commandBy, type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
 
 /** Counts have their own streams, so that they never conflict with edits. */
-const decider = (kind: string): Decider<null> => ({ kind, initial: null, evolve: () => null });
+const decider = (kind: string): Decider<null> => ({
+	kind,
+	initial: null,
+	evolve: () => null,
+});
 const [storyViews, visits] = [decider("story-views"), decider("visits")];
 
 /** Maximum number of counts in an event. */
@@ -27,7 +31,10 @@ interface CounterOptions {
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /** Creates the counter of visits, which collects counts in memory until `flush`. */
-export function createVisitCounter(log: EventLog, { today, now, cacheSize }: CounterOptions) {
+export function createVisitCounter(
+	log: EventLog,
+	{ today, now, cacheSize }: CounterOptions,
+) {
 	const isNew = createDailyVisitors(now, cacheSize);
 	let tally = createTally();
 
@@ -39,7 +46,10 @@ export function createVisitCounter(log: EventLog, { today, now, cacheSize }: Cou
 
 	let writing: Promise<unknown> = Promise.resolve();
 
-	/** Appends the counts to the log after earlier flushes. Failed counts are kept for the next flush. */
+	/**
+	 * Appends the counts to the log after earlier flushes. Failed counts are kept for the
+	 * next flush.
+	 */
 	function flush(): Promise<void> {
 		const completion = writing.then(writeCounted);
 		writing = completion.catch(() => {});
@@ -78,15 +88,22 @@ function createTally() {
 		batches(): Count[][] {
 			const all = [...counts.values()];
 			const others = all.filter(({ what }) => what !== "story-viewed");
-			const parts = Array.from({ length: Math.ceil(others.length / BATCH_SIZE) }, (_, part) =>
-				others.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
+			const parts = Array.from(
+				{ length: Math.ceil(others.length / BATCH_SIZE) },
+				(_, part) => others.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
 			);
-			return [...all.filter(({ what }) => what === "story-viewed").map((count) => [count]), ...parts];
+			return [
+				...all.filter(({ what }) => what === "story-viewed").map((count) => [count]),
+				...parts,
+			];
 		},
 	};
 }
 
-function eventFor(counts: Count[], day: string): { stream: Decider<null>; id: StreamId; event: DomainEvent } {
+function eventFor(
+	counts: Count[],
+	day: string,
+): { stream: Decider<null>; id: StreamId; event: DomainEvent } {
 	const [first] = counts;
 	if (first?.what === "story-viewed") {
 		const { storyId, count: views } = first;
@@ -96,14 +113,17 @@ function eventFor(counts: Count[], day: string): { stream: Decider<null>; id: St
 			event: { type: "StoryViewsCounted", data: { storyId, views, day } },
 		};
 	}
-	const event = { type: "VisitsCounted" as const, data: { day, counts: counts as VisitCount[] } };
+	const event = {
+		type: "VisitsCounted" as const,
+		data: { day, counts: counts as VisitCount[] },
+	};
 	// One stream a day, so that appends stay fast.
 	return { stream: visits, id: Number(day.replaceAll("-", "")), event };
 }
 
 /**
- * Returns the subject that a visitor counts for once a day. Clicks on a product's link count once, from any
- * story.
+ * Returns the subject that a visitor counts for once a day. Clicks on a product's link
+ * count once, from any story.
  */
 function subjectOf(visit: Counted): string {
 	const { what, storyId, productId, page } = visit as Visit;
@@ -112,17 +132,27 @@ function subjectOf(visit: Counted): string {
 
 /** Returns the day in a time zone: `2026-03-01`. @param timeZone IANA name */
 export const dayIn = (timeZone: string, at: Date) =>
-	Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+	Temporal.Instant.fromEpochMilliseconds(at.getTime())
+		.toZonedDateTimeISO(timeZone)
+		.toPlainDate()
+		.toString();
 
 /** Returns the last `count` days up to `last`. */
 export function daysUntil(last: string, count: number): string[] {
 	const end = Temporal.PlainDate.from(last);
-	return Array.from({ length: count }, (_, i) => end.subtract({ days: count - 1 - i }).toString());
+	return Array.from({ length: count }, (_, i) =>
+		end.subtract({ days: count - 1 - i }).toString(),
+	);
 }
 
-/** Maximum number of browsers in one network, such as a household, that count for a subject on a day. */
+/**
+ * Maximum number of browsers in one network, such as a household, that count for a
+ * subject on a day.
+ */
 export const MAX_BROWSERS_PER_NETWORK = 3;
-/** Number of pairs of network and subject to keep in memory; up to twice as many are kept. */
+/**
+ * Number of pairs of network and subject to keep in memory; up to twice as many are kept.
+ */
 const CACHE_SIZE = 100_000;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -130,31 +160,49 @@ const DAY_MS = 24 * 60 * 60_000;
 type BrowsersBySubject = Map<number, number[]>;
 
 /**
- * Returns a function that detects new visits, in memory only. Networks and browsers are hashed with a daily salt
- * that is never stored.
+ * Returns a function that detects new visits, in memory only. Networks and browsers are
+ * hashed with a daily salt that is never stored.
  */
 function createDailyVisitors(now = Date.now, cacheSize = CACHE_SIZE) {
 	let day = 0;
 	let salt = newSalt();
 	let recent: BrowsersBySubject = new Map();
 	let older: BrowsersBySubject = new Map();
-	/** Robot detection by user agent, cached because it is slow and few agents are frequent. */
+	/**
+	 * Robot detection by user agent, cached because it is slow and few agents are frequent.
+	 */
 	let areRobots = newAgents();
 
 	/**
 	 * @param agent user agent; robots and empty ones are never new
 	 * @param counts called last: returns false if the visit must not count
 	 */
-	return function isNew(agent: string, ip: string, subject: string, shouldCount: () => boolean): boolean {
+	return function isNew(
+		agent: string,
+		ip: string,
+		subject: string,
+		shouldCount: () => boolean,
+	): boolean {
 		const today = Math.floor(now() / DAY_MS);
 		if (today !== day)
-			[day, salt, recent, older, areRobots] = [today, newSalt(), new Map(), new Map(), newAgents()];
+			[day, salt, recent, older, areRobots] = [
+				today,
+				newSalt(),
+				new Map(),
+				new Map(),
+				newAgents(),
+			];
 		const key = hash(`${subject}\n${networkOf(ip)}`, salt);
 		const browsers = recent.get(key) ?? older.get(key) ?? [];
-		// Limits counts by network, because a client can send any user agent but has few networks.
+		// Limits counts by network, because a client can send any user agent but has few
+		// networks.
 		if (browsers.length >= MAX_BROWSERS_PER_NETWORK) return false;
 		const browser = hash(agent, salt);
-		if (browsers.includes(browser) || getOrCreate(areRobots, agent, () => isRobot(agent)) || !shouldCount())
+		if (
+			browsers.includes(browser) ||
+			getOrCreate(areRobots, agent, () => isRobot(agent)) ||
+			!shouldCount()
+		)
 			return false;
 		if (recent.size >= cacheSize) [older, recent] = [recent, new Map()];
 		recent.set(key, [...browsers, browser]);

@@ -13,21 +13,22 @@ import { fileOf, type StorePlace } from "./places.ts";
 import { examinePeople, hasSealedPeople } from "./sealed-people.ts";
 
 /**
- * Refuses a missing or empty key file before it is opened. Opening would create the file, and delete the
- * write-ahead log of an empty one.
+ * Refuses a missing or empty key file before it is opened. Opening would create the file,
+ * and delete the write-ahead log of an empty one.
  * @throws {UnusableDataFolder} if the log needs the keys
  */
 export async function requireKeyFile(store: Store, keys: StorePlace): Promise<void> {
 	const file = fileOf(keys);
 	if (file === undefined) return;
 	const size = statSync(file, { throwIfNoEntry: false })?.size;
-	if (size === undefined && (await needsKeys(store))) throw keysLost(`There is no ${file}`);
+	if (size === undefined && (await needsKeys(store)))
+		throw keysLost(`There is no ${file}`);
 	if (size === 0 && (await needsKeys(store))) throw keysLost(`${file} is empty`);
 }
 
 /**
- * Refuses keys of another log: without their secret, no person is recognized and suppressed addresses get mail
- * again.
+ * Refuses keys of another log: without their secret, no person is recognized and
+ * suppressed addresses get mail again.
  * @throws {UnusableDataFolder}
  * @throws {CannotOpenStore}
  */
@@ -50,7 +51,8 @@ export async function requireKeysOfLog(
 			"The keys are not those that this store is used with. Set KEYS_URL to where they are, for all processes the same.",
 		);
 	if (!(await needsKeys(store))) return;
-	if (fingerprint !== undefined) throw keysLost(`${place} holds the keys of another site`);
+	if (fingerprint !== undefined)
+		throw keysLost(`${place} holds the keys of another site`);
 	// An earlier version saved no fingerprint.
 	const { readable, keyMissing, keyWrong } = await examinePeople(
 		logOfStore(store),
@@ -62,10 +64,15 @@ export async function requireKeysOfLog(
 }
 
 /**
- * Saves the fingerprint of the keys in the log's store. Of concurrent processes, the first one wins.
+ * Saves the fingerprint of the keys in the log's store. Of concurrent processes, the
+ * first one wins.
  * @throws {CannotOpenStore}
  */
-export async function saveFingerprint(store: Store, keyStore: Store, newKeys: boolean): Promise<void> {
+export async function saveFingerprint(
+	store: Store,
+	keyStore: Store,
+	newKeys: boolean,
+): Promise<void> {
 	const fingerprint = keysFingerprint((await pepperIn(keyStore)) ?? "");
 	const saved = await savedFingerprint(store);
 	if (saved === fingerprint) return;
@@ -73,7 +80,10 @@ export async function saveFingerprint(store: Store, keyStore: Store, newKeys: bo
 	const conflict = replace ? "(id) DO UPDATE SET print = excluded.print" : "DO NOTHING";
 	await store.write([
 		STORE_KEYS_TABLE,
-		{ sql: `INSERT INTO store_keys (id, print) VALUES (1, ?) ON CONFLICT ${conflict}`, args: [fingerprint] },
+		{
+			sql: `INSERT INTO store_keys (id, print) VALUES (1, ?) ON CONFLICT ${conflict}`,
+			args: [fingerprint],
+		},
 	]);
 	if ((await savedFingerprint(store)) !== fingerprint)
 		throw new CannotOpenStore(
@@ -91,7 +101,10 @@ async function savedFingerprint(store: Store): Promise<string | undefined> {
 	return row && String(row[0]);
 }
 
-/** Reads the secret. @throws {UnusableDataFolder} if another object has the name of the table */
+/**
+ * Reads the secret.
+ * @throws {UnusableDataFolder} if another object has the name of the table
+ */
 async function pepperIn(keyStore: Store): Promise<string | undefined> {
 	const sql = "SELECT type FROM sqlite_master WHERE name = 'keys'";
 	const [object] = (await keyStore.read(sql)).rows;

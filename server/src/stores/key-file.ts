@@ -12,7 +12,10 @@ type SiteStores = { stores: StorePlaces };
 
 export type Keys = ReturnType<typeof keysOf>;
 
-/** Opens the keys of a site for reading while servers may write them; undefined if they are not available. */
+/**
+ * Opens the keys of a site for reading while servers may write them; undefined if they
+ * are not available.
+ */
 export async function openKeysFromConfig(config: SiteStores): Promise<Keys | undefined> {
 	const file = fileOf(config.stores.keys);
 	return file === undefined ? keysOnServer(config) : openKeyFile(file);

@@ -52,7 +52,9 @@ test("where the file lock is held by an older version alone, it holds", () => {
 test("a second server process is refused, and told which one has the folder, until that was killed", async () => {
 	const folder = temporaryFolder();
 	const child = await holder(folder);
-	expect(() => lockDataFolder(folder)).toThrow(`in use by another server process (process ${child.pid})`);
+	expect(() => lockDataFolder(folder)).toThrow(
+		`in use by another server process (process ${child.pid})`,
+	);
 	child.kill("SIGKILL");
 	await child.exited;
 	const unlock = lockDataFolder(folder);
@@ -63,6 +65,9 @@ test("a second server process is refused, and told which one has the folder, unt
 
 test("what keeps a folder from being locked is not taken for another server", () => {
 	const folder = temporaryFolder();
-	writeFileSync(join(folder, "lock"), "no database, but long enough to be looked at as one".repeat(20));
+	writeFileSync(
+		join(folder, "lock"),
+		"no database, but long enough to be looked at as one".repeat(20),
+	);
 	expect(() => lockDataFolder(folder)).toThrow("not a database");
 });

@@ -47,7 +47,10 @@ export function lockDataFolder(folder: string): () => void {
 	}
 }
 
-/** Locks a file. @returns a function that unlocks it; undefined if another process holds it */
+/**
+ * Locks a file.
+ * @returns a function that unlocks it; undefined if another process holds it
+ */
 export function lockFile(file: string): (() => void) | undefined {
 	const lock = connect(file);
 	try {
@@ -95,14 +98,19 @@ function pidIn(file: string): string {
 	}
 }
 
-/** C libraries with `flock`. Other systems cannot delete an open file, so a lock file is sufficient. */
+/**
+ * C libraries with `flock`. Other systems cannot delete an open file, so a lock file is
+ * sufficient.
+ */
 const LIBRARIES: Partial<Record<NodeJS.Platform, string[]>> = {
 	linux: ["libc.so.6", `libc.musl-${arch() === "x64" ? "x86_64" : "aarch64"}.so.1`],
 	darwin: ["libSystem.B.dylib"],
 };
 const EXCLUSIVE_AT_ONCE = 2 | 4;
 
-const flock = (LIBRARIES[platform()] ?? []).map(flockOf).find((found) => found !== undefined);
+const flock = (LIBRARIES[platform()] ?? [])
+	.map(flockOf)
+	.find((found) => found !== undefined);
 
 /**
  * Locks the folder itself, because a file in it could be deleted and replaced.
@@ -123,7 +131,10 @@ function lockBy(flock: Flock, folder: string): (() => void) | undefined {
 	return undefined;
 }
 
-/** Returns whether the file system supports locks on folders. Some network file systems do not. */
+/**
+ * Returns whether the file system supports locks on folders. Some network file systems do
+ * not.
+ */
 function canLockIn(flock: Flock, folder: string): boolean {
 	const other = mkdtempSync(join(folder, "lock-"));
 	try {
@@ -137,7 +148,8 @@ function canLockIn(flock: Flock, folder: string): boolean {
 
 function flockOf(library: string): Flock | undefined {
 	try {
-		return dlopen(library, { flock: { args: ["i32", "i32"], returns: "i32" } }).symbols.flock;
+		return dlopen(library, { flock: { args: ["i32", "i32"], returns: "i32" } }).symbols
+			.flock;
 	} catch {
 		return undefined;
 	}

@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { z } from "zod";
@@ -19,7 +26,10 @@ import { createNewsletter } from "../sending/index.ts";
 
 const CANNOT_READ = "The keys of 1 person are missing: nobody can read who they are.";
 
-/** Returns the folder of a stopped site with three accounts, two subscribers and a suppressed address. */
+/**
+ * Returns the folder of a stopped site with three accounts, two subscribers and a
+ * suppressed address.
+ */
 async function stoppedSite(): Promise<string> {
 	const { folder, close } = await site();
 	await close();
@@ -57,7 +67,11 @@ function removeKeys(folder: string): void {
 const lost: [string, (folder: string) => Promise<void> | void, string][] = [
 	["whose file was deleted", removeKeys, "There is no"],
 	["whose file was emptied", (folder) => writeFileSync(keysIn(folder), ""), "is empty"],
-	["whose rows were deleted", (folder) => change(folder, "keys.db", "DELETE FROM keys"), "has no keys"],
+	[
+		"whose rows were deleted",
+		(folder) => change(folder, "keys.db", "DELETE FROM keys"),
+		"has no keys",
+	],
 	[
 		"without the site's secret",
 		(folder) => change(folder, "keys.db", "DELETE FROM keys WHERE subject = 'pepper'"),
@@ -68,7 +82,8 @@ const lost: [string, (folder: string) => Promise<void> | void, string][] = [
 		async (folder) => {
 			removeKeys(folder);
 			cpSync(keysIn(await stoppedSite()), keysIn(folder));
-			const other = "UPDATE keys SET key = replace(key, substr(key, 1, 1), 'z') WHERE subject = 'pepper'";
+			const other =
+				"UPDATE keys SET key = replace(key, substr(key, 1, 1), 'z') WHERE subject = 'pepper'";
 			change(folder, "keys.db", other);
 		},
 		"holds the keys of another site",
@@ -90,7 +105,9 @@ for (const [what, lose, words] of lost)
 		cpSync(before, keysIn(folder));
 		const again = await opened(folder);
 		expect(await problemsNow(again)).toEqual([]);
-		expect(await createNewsletter(again).suppressions.isSuppressed("bounced@example.com")).toBe(true);
+		expect(
+			await createNewsletter(again).suppressions.isSuppressed("bounced@example.com"),
+		).toBe(true);
 	});
 
 test("a site does not start on keys that are lost on a libSQL server", async () => {
@@ -104,7 +121,9 @@ test("a site does not start on keys that are lost on a libSQL server", async () 
 	const keyStore = await openStore(keys.url, { authToken: TOKEN });
 	await keyStore.write(["DELETE FROM keys"]);
 	await keyStore.close();
-	await expect(openSite(config, silent)).rejects.toThrow("has no keys, and the log has personal data");
+	await expect(openSite(config, silent)).rejects.toThrow(
+		"has no keys, and the log has personal data",
+	);
 	const insisted = await openSite(config, silent, { newKeys: true });
 	await insisted.close();
 	await (await openSite(config, silent)).close();
@@ -113,7 +132,9 @@ test("a site does not start on keys that are lost on a libSQL server", async () 
 test("a site does not start if only the write-ahead log of its keys was lost", async () => {
 	const { folder } = await siteWithAdmin(IN_FILES);
 	const crashed = temporaryFolder();
-	const left = readdirSync(folder).filter((name) => /^(site\.db(-wal)?|keys\.db)$/.test(name));
+	const left = readdirSync(folder).filter((name) =>
+		/^(site\.db(-wal)?|keys\.db)$/.test(name),
+	);
 	expect(left).toHaveLength(3);
 	for (const name of left) cpSync(join(folder, name), join(crashed, name));
 	await expect(opened(crashed)).rejects.toThrow("bun start --new-keys");
@@ -125,11 +146,16 @@ test("--new-keys starts the server on lost keys, which says how many people cann
 	const env = { ...IN_FILES, DATA_DIR, DEMO: "off", LOG_LEVEL: "error" };
 	const refused = spawnServer(env);
 	expect(await refused.exited).toBe(1);
-	expect(await new Response(refused.stderr).text()).toContain("addresses that must get no mail get mail");
+	expect(await new Response(refused.stderr).text()).toContain(
+		"addresses that must get no mail get mail",
+	);
 	expect(existsSync(keysIn(DATA_DIR))).toBe(false);
 
 	const insisted = await startServer({ ...env, LOG_LEVEL: "info" }, [], ["--new-keys"]);
-	await degraded(insisted.address, "The keys of 6 people are missing: nobody can read who they are.");
+	await degraded(
+		insisted.address,
+		"The keys of 6 people are missing: nobody can read who they are.",
+	);
 	expect(await insisted.stop()).toBe(0);
 	const again = await startServer({ ...env, LOG_LEVEL: "info" });
 	await degraded(again.address, "The keys of 6 people are missing");
@@ -140,7 +166,9 @@ const state = z.object({ status: z.string(), reasons: z.string().array() });
 
 async function degraded(address: string, reason: string): Promise<void> {
 	for (;;) {
-		const { status, reasons } = state.parse(await (await fetch(`${address}/health`)).json());
+		const { status, reasons } = state.parse(
+			await (await fetch(`${address}/health`)).json(),
+		);
 		if (status === "degraded" && reasons.some((one) => one.startsWith(reason))) return;
 		await Bun.sleep(20);
 	}
@@ -149,12 +177,15 @@ async function degraded(address: string, reason: string): Promise<void> {
 test("an option that the server does not have ends the start with a sentence", async () => {
 	const child = spawnServer({ DATA_DIR: temporaryFolder() }, [], ["--old-keys"]);
 	expect(await child.exited).toBe(1);
-	expect(await new Response(child.stderr).text()).toContain("The only option is --new-keys");
+	expect(await new Response(child.stderr).text()).toContain(
+		"The only option is --new-keys",
+	);
 });
 
 test("one key that was deleted or exchanged is counted by the server, audit verify and doctor", async () => {
 	const deleteOne = `DELETE FROM keys WHERE subject = (SELECT subject FROM keys WHERE ${PEOPLE} LIMIT 1)`;
-	const exchanged = "The keys of 1 person do not open their data: nobody can read who they are.";
+	const exchanged =
+		"The keys of 1 person do not open their data: nobody can read who they are.";
 	for (const [sql, says, field] of [
 		[deleteOne, CANNOT_READ, "keyMissing"],
 		[SWAP, exchanged, "keyWrong"],
@@ -162,12 +193,20 @@ test("one key that was deleted or exchanged is counted by the server, audit veri
 		const folder = await stoppedSite();
 		change(folder, "keys.db", sql);
 		const verified = await audit(folder, ["audit", "verify"]);
-		expect(verified).toMatchObject({ code: 1, answer: { ok: true, people: { sealed: 6, [field]: 1 } } });
-		expect((await runAudit(folder, ["audit", "verify"])).out).toContain("erase each of these people");
+		expect(verified).toMatchObject({
+			code: 1,
+			answer: { ok: true, people: { sealed: 6, [field]: 1 } },
+		});
+		expect((await runAudit(folder, ["audit", "verify"])).out).toContain(
+			"erase each of these people",
+		);
 		const { answer } = await audit(folder, ["doctor"]);
-		expect(answer).toContainEqual(expect.objectContaining({ check: "Keys", state: "problem", says }));
+		expect(answer).toContainEqual(
+			expect.objectContaining({ check: "Keys", state: "problem", says }),
+		);
 		const again = await opened(folder);
-		while (!(await problemsOf(again)).some((problem) => problem.startsWith(says))) await Bun.sleep(10);
+		while (!(await problemsOf(again)).some((problem) => problem.startsWith(says)))
+			await Bun.sleep(10);
 	}
 }, 60_000);
 
@@ -199,7 +238,8 @@ test("a folder from before fingerprints starts, and takes the fingerprint of key
 test("a folder from before fingerprints does not start on keys that open nobody's data", async () => {
 	const folder = await stoppedSite();
 	change(folder, "site.db", "DROP TABLE store_keys");
-	const strangers = "UPDATE keys SET subject = 'not ' || subject WHERE subject <> 'pepper'";
+	const strangers =
+		"UPDATE keys SET subject = 'not ' || subject WHERE subject <> 'pepper'";
 	change(folder, "keys.db", strangers);
 	await expect(opened(folder)).rejects.toThrow("has no key of anybody in the log");
 });

@@ -13,7 +13,10 @@ interface SiteFiles extends SitePlaces {
  * @param hasLog whether the site's database has events
  * @throws {UnusableDataFolder} if keys or checkpoints belong to a missing log
  */
-export function requireLog({ dataDir, stores, checkpoints }: SiteFiles, hasLog: boolean): void {
+export function requireLog(
+	{ dataDir, stores, checkpoints }: SiteFiles,
+	hasLog: boolean,
+): void {
 	const site = fileOf(stores.site);
 	if (site === undefined || hasLog) return;
 	const isMissing = sizeOf(site) === 0;
@@ -34,7 +37,10 @@ export function requireLog({ dataDir, stores, checkpoints }: SiteFiles, hasLog: 
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** @param orSecret whether the site's secret counts as well, which is older than the first event */
+/**
+ * @param orSecret whether the site's secret counts as well, which is older than the first
+ * event
+ */
 function hasKeys(file: string, orSecret: boolean): boolean {
 	if (!existsSync(file)) return false;
 	using database = openReadOnly(file);

@@ -1,5 +1,13 @@
 import { expect, test } from "bun:test";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { audit } from "../../test/support/audit/audit.ts";
 import { opened, site } from "../../test/support/backed-up.ts";
@@ -13,11 +21,16 @@ async function expectReadOnly(made: Filled, names: string): Promise<void> {
 	const refused = await made.admin.send("POST", "/api/admin/stories", draft);
 	expect([refused.status, await refused.json()]).toEqual([
 		503,
-		expect.objectContaining({ code: "store-unreachable", message: expect.stringContaining(names) }),
+		expect.objectContaining({
+			code: "store-unreachable",
+			message: expect.stringContaining(names),
+		}),
 	]);
 	const health = await (await made.ask("/health")).json();
 	expect(health.status).toBe("degraded");
-	expect(health.reasons.some((reason: string) => reason.startsWith(`${names} `))).toBe(true);
+	expect(health.reasons.some((reason: string) => reason.startsWith(`${names} `))).toBe(
+		true,
+	);
 	expect((await made.ask("/api/stories")).status).toBe(200);
 	await made.checkpoints.now();
 }
@@ -89,7 +102,10 @@ test("a folder whose log is lost does not start, whether the database is missing
 	}
 	await (await opened(folder)).close();
 	renameSync(join(folder, "former-keys.db"), join(folder, "keys.db"));
-	renameSync(join(folder, "former-checkpoints.ndjson"), join(folder, "checkpoints.ndjson"));
+	renameSync(
+		join(folder, "former-checkpoints.ndjson"),
+		join(folder, "checkpoints.ndjson"),
+	);
 	writeFileSync(file, whole);
 	await (await opened(folder)).close();
 });

@@ -4,7 +4,10 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { fileOf, type StorePlaces } from "./places.ts";
 
-/** Returns a sentence if a file was moved; undefined while each path leads to the opened file. */
+/**
+ * Returns a sentence if a file was moved; undefined while each path leads to the opened
+ * file.
+ */
 export type MovedFiles = () => string | undefined;
 
 /** Watches the opened database files. Databases on a server are skipped. */
@@ -20,15 +23,17 @@ export function watchFiles({ site, keys }: StorePlaces): MovedFiles {
 	};
 }
 
-/** Refuses writes to files that were moved, and does not touch the files in their place. */
+/**
+ * Refuses writes to files that were moved, and does not touch the files in their place.
+ */
 export function readOnlyOnceMoved(store: Store, movedFiles: MovedFiles): Store {
 	function refuseIfMoved(): void {
 		const why = movedFiles();
 		if (why !== undefined) throw new Refusal("store-unreachable", why);
 	}
 	async function close(): Promise<void> {
-		// Closing the last connection deletes the write-ahead log by its path, which may belong to another
-		// database now.
+		// Closing the last connection deletes the write-ahead log by its path, which may
+		// belong to another database now.
 		if (movedFiles() === undefined) await store.close();
 	}
 	return {

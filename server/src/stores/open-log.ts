@@ -18,7 +18,10 @@ export async function openLogFromConfig(config: SitePlaces): Promise<LogSource> 
 	const file = fileOf(config.stores.site);
 	if (file !== undefined && !existsSync(file)) throw missingSite(config.dataDir);
 	const source = file === undefined ? await openLogOnServer(config) : openLogFile(file);
-	return { ...source, schema: async () => [...(await source.schema()), ...(await keysSchema(config))] };
+	return {
+		...source,
+		schema: async () => [...(await source.schema()), ...(await keysSchema(config))],
+	};
 }
 
 async function keysSchema(config: SitePlaces): Promise<string[]> {
@@ -42,6 +45,9 @@ export function logIdentity({ stores: { site } }: SitePlaces): unknown {
 	return file === undefined ? site.url : statSync(file).ino;
 }
 
-/** Opens or creates the store for an imported log. The caller must hold the lock of the data folder. */
+/**
+ * Opens or creates the store for an imported log. The caller must hold the lock of the
+ * data folder.
+ */
 export const openStoreFromConfig = ({ stores: { site } }: SitePlaces): Promise<Store> =>
 	openNamedStore("LIBSQL_URL", site);

@@ -5,7 +5,11 @@ import { isNoSpace, UnusableDataFolder } from "../kernel/refusal.ts";
 import { namedByDamage, namedByFile } from "../kernel/store/damage.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
-import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "../kernel/store/schema.ts";
+import {
+	keysSchemaFaults,
+	logSchemaFaults,
+	namedBySchema,
+} from "../kernel/store/schema.ts";
 import { hasTable, rowsOf, type Store } from "../kernel/store/store.ts";
 import { requireKeyFile, requireKeysOfLog, saveFingerprint } from "./key-check.ts";
 import { readOnlyOnceMoved, watchFiles } from "./moved-files.ts";
@@ -26,7 +30,13 @@ export interface OpeningStores {
  * @throws {CannotOpenStore} with the name of the variable
  * @throws {UnusableDataFolder} if the log is incomplete or keys are lost
  */
-export async function openStores({ places, erasures, logger, removeMails, newKeys }: OpeningStores) {
+export async function openStores({
+	places,
+	erasures,
+	logger,
+	removeMails,
+	newKeys,
+}: OpeningStores) {
 	let store = await open("LIBSQL_URL", places.site, logger);
 	let keyStore: Store | undefined;
 	try {
@@ -53,7 +63,10 @@ export async function openStores({ places, erasures, logger, removeMails, newKey
 	}
 }
 
-/** Closes the stores. Returns the error to exit with, including damage of the databases if it can be detected. */
+/**
+ * Closes the stores. Returns the error to exit with, including damage of the databases if
+ * it can be detected.
+ */
 export async function closedBecause(
 	error: unknown,
 	places: StorePlaces,
@@ -63,12 +76,15 @@ export async function closedBecause(
 	const faults = [() => logSchemaFaults(rowsOf(store))];
 	if (keyStore) faults.push(() => keysSchemaFaults(rowsOf(keyStore)));
 	const isExplained =
-		error instanceof UnusableDataFolder || error instanceof CannotOpenStore || isNoSpace(error);
+		error instanceof UnusableDataFolder ||
+		error instanceof CannotOpenStore ||
+		isNoSpace(error);
 	const damaged = await namedByDamage(error, [
 		{ file: fileOf(places.site), store },
 		...(keyStore ? [{ file: fileOf(places.keys), store: keyStore }] : []),
 	]);
-	const named = isExplained || damaged !== error ? damaged : await namedBySchema(error, ...faults);
+	const named =
+		isExplained || damaged !== error ? damaged : await namedBySchema(error, ...faults);
 	await store.close();
 	await keyStore?.close();
 	return named;
@@ -76,7 +92,9 @@ export async function closedBecause(
 
 async function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
 	if (isUnprotected(place))
-		logger.warn(`${name} is not encrypted: whoever sits between here and the server can read everything`);
+		logger.warn(
+			`${name} is not encrypted: whoever sits between here and the server can read everything`,
+		);
 	try {
 		return await openNamedStore(name, { ...place, notice: (text) => logger.warn(text) });
 	} catch (error) {
@@ -88,7 +106,10 @@ export const endImport = "DROP TABLE IF EXISTS unfinished_import";
 
 export const isImportUnfinished = (store: Store) => hasTable(store, "unfinished_import");
 
-/** @throws {UnusableDataFolder} if an import was interrupted, or another process is importing */
+/**
+ * @throws {UnusableDataFolder} if an import was interrupted, or another process is
+ * importing
+ */
 async function refuseUnfinishedImport(store: Store): Promise<void> {
 	if (await isImportUnfinished(store))
 		throw new UnusableDataFolder(

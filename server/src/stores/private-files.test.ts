@@ -26,14 +26,25 @@ test("the server and its commands make files for their owner alone, whatever the
 	await admin.send("POST", "/api/newsletter/subscribe", { email: "ada@example.com" });
 	const uploads = await admin.send("POST", "/api/objects/upload");
 	const { uploadURL } = await uploads.json();
-	expect((await admin.visit(uploadURL, { method: "PUT", body: new Uint8Array(10) })).ok).toBe(true);
+	expect(
+		(await admin.visit(uploadURL, { method: "PUT", body: new Uint8Array(10) })).ok,
+	).toBe(true);
 	while (!readdirSync(DATA_DIR).includes("outbox")) await Bun.sleep(10);
 	const backup = join(temporaryFolder(), "backup");
-	const command = [...UMASK_022, process.execPath, program("cli"), "backup", "create", backup];
+	const command = [
+		...UMASK_022,
+		process.execPath,
+		program("cli"),
+		"backup",
+		"create",
+		backup,
+	];
 	expect(await spawnProgram(command, { ...process.env, ...env }).exited).toBe(0);
 	expect(await server.stop()).toBe(0);
 
-	expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(["site.db", "keys.db", "outbox", "uploads"]));
+	expect(readdirSync(DATA_DIR)).toEqual(
+		expect.arrayContaining(["site.db", "keys.db", "outbox", "uploads"]),
+	);
 	expect(openToOthers(DATA_DIR).filter((name) => !PUBLISHED.includes(name))).toEqual([]);
 	expect(openToOthers(backup).filter((name) => !PUBLISHED.includes(name))).toEqual([]);
 });
@@ -43,9 +54,11 @@ test("a start takes the rights of others from a folder that an earlier version h
 	await close();
 	mkdirSync(join(folder, "outbox"), { recursive: true });
 	const private_ = [".", "site.db", "keys.db", "outbox", "uploads"];
-	for (const name of private_) chmodSync(join(folder, name), name.endsWith(".db") ? 0o644 : 0o755);
+	for (const name of private_)
+		chmodSync(join(folder, name), name.endsWith(".db") ? 0o644 : 0o755);
 	const { close: closeAgain } = await opened(folder);
-	for (const name of private_) expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
+	for (const name of private_)
+		expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
 	await closeAgain();
 });
 

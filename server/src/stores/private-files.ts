@@ -6,8 +6,8 @@ const PRIVATE_FOLDERS = ["uploads", "outbox", "imports", "before-upgrade"];
 const STICKY = 0o1000;
 
 /**
- * Removes the access of other users to a data folder, its databases and its private folders. Files of other
- * owners stay unchanged, and `doctor` reports them.
+ * Removes the access of other users to a data folder, its databases and its private
+ * folders. Files of other owners stay unchanged, and `doctor` reports them.
  */
 export function makePrivate({ dataDir, stores }: SitePlaces): void {
 	// A folder for temporary files of all users does not belong to the site.
@@ -20,9 +20,14 @@ export function makePrivate({ dataDir, stores }: SitePlaces): void {
 export function databasesOf({ dataDir, stores }: SitePlaces): string[] {
 	const keys = fileOf(stores.keys);
 	const elsewhere =
-		keys !== undefined && dirname(keys) !== dataDir ? [keys, `${keys}-wal`, `${keys}-shm`] : [];
+		keys !== undefined && dirname(keys) !== dataDir
+			? [keys, `${keys}-wal`, `${keys}-shm`]
+			: [];
 	const here = readdirSync(dataDir).filter((name) => /\.db(-wal|-shm)?$/.test(name));
-	return [...here.map((name) => join(dataDir, name)), ...elsewhere.filter((file) => existsSync(file))];
+	return [
+		...here.map((name) => join(dataDir, name)),
+		...elsewhere.filter((file) => existsSync(file)),
+	];
 }
 
 function takeRights(path: string, mode: number): void {

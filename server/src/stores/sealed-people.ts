@@ -1,7 +1,11 @@
 import { eventDefinitions } from "@creations/events";
 import { counted } from "@creations/events/text";
 import { z } from "zod";
-import { type Erasure, erasureListFile, openErasureList } from "../kernel/keys/erasure-list.ts";
+import {
+	type Erasure,
+	erasureListFile,
+	openErasureList,
+} from "../kernel/keys/erasure-list.ts";
 import { type KeyFinder, unseal } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG } from "../kernel/log/stored-events.ts";
@@ -9,15 +13,22 @@ import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { openKeysFromConfig } from "./key-file.ts";
 import type { SitePlaces } from "./places.ts";
 
-/** The first sealed field of each event with personal data, and the field with the name of its key. */
+/**
+ * The first sealed field of each event with personal data, and the field with the name of
+ * its key.
+ */
 const SEALED_FIELDS = new Map(
 	[...eventDefinitions.values()].flatMap(({ type, data, sealed: [field] = [] }) =>
-		field !== undefined && data instanceof z.ZodObject && "person" in data.shape ? [[type, field]] : [],
+		field !== undefined && data instanceof z.ZodObject && "person" in data.shape
+			? [[type, field]]
+			: [],
 	),
 );
 
 /** The events that erase the personal data before them in their stream. */
-const ERASING_EVENTS = [...eventDefinitions.values()].filter(({ erases }) => erases).map(({ type }) => type);
+const ERASING_EVENTS = [...eventDefinitions.values()]
+	.filter(({ erases }) => erases)
+	.map(({ type }) => type);
 
 const BATCH_SIZE = 250;
 const MAX_STREAMS = 5;
@@ -45,7 +56,8 @@ export async function hasSealedPeople(source: Rows): Promise<boolean> {
 }
 
 /**
- * Counts the people of a log by whether their key opens their data. Yields to the event loop in between.
+ * Counts the people of a log by whether their key opens their data. Yields to the event
+ * loop in between.
  * @param keys undefined if all keys are missing
  * @param erasures returns the current list of erasures
  * @param rest called after each batch
@@ -57,7 +69,12 @@ export async function examinePeople(
 	rest: () => Promise<void> = yieldToEventLoop,
 ): Promise<PeopleReport> {
 	const isErased = await erasedIn(source, erasures);
-	const result: Examined = { examined: new Set(), erased: new Set(), missing: [], wrong: [] };
+	const result: Examined = {
+		examined: new Set(),
+		erased: new Set(),
+		missing: [],
+		wrong: [],
+	};
 	const { examined, erased, missing, wrong } = result;
 	for await (const batch of sealedData(source)) {
 		const present: SealedData[] = [];
@@ -91,7 +108,8 @@ function withoutErased(
 ): PeopleReport {
 	const unreadable = [...missing, ...wrong];
 	for (const one of unreadable) if (isErased(one)) erased.add(one.person);
-	const remaining = (all: SealedData[]) => all.filter(({ person }) => !erased.has(person));
+	const remaining = (all: SealedData[]) =>
+		all.filter(({ person }) => !erased.has(person));
 	const [keyMissing, keyWrong] = [remaining(missing).length, remaining(wrong).length];
 	return {
 		sealed: examined.size,
@@ -99,13 +117,17 @@ function withoutErased(
 		readable: examined.size - erased.size - keyMissing - keyWrong,
 		keyMissing,
 		keyWrong,
-		streams: [...new Set(remaining(unreadable).map(({ stream }) => stream))].slice(0, MAX_STREAMS),
+		streams: [...new Set(remaining(unreadable).map(({ stream }) => stream))].slice(
+			0,
+			MAX_STREAMS,
+		),
 	};
 }
 
 /**
  * Examines the people of a log with the keys and the list of erasures of its site.
- * @returns undefined if the keys are not available and the log was never used with any, as after an import
+ * @returns undefined if the keys are not available and the log was never used with any,
+ * as after an import
  */
 export async function examinePeopleOf(
 	source: Rows,
@@ -124,7 +146,10 @@ async function hasFingerprint(source: Rows): Promise<boolean> {
 	return false;
 }
 
-/** Returns the problem in one sentence; undefined if everyone who is not erased can be read. */
+/**
+ * Returns the problem in one sentence; undefined if everyone who is not erased can be
+ * read.
+ */
 export function peopleFault({ keyMissing, keyWrong }: PeopleReport): string | undefined {
 	const missing = `the keys of ${counted(keyMissing, "person", "people")} are missing`;
 	const wrong = `the keys of ${counted(keyWrong, "person", "people")} do not open their data`;
@@ -154,7 +179,14 @@ async function* sealedData(source: Rows): AsyncGenerator<SealedData[]> {
 			yield rows.flatMap(([, stream, version, data]) => {
 				const { person, [field]: sealed } = parsed(String(data));
 				if (person === undefined) return [];
-				return [{ stream: String(stream), version: Number(version), person, sealed: sealed ?? "" }];
+				return [
+					{
+						stream: String(stream),
+						version: Number(version),
+						person,
+						sealed: sealed ?? "",
+					},
+				];
 			});
 			after = Number(rows.at(-1)?.[0]);
 			isLast = rows.length < BATCH_SIZE;
@@ -172,16 +204,20 @@ function parsed(data: string): Record<string, string> {
 }
 
 /**
- * Returns a function that tells whether data was erased: its person is on the list, or its stream has a later
- * erasing event.
+ * Returns a function that tells whether data was erased: its person is on the list, or
+ * its stream has a later erasing event.
  */
-async function erasedIn(source: Rows, erasures: () => Erasure[]): Promise<(data: SealedData) => boolean> {
+async function erasedIn(
+	source: Rows,
+	erasures: () => Erasure[],
+): Promise<(data: SealedData) => boolean> {
 	const listed = new Set(erasures().map(({ person }) => person));
 	const versions = new Map<string, number>();
 	const sql = `SELECT stream, max(version) FROM ${LOG} WHERE type IN (${quoted(ERASING_EVENTS)}) GROUP BY stream`;
 	for await (const rows of source.rows(sql))
 		for (const [stream, version] of rows) versions.set(String(stream), Number(version));
-	return ({ person, stream, version }) => listed.has(person) || version < (versions.get(stream) ?? 0);
+	return ({ person, stream, version }) =>
+		listed.has(person) || version < (versions.get(stream) ?? 0);
 }
 
 function opens(key: string, { person, sealed }: SealedData): boolean {

@@ -51,21 +51,31 @@ test("one address that leads to the wrong kind of database is named", async () =
 	const place = async (...tables: string[]) => {
 		const store = await openStore(pathToFileURL(join(temporaryFolder(), "some.db")).href);
 		afterwards(() => store.close());
-		await store.write(tables.map((name) => `CREATE TABLE ${name} (id INTEGER PRIMARY KEY)`));
+		await store.write(
+			tables.map((name) => `CREATE TABLE ${name} (id INTEGER PRIMARY KEY)`),
+		);
 		return store;
 	};
 	const [log, keys, empty] = [await place("events"), await place("keys"), await place()];
 	expect(await exchangedText(log, keys)).toBeUndefined();
 	expect(await exchangedText(empty, empty)).toBeUndefined();
-	expect(await exchangedText(keys, empty)).toStartWith("LIBSQL_URL leads to a database of people's keys");
-	expect(await exchangedText(empty, log)).toStartWith("KEYS_URL leads to a database with the log");
+	expect(await exchangedText(keys, empty)).toStartWith(
+		"LIBSQL_URL leads to a database of people's keys",
+	);
+	expect(await exchangedText(empty, log)).toStartWith(
+		"KEYS_URL leads to a database with the log",
+	);
 	expect(await exchangedText(keys, log)).toContain("exchange the two addresses");
-	// An older version already wrote to the wrong store without a check. The site stays usable.
+	// An older version already wrote to the wrong store without a check. The site stays
+	// usable.
 	expect(await exchangedText(log, await place("keys", "events"))).toBeUndefined();
 });
 
 test("doctor says of a libSQL server whether it waits for its disk, and compares the clocks", async () => {
-	const [relaxed, keys] = [await startStore(), await startStore({ durability: "strong" })];
+	const [relaxed, keys] = [
+		await startStore(),
+		await startStore({ durability: "strong" }),
+	];
 	const found = await doctor(variablesFor(relaxed, keys));
 	expect(found("Stores")).toMatchObject({
 		state: "warning",
@@ -78,7 +88,9 @@ test("doctor says of a libSQL server whether it waits for its disk, and compares
 	});
 	const strong = await startStore({ durability: "strong" });
 	expect(await durabilityText(await storeAt(strong.url))).toBeUndefined();
-	expect((await doctor(variablesFor(strong, keys)))("Stores")?.says).not.toContain("does not wait");
+	expect((await doctor(variablesFor(strong, keys)))("Stores")?.says).not.toContain(
+		"does not wait",
+	);
 });
 
 test("a clock that differs from the store's is said in seconds, and the store's time is used", async () => {
@@ -109,5 +121,7 @@ test("a token that only reads is refused at the start by the name of its variabl
 	await expect(refused).rejects.toThrow(
 		`LIBSQL_URL: the libSQL server at ${server.url} can be read, but saves nothing: refuses the token (HTTP 403`,
 	);
-	await expect(refused).rejects.toThrow("LIBSQL_AUTH_TOKEN must be a token that may write");
+	await expect(refused).rejects.toThrow(
+		"LIBSQL_AUTH_TOKEN must be a token that may write",
+	);
 });

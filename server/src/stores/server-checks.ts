@@ -7,12 +7,17 @@ import type { StorePlace } from "./places.ts";
 type Reading = Pick<Store, "read">;
 
 /**
- * Returns a sentence if addresses lead to the wrong database, judged by its tables; undefined if both may be
- * correct.
+ * Returns a sentence if addresses lead to the wrong database, judged by its tables;
+ * undefined if both may be correct.
  */
-export async function exchangedText(store: Reading, keyStore: Reading): Promise<string | undefined> {
-	const siteHasKeys = (await hasTable(store, "keys")) && !(await hasTable(store, "events"));
-	const keysHaveLog = (await hasTable(keyStore, "events")) && !(await hasTable(keyStore, "keys"));
+export async function exchangedText(
+	store: Reading,
+	keyStore: Reading,
+): Promise<string | undefined> {
+	const siteHasKeys =
+		(await hasTable(store, "keys")) && !(await hasTable(store, "events"));
+	const keysHaveLog =
+		(await hasTable(keyStore, "events")) && !(await hasTable(keyStore, "keys"));
 	if (siteHasKeys && keysHaveLog)
 		return "LIBSQL_URL leads to the database of people's keys, and KEYS_URL to that of the log: exchange the two addresses, with their tokens.";
 	if (siteHasKeys)
@@ -22,7 +27,10 @@ export async function exchangedText(store: Reading, keyStore: Reading): Promise<
 	return undefined;
 }
 
-/** Must be called before anything is written. @throws {CannotOpenStore} if log and keys are exchanged */
+/**
+ * Must be called before anything is written.
+ * @throws {CannotOpenStore} if log and keys are exchanged
+ */
 export async function refuseExchanged(store: Reading, keyStore: Reading): Promise<void> {
 	const wrong = await exchangedText(store, keyStore);
 	if (wrong) throw new CannotOpenStore(`${wrong} Nothing was changed.`);
@@ -30,8 +38,15 @@ export async function refuseExchanged(store: Reading, keyStore: Reading): Promis
 
 export type StoreName = "LIBSQL" | "KEYS";
 
-/** @throws {CannotOpenStore} if a libSQL server allows reads but no writes, for example with a read-only token */
-export async function requireWritable(name: StoreName, { url }: StorePlace, store: Store): Promise<void> {
+/**
+ * @throws {CannotOpenStore} if a libSQL server allows reads but no writes, for example
+ * with a read-only token
+ */
+export async function requireWritable(
+	name: StoreName,
+	{ url }: StorePlace,
+	store: Store,
+): Promise<void> {
 	if (!store.shared) return;
 	try {
 		await store.write([]);
@@ -45,7 +60,10 @@ export async function requireWritable(name: StoreName, { url }: StorePlace, stor
 
 const FULL = 2;
 
-/** Returns the data that a power failure of a libSQL server would lose; undefined if none, or if unknown. */
+/**
+ * Returns the data that a power failure of a libSQL server would lose; undefined if none,
+ * or if unknown.
+ */
 export async function durabilityText({ read }: Reading): Promise<string | undefined> {
 	const { rows } = await read("PRAGMA synchronous").catch(() => ({ rows: [[FULL]] }));
 	return Number(rows[0]?.[0]) >= FULL
@@ -57,13 +75,19 @@ export const DURABILITY_ADVICE =
 	'Set its durability_mode to "strong" each time it starts, or once for a namespace of its own: docs/scale.md says how.';
 
 /** Returns warnings about a libSQL server for the start of a server. */
-export async function storeWarnings(name: StoreName, { url }: StorePlace, store: Store): Promise<string[]> {
+export async function storeWarnings(
+	name: StoreName,
+	{ url }: StorePlace,
+	store: Store,
+): Promise<string[]> {
 	if (!store.shared) return [];
 	const durability = await durabilityText(store);
 	const skew = skewText(await clockAhead(store), `the libSQL server at ${nameOf(url)}`);
 	return [
 		...(durability
-			? [`${name}_URL: the libSQL server at ${nameOf(url)} ${durability}. ${DURABILITY_ADVICE}`]
+			? [
+					`${name}_URL: the libSQL server at ${nameOf(url)} ${durability}. ${DURABILITY_ADVICE}`,
+				]
 			: []),
 		...(skew ? [`${skew} Have the clocks of all machines set by NTP.`] : []),
 	];

@@ -1,5 +1,13 @@
 import { expect, test } from "bun:test";
-import { closeSync, cpSync, openSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	cpSync,
+	openSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { site } from "../../test/support/backed-up.ts";
 import { spawnServer } from "../../test/support/server-process.ts";
@@ -12,9 +20,15 @@ async function stoppedSite(): Promise<string> {
 	return folder;
 }
 
-/** Returns the output of a server that does not start: a few sentences without source code. */
+/**
+ * Returns the output of a server that does not start: a few sentences without source
+ * code.
+ */
 async function refusalOf(DATA_DIR: string, inside: string[] = []): Promise<string> {
-	const child = spawnServer({ ...IN_FILES, DATA_DIR, DEMO: "off", LOG_LEVEL: "error" }, inside);
+	const child = spawnServer(
+		{ ...IN_FILES, DATA_DIR, DEMO: "off", LOG_LEVEL: "error" },
+		inside,
+	);
 	const [said, code] = [await new Response(child.stderr).text(), await child.exited];
 	expect(code).toBe(1);
 	expect(said).toStartWith("The server did not start.\n");
@@ -57,10 +71,21 @@ test("a start with a file in the place of the folder of pictures names it in a s
 /** Whether this user may create a private mount. */
 const canMount = Bun.spawnSync(["unshare", "--mount", "true"]).exitCode === 0;
 
-test.skipIf(!canMount)("a start on a folder that cannot be written says so in a sentence", async () => {
-	const folder = await stoppedSite();
-	const readOnly = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
-	const said = await refusalOf(folder, ["unshare", "--mount", "sh", "-c", readOnly, folder]);
-	expect(said).toContain(folder);
-	expect(said).toContain("its disk is mounted so");
-});
+test.skipIf(!canMount)(
+	"a start on a folder that cannot be written says so in a sentence",
+	async () => {
+		const folder = await stoppedSite();
+		const readOnly =
+			'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
+		const said = await refusalOf(folder, [
+			"unshare",
+			"--mount",
+			"sh",
+			"-c",
+			readOnly,
+			folder,
+		]);
+		expect(said).toContain(folder);
+		expect(said).toContain("its disk is mounted so");
+	},
+);

@@ -52,7 +52,9 @@ test("before rows are built anew, the database is copied as it was; where nothin
 	const site = await temporarySite(where.env);
 	expect(copiesOf(where).flatMap(titlesIn)).toEqual(["Of an older version"]);
 	await site.log.runExclusive(async () => {});
-	expect((await site.store.read("SELECT title FROM stories")).rows).toEqual([["The Ring"]]);
+	expect((await site.store.read("SELECT title FROM stories")).rows).toEqual([
+		["The Ring"],
+	]);
 });
 
 test("what a killed server has left in its write-ahead log is in the copy", async () => {
@@ -89,29 +91,43 @@ test("an upgrade that goes on after an interruption leaves its copy alone; the l
 });
 
 const newer: [string, string][] = [
-	["a migration that it does not know", "INSERT INTO __drizzle_migrations VALUES (NULL, 'h', 9000000000000)"],
-	["rows that a newer version has built", "UPDATE read_models SET version = 99 WHERE name = 'story-list'"],
+	[
+		"a migration that it does not know",
+		"INSERT INTO __drizzle_migrations VALUES (NULL, 'h', 9000000000000)",
+	],
+	[
+		"rows that a newer version has built",
+		"UPDATE read_models SET version = 99 WHERE name = 'story-list'",
+	],
 	["what a newer version stores", "UPDATE program_version SET version = '99.0.0'"],
 ];
 
-test.each(newer)("a program that finds %s says so, and changes nothing", async (_, change) => {
-	const where = await closedSite();
-	await left(where, change);
-	// A lock file that another process left.
-	writeFileSync(join(where.env.DATA_DIR, "lock.pid"), "1");
-	const before = digestsIn(where.env.DATA_DIR, []);
-	await expect(temporarySite(where.env)).rejects.toThrow(/newer version.*Nothing was changed/s);
-	expect(digestsIn(where.env.DATA_DIR, [])).toEqual(before);
-});
+test.each(newer)(
+	"a program that finds %s says so, and changes nothing",
+	async (_, change) => {
+		const where = await closedSite();
+		await left(where, change);
+		// A lock file that another process left.
+		writeFileSync(join(where.env.DATA_DIR, "lock.pid"), "1");
+		const before = digestsIn(where.env.DATA_DIR, []);
+		await expect(temporarySite(where.env)).rejects.toThrow(
+			/newer version.*Nothing was changed/s,
+		);
+		expect(digestsIn(where.env.DATA_DIR, [])).toEqual(before);
+	},
+);
 
 test("what only reads does not read a newer version's site either", async () => {
 	const where = await closedSite();
 	await left(where, "UPDATE program_version SET version = '99.0.0'");
 	const before = digestsIn(where.env.DATA_DIR);
-	const why = /A newer version has changed the site.*start version 99\.0\.0\. Nothing was changed/;
+	const why =
+		/A newer version has changed the site.*start version 99\.0\.0\. Nothing was changed/;
 	const backup = ["backup", "create", join(temporaryFolder(), "copy")];
 	for (const argv of [backup, ["audit", "verify"], ["doctor"]]) {
-		const { code, out, err } = await runCommand(argv, { env: { ...where.env, PORT: "1" } });
+		const { code, out, err } = await runCommand(argv, {
+			env: { ...where.env, PORT: "1" },
+		});
 		expect([argv[0], code, out + err]).toEqual([argv[0], 1, expect.stringMatching(why)]);
 		expect(digestsIn(where.env.DATA_DIR)).toEqual(before);
 	}
@@ -121,8 +137,13 @@ test("events of a newer version are refused; without such a version they are dam
 	const where = await closedSite();
 	await left(where, "UPDATE events SET schema_version = 99 WHERE type = 'StoryDrafted'");
 	await (await temporarySite(where.env)).close();
-	await left(where, `UPDATE program_version SET version = '${VERSION.replace(/\d+$/, "99")}'`);
-	await expect(temporarySite(where.env)).rejects.toThrow("events as StoryDrafted are now");
+	await left(
+		where,
+		`UPDATE program_version SET version = '${VERSION.replace(/\d+$/, "99")}'`,
+	);
+	await expect(temporarySite(where.env)).rejects.toThrow(
+		"events as StoryDrafted are now",
+	);
 });
 
 test("a libSQL server's site is refused as a file's is", async () => {
@@ -133,5 +154,7 @@ test("a libSQL server's site is refused as a file's is", async () => {
 		...{ KEYS_URL: keys.url, KEYS_AUTH_TOKEN: token },
 	});
 	await left(where, "UPDATE read_models SET version = version + 1");
-	await expect(temporarySite(where.env)).rejects.toThrow(/newer version.*Nothing was changed/s);
+	await expect(temporarySite(where.env)).rejects.toThrow(
+		/newer version.*Nothing was changed/s,
+	);
 });

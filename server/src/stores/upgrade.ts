@@ -1,4 +1,12 @@
-import { constants, existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import {
+	constants,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	rmSync,
+	statfsSync,
+	statSync,
+} from "node:fs";
 import { copyFile, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { eventDefinitions } from "@creations/events";
@@ -7,7 +15,12 @@ import type { Head } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { UnavailableError, UnusableDataFolder } from "../kernel/refusal.ts";
 import { renameDurably } from "../kernel/store/durable.ts";
-import { connect, type Database, openImmutable, openReadOnly } from "../kernel/store/file-connection.ts";
+import {
+	connect,
+	type Database,
+	openImmutable,
+	openReadOnly,
+} from "../kernel/store/file-connection.ts";
 import { migrationTimes, openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { rowsOf } from "../kernel/store/store.ts";
@@ -15,32 +28,44 @@ import { VERSION } from "../kernel/version.ts";
 import { fileOf, type SitePlaces } from "./places.ts";
 
 /**
- * Returns the changes that this start makes to a site from an older version, the read models to rebuild, and
- * the end of the log. Reads before anything is opened for writing.
+ * Returns the changes that this start makes to a site from an older version, the read
+ * models to rebuild, and the end of the log. Reads before anything is opened for writing.
  * @returns undefined if nothing changes, or there is no site yet
  * @throws {UnusableDataFolder} if a newer version has changed the site
  */
 export async function findUpgrade(places: SitePlaces, own: ReadModel[]) {
-	const { migrations, readModels, head } = await readState(await openReader(places), places, own);
+	const { migrations, readModels, head } = await readState(
+		await openReader(places),
+		places,
+		own,
+	);
 	const last = Math.max(0, ...migrations);
 	const pending = migrationTimes().filter((at) => at > last).length;
-	const older = own.filter(({ name, version }) => (readModels.get(name) ?? version) < version);
+	const older = own.filter(
+		({ name, version }) => (readModels.get(name) ?? version) < version,
+	);
 	if (!head || (pending === 0 && older.length === 0)) return undefined;
 	return { migrations: pending, readModels: older.map(({ name }) => name), head };
 }
 
 /**
- * Checks a file without a lock and without its write-ahead log, so that data of a newer version stays
- * untouched.
+ * Checks a file without a lock and without its write-ahead log, so that data of a newer
+ * version stays untouched.
  * @throws {UnusableDataFolder} if a newer version has changed the site
  */
-export async function refuseNewer(places: SitePlaces, readModels: ReadModel[] = []): Promise<void> {
+export async function refuseNewer(
+	places: SitePlaces,
+	readModels: ReadModel[] = [],
+): Promise<void> {
 	const file = fileOf(places.stores.site);
 	if (file !== undefined && existsSync(file))
 		await readState(readerOf(openImmutable(file)), places, readModels);
 }
 
-/** Returns whether there are events, or an unreadable database, which opening the site reports. */
+/**
+ * Returns whether there are events, or an unreadable database, which opening the site
+ * reports.
+ */
 export async function hasLog(places: SitePlaces): Promise<boolean> {
 	const { read, close } = await openReader(places);
 	try {
@@ -61,7 +86,8 @@ async function readState(
 		// A failed query counts as empty; opening the site reports the problem.
 		const state = await queryState((sql) => read(sql).catch(() => []));
 		const unknown = newerContent(state, readModels);
-		if (unknown.length > 0) throw new UnusableDataFolder(refusal(places, state.version, unknown));
+		if (unknown.length > 0)
+			throw new UnusableDataFolder(refusal(places, state.version, unknown));
 		return state;
 	} finally {
 		await close();
@@ -79,27 +105,40 @@ type SiteState = Awaited<ReturnType<typeof queryState>>;
 
 async function queryState(read: ReadRows) {
 	const version = (await read("SELECT version FROM program_version"))[0]?.[0];
-	const [last] = await read("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1");
-	const models = await read("SELECT name, version FROM read_models WHERE stopped IS NULL");
+	const [last] = await read(
+		"SELECT position, hash FROM events ORDER BY position DESC LIMIT 1",
+	);
+	const models = await read(
+		"SELECT name, version FROM read_models WHERE stopped IS NULL",
+	);
 	return {
 		version: version === undefined ? undefined : String(version),
-		migrations: (await read("SELECT created_at FROM __drizzle_migrations")).map(([at]) => Number(at)),
+		migrations: (await read("SELECT created_at FROM __drizzle_migrations")).map(([at]) =>
+			Number(at),
+		),
 		readModels: new Map(models.map(([name, version]) => [String(name), Number(version)])),
 		kinds: isNewer(version) ? await read(LAST_TYPES) : [],
 		head: last && { position: Number(last[0]), hash: String(last[1]) },
 	};
 }
 
-/** Each event type in the log with the schema version of its last event, by the index on types. */
+/**
+ * Each event type in the log with the schema version of its last event, by the index on
+ * types.
+ */
 const LAST_TYPES = `WITH RECURSIVE kinds(type) AS (SELECT min(type) FROM events
 	UNION ALL SELECT (SELECT min(type) FROM events WHERE type > kinds.type) FROM kinds WHERE type IS NOT NULL)
 	SELECT type, (SELECT schema_version FROM events WHERE type = kinds.type ORDER BY position DESC LIMIT 1)
 	FROM kinds WHERE type IS NOT NULL`;
 
-const isNewer = (version: unknown) => typeof version === "string" && Bun.semver.order(version, VERSION) > 0;
+const isNewer = (version: unknown) =>
+	typeof version === "string" && Bun.semver.order(version, VERSION) > 0;
 
 /** Returns descriptions of content that only a newer version can have written. */
-function newerContent({ version, migrations, readModels, kinds }: SiteState, own: ReadModel[]): string[] {
+function newerContent(
+	{ version, migrations, readModels, kinds }: SiteState,
+	own: ReadModel[],
+): string[] {
 	const ownTimes = migrationTimes();
 	const changes = migrations.filter((at) => !ownTimes.includes(at)).length;
 	const newer = own.filter((model) => (readModels.get(model.name) ?? 0) > model.version);
@@ -109,14 +148,22 @@ function newerContent({ version, migrations, readModels, kinds }: SiteState, own
 		return !kind || Number(version) > kind.schemaVersion;
 	});
 	return [
-		...(changes > 0 ? [`${changes} ${changes === 1 ? "change" : "changes"} of its tables`] : []),
+		...(changes > 0
+			? [`${changes} ${changes === 1 ? "change" : "changes"} of its tables`]
+			: []),
 		...newer.map(({ name }) => `how ${name} is built`),
 		...types.map(([type]) => `events as ${type} are now`),
-		...(compareFormats(version ?? VERSION, VERSION) > 0 ? [`what version ${version} stores`] : []),
+		...(compareFormats(version ?? VERSION, VERSION) > 0
+			? [`what version ${version} stores`]
+			: []),
 	];
 }
 
-function refusal({ dataDir, stores }: SitePlaces, version: string | undefined, unknown: string[]): string {
+function refusal(
+	{ dataDir, stores }: SitePlaces,
+	version: string | undefined,
+	unknown: string[],
+): string {
 	const isInFile = fileOf(stores.site) !== undefined;
 	const place = isInFile ? dataDir : nameOf(stores.site.url);
 	const newer = isNewer(version) ? `version ${version}` : "the newer version";
@@ -129,7 +176,8 @@ function refusal({ dataDir, stores }: SitePlaces, version: string | undefined, u
 
 async function openReader({ stores: { site } }: SitePlaces): Promise<SiteReader> {
 	const file = fileOf(site);
-	if (file !== undefined) return readerOf(existsSync(file) ? openUntouched(file) : undefined);
+	if (file !== undefined)
+		return readerOf(existsSync(file) ? openUntouched(file) : undefined);
 	const store = await openNamedStore("LIBSQL_URL", site);
 	return { read: rowsOf(store), close: store.close };
 }
@@ -139,7 +187,10 @@ const readerOf = (database: Database | undefined): SiteReader => ({
 	close: () => database?.close(),
 });
 
-/** Opens a database without side files, unless a killed server has left commits in its write-ahead log. */
+/**
+ * Opens a database without side files, unless a killed server has left commits in its
+ * write-ahead log.
+ */
 function openUntouched(file: string): Database {
 	return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 		? openReadOnly(file)
@@ -152,18 +203,24 @@ const MAX_COPIES = 2;
 const copiesIn = (dataDir: string) => join(dataDir, "before-upgrade");
 
 /**
- * Copies a closed database, unless there is a copy with the same log from an interrupted upgrade.
+ * Copies a closed database, unless there is a copy with the same log from an interrupted
+ * upgrade.
  * @returns the copy's path
  * @throws {UnavailableError} if there is no room for the copy and the upgrade
  */
-export async function keepCopy(file: string, dataDir: string, { position, hash }: Head): Promise<string> {
+export async function keepCopy(
+	file: string,
+	dataDir: string,
+	{ position, hash }: Head,
+): Promise<string> {
 	const folder = copiesIn(dataDir);
 	const copy = join(folder, `site-${position}-${hash.slice(0, 8)}.db`);
 	if (existsSync(copy)) return copy;
 	const bytes = sizeOf(file) + sizeOf(`${file}-wal`);
 	requireRoom(bytes, existsSync(folder) ? folder : dataDir, dirname(file));
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	for (const name of readdirSync(folder)) if (!name.endsWith(".db")) rmSync(join(folder, name));
+	for (const name of readdirSync(folder))
+		if (!name.endsWith(".db")) rmSync(join(folder, name));
 	const draft = `${copy}.new`;
 	try {
 		await copyWhole(file, draft);
@@ -178,7 +235,10 @@ export async function keepCopy(file: string, dataDir: string, { position, hash }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Requires room for the copy, and the same again for shadow tables. @throws {UnavailableError} */
+/**
+ * Requires room for the copy, and the same again for shadow tables.
+ * @throws {UnavailableError}
+ */
 function requireRoom(bytes: number, copies: string, tables: string): void {
 	const needed = Map.groupBy([copies, tables], (folder) => statSync(folder).dev);
 	for (const [folder = "", ...others] of needed.values()) {
@@ -193,7 +253,9 @@ function requireRoom(bytes: number, copies: string, tables: string): void {
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
-/** Uses copy-on-write if the file system supports it, which takes no time and no space. */
+/**
+ * Uses copy-on-write if the file system supports it, which takes no time and no space.
+ */
 async function copyWhole(from: string, to: string): Promise<void> {
 	await copyFile(from, to, constants.COPYFILE_FICLONE);
 	if (sizeOf(`${from}-wal`) > 0) {

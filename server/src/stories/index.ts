@@ -3,7 +3,12 @@ import { paginate } from "@creations/events/text/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import { listAddress, PAGING_DESCRIPTION, pageHeaders, pageQuery } from "../http/request/paging.ts";
+import {
+	listAddress,
+	PAGING_DESCRIPTION,
+	pageHeaders,
+	pageQuery,
+} from "../http/request/paging.ts";
 import { type CachedResponse, json, respond } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -47,16 +52,27 @@ import {
 
 export { prefetchRelatedToProduct, prefetchRelatedToStory } from "./related-routes.ts";
 export { draftStory, reviseStory, story } from "./story.ts";
-export { languageOf, productLinks, storyList, storyRows, viewTotals } from "./story-list.ts";
+export {
+	languageOf,
+	productLinks,
+	storyList,
+	storyRows,
+	viewTotals,
+} from "./story-list.ts";
 export type { StoryDeps } from "./story-responses.ts";
 export { detectUndeterminedLanguages } from "./undetermined-languages.ts";
 
 const listQuery = pageQuery.extend({
-	sort: z.literal("newest").optional().describe("`newest`: by time, featured stories too"),
+	sort: z
+		.literal("newest")
+		.optional()
+		.describe("`newest`: by time, featured stories too"),
 	popular: z
 		.literal("true")
 		.optional()
-		.describe("`true`: only the three stories with the most views, the most viewed first"),
+		.describe(
+			"`true`: only the three stories with the most views, the most viewed first",
+		),
 });
 
 /** Creates the public routes of stories. */
@@ -64,7 +80,8 @@ export function storyRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
 			"/api/stories",
-			async ({ request, query }) => withProgress(deps, request, await listResponse(deps, query)),
+			async ({ request, query }) =>
+				withProgress(deps, request, await listResponse(deps, query)),
 			{
 				query: listQuery,
 				...documented(
@@ -110,14 +127,24 @@ export async function latestStory(store: Store): Promise<StoryEntry | null> {
 }
 
 /** Returns the cached response for a published story. @throws {Refusal} `not-found` */
-export function storyResponse({ responseCache, store }: ResponseDeps, slug: string): Promise<CachedResponse> {
-	return responseCache.getOrBuild(`/api/stories/${slug}`, [storyList, viewTotals, imageList], async () => {
-		const row = await requirePublished(store, slug);
-		return json(await withCover(store, detailOf(row, await popularIds({ responseCache, store }))), {
-			...PERSONAL,
-			shown: { kind: "story", id: row.id },
-		});
-	});
+export function storyResponse(
+	{ responseCache, store }: ResponseDeps,
+	slug: string,
+): Promise<CachedResponse> {
+	return responseCache.getOrBuild(
+		`/api/stories/${slug}`,
+		[storyList, viewTotals, imageList],
+		async () => {
+			const row = await requirePublished(store, slug);
+			return json(
+				await withCover(store, detailOf(row, await popularIds({ responseCache, store }))),
+				{
+					...PERSONAL,
+					shown: { kind: "story", id: row.id },
+				},
+			);
+		},
+	);
 }
 
 const pagesResponse = ({ responseCache, store }: StoryDeps, slug: string) =>
@@ -137,23 +164,38 @@ async function draftFor({ store, people }: StoryDeps, request: Request, slug: st
 	return row?.status === "draft" ? withCover(store, detailOf(row, new Set())) : undefined;
 }
 
-function listResponse({ responseCache, store }: StoryDeps, query: z.output<typeof listQuery>) {
+function listResponse(
+	{ responseCache, store }: StoryDeps,
+	query: z.output<typeof listQuery>,
+) {
 	const { popular, ...page } = query;
-	const address = popular ? "/api/stories?popular=true" : listAddress("/api/stories", page);
-	return responseCache.getOrBuild(address, [storyList, viewTotals, imageList], async () => {
-		if (popular)
-			return json(await summaries({ responseCache, store }, await popularStories(store)), PERSONAL);
-		const { rows, next } = await storyRows.page(store, page);
-		return json(await summaries({ responseCache, store }, rows), {
-			...PERSONAL,
-			headers: pageHeaders(address, next),
-		});
-	});
+	const address = popular
+		? "/api/stories?popular=true"
+		: listAddress("/api/stories", page);
+	return responseCache.getOrBuild(
+		address,
+		[storyList, viewTotals, imageList],
+		async () => {
+			if (popular)
+				return json(
+					await summaries({ responseCache, store }, await popularStories(store)),
+					PERSONAL,
+				);
+			const { rows, next } = await storyRows.page(store, page);
+			return json(await summaries({ responseCache, store }, rows), {
+				...PERSONAL,
+				headers: pageHeaders(address, next),
+			});
+		},
+	);
 }
 
 const storyInput = storyText.extend({
 	isPublished: z.boolean(),
-	readingTimeMinutes: z.number().optional().describe("Ignored: the server counts the words"),
+	readingTimeMinutes: z
+		.number()
+		.optional()
+		.describe("Ignored: the server counts the words"),
 	relatedProductIds: storyLinks.shape.relatedProductIds.optional(),
 	relatedStoryIds: storyLinks.shape.relatedStoryIds.optional(),
 });
@@ -180,7 +222,13 @@ export const storyAdminRoutes = (deps: PublishingDeps) =>
 	});
 
 function draftIn(body: z.output<typeof storyInput>) {
-	const { isPublished, readingTimeMinutes: _, relatedProductIds, relatedStoryIds, ...text } = body;
+	const {
+		isPublished,
+		readingTimeMinutes: _,
+		relatedProductIds,
+		relatedStoryIds,
+		...text
+	} = body;
 	const links = {
 		...(relatedProductIds && { relatedProductIds }),
 		...(relatedStoryIds && { relatedStoryIds }),

@@ -29,15 +29,22 @@ const sentences = {
 	hi: "दादी की अंगूठी सालों तक दराज में रही",
 };
 
-test.each(Object.entries(sentences))("a story in %s is taken for one", (language, content) => {
-	expect(detectedLanguage({ title: "", excerpt: "", content })).toBe(language);
-});
+test.each(Object.entries(sentences))(
+	"a story in %s is taken for one",
+	(language, content) => {
+		expect(detectedLanguage({ title: "", excerpt: "", content })).toBe(language);
+	},
+);
 
 test("a long text has the language of most of its words, despite quotes", () => {
 	const quoting = (language: "de" | "en", other: string) =>
 		`${sentences[language]} `.repeat(6) + other + ` ${sentences[language]}`.repeat(6);
-	expect(detectedLanguage({ title: "", excerpt: "", content: quoting("en", sentences.de) })).toBe("en");
-	expect(detectedLanguage({ title: "", excerpt: "", content: quoting("de", sentences.en) })).toBe("de");
+	expect(
+		detectedLanguage({ title: "", excerpt: "", content: quoting("en", sentences.de) }),
+	).toBe("en");
+	expect(
+		detectedLanguage({ title: "", excerpt: "", content: quoting("de", sentences.en) }),
+	).toBe("de");
 });
 
 test("a short text, or one with a few foreign words, has the site's language", () => {
@@ -49,27 +56,44 @@ test("a short text, or one with a few foreign words, has the site's language", (
 test("addresses of pictures and links do not affect the language", () => {
 	const picture = "![](/der-ring-der-grossmutter-lag-lange-in-der-schublade.jpg)";
 	const link = "[](/niemand-wusste-woher-er-kam)";
-	expect(detectedLanguage({ title: "", excerpt: "", content: `${picture}${link}`.repeat(20) })).toBe("en");
+	expect(
+		detectedLanguage({ title: "", excerpt: "", content: `${picture}${link}`.repeat(20) }),
+	).toBe("en");
 });
 
 test("a story's language is detected and shown in the feed; a choice replaces it until it is removed", async () => {
 	const { admin, address } = await administeredSite();
 	const body = { ...storyText(arabic), isPublished: true };
-	const created = adminStoryDetail.parse(await (await admin.send("POST", "/api/admin/stories", body)).json());
+	const created = adminStoryDetail.parse(
+		await (await admin.send("POST", "/api/admin/stories", body)).json(),
+	);
 	const detected = { language: "ar", direction: "rtl" };
-	expect(created).toMatchObject({ ...detected, chosenLanguage: null, detectedLanguage: "ar" });
+	expect(created).toMatchObject({
+		...detected,
+		chosenLanguage: null,
+		detectedLanguage: "ar",
+	});
 
-	expect(await (await admin.visit("/feed.xml")).text()).toContain('<entry xml:lang="ar">');
+	expect(await (await admin.visit("/feed.xml")).text()).toContain(
+		'<entry xml:lang="ar">',
+	);
 	await admin.send("PUT", "/api/admin/stories/1", { ...body, language: "ku-Latn" });
 	const read = async () =>
-		storyDetail.parse(await (await browser(address).visit("/api/stories/the-ring")).json());
+		storyDetail.parse(
+			await (await browser(address).visit("/api/stories/the-ring")).json(),
+		);
 	expect(await read()).toMatchObject({ language: "ku-Latn", direction: "ltr" });
 	const entry = await (await admin.visit("/api/admin/stories/1/history")).json();
-	expect(entry[0].changes).toEqual([{ field: "language", before: null, after: "ku-Latn" }]);
+	expect(entry[0].changes).toEqual([
+		{ field: "language", before: null, after: "ku-Latn" },
+	]);
 
 	await admin.send("PUT", "/api/admin/stories/1", body);
 	expect(await read()).toMatchObject(detected);
-	const refused = await admin.send("PUT", "/api/admin/stories/1", { ...body, language: "Arabic language" });
+	const refused = await admin.send("PUT", "/api/admin/stories/1", {
+		...body,
+		language: "Arabic language",
+	});
 	expect([refused.status, (await refused.json()).issues]).toEqual([
 		422,
 		[{ path: "language", message: "Language must be a tag such as en or zh-Hant" }],
@@ -77,13 +101,18 @@ test("a story's language is detected and shown in the feed; a choice replaces it
 });
 
 /**
- * Returns a site with one published Chinese story from a version that miscounted its words and detected no
- * language.
+ * Returns a site with one published Chinese story from a version that miscounted its
+ * words and detected no language.
  */
 async function siteWithOldStory() {
 	const site = await temporaryLog();
 	const content = sentences.zh.repeat(100);
-	const saved = { ...storyText({ content }), words: 1, characters: 1500, detectedLanguage: "en" };
+	const saved = {
+		...storyText({ content }),
+		words: 1,
+		characters: 1500,
+		detectedLanguage: "en",
+	};
 	const drafted = { type: "StoryDrafted" as const, data: saved };
 	const events = [drafted, { type: "StoryPublished" as const, data: {} }];
 	await site.log.append({ ...byTest, stream: "story-1", expectedVersion: 0, events });
@@ -116,9 +145,19 @@ test("the language of a story saved without one is detected once, and every repl
 
 test("a language that was detected late does not replace that of a newer text", async () => {
 	const { store, log } = await siteWithOldStory();
-	await reviseStory(log, 1, { text: storyText({ content: sentences.de.repeat(6) }) }, byTest);
+	await reviseStory(
+		log,
+		1,
+		{ text: storyText({ content: sentences.de.repeat(6) }) },
+		byTest,
+	);
 	const data = { stories: [{ id: 1, language: "zh" }] };
 	const events = [{ type: "StoryLanguagesDetected" as const, data }];
-	await log.append({ ...byTest, stream: "story-languages-1", expectedVersion: 0, events });
+	await log.append({
+		...byTest,
+		stream: "story-languages-1",
+		expectedVersion: 0,
+		events,
+	});
 	expect((await storyRows.newest(store, 9)).map(languageOf)).toEqual(["de"]);
 });

@@ -42,14 +42,21 @@ export function relatedRoutes(deps: StoryDeps) {
 		)
 		.get(
 			"/api/stories/:story/related-products",
-			async ({ request, params: { story } }) => respond(request, await relatedProductsResponse(deps, story)),
-			{ ...storyParams, ...documentedTriple("related products of a story", productAnswer) },
+			async ({ request, params: { story } }) =>
+				respond(request, await relatedProductsResponse(deps, story)),
+			{
+				...storyParams,
+				...documentedTriple("related products of a story", productAnswer),
+			},
 		)
 		.get(
 			"/api/products/:product/stories",
 			async ({ request, params: { product } }) =>
 				withProgress(deps, request, await linkedStoriesResponse(deps, product)),
-			{ ...productParams, ...documentedTriple("stories that link to a product", storyEntry) },
+			{
+				...productParams,
+				...documentedTriple("stories that link to a product", storyEntry),
+			},
 		)
 		.get(
 			"/api/products/:product/related-products",
@@ -77,18 +84,27 @@ export const prefetchRelatedToProduct = (deps: ResponseDeps, id: number) =>
 
 function relatedStoriesResponse(deps: ResponseDeps, id: number) {
 	const reads = [storyList, viewTotals, productLinks, productList, imageList];
-	return deps.responseCache.getOrBuild(`/api/stories/${id}/related-stories`, reads, async () =>
-		json(
-			await summaries(deps, await relatedStories(deps.store, await publishedStory(deps.store, id))),
-			PERSONAL,
-		),
+	return deps.responseCache.getOrBuild(
+		`/api/stories/${id}/related-stories`,
+		reads,
+		async () =>
+			json(
+				await summaries(
+					deps,
+					await relatedStories(deps.store, await publishedStory(deps.store, id)),
+				),
+				PERSONAL,
+			),
 	);
 }
 
 function relatedProductsResponse(deps: ResponseDeps, id: number) {
 	const reads = [storyList, productList, imageList];
-	return deps.responseCache.getOrBuild(`/api/stories/${id}/related-products`, reads, async () =>
-		json(await relatedProducts(deps.store, await publishedStory(deps.store, id))),
+	return deps.responseCache.getOrBuild(
+		`/api/stories/${id}/related-products`,
+		reads,
+		async () =>
+			json(await relatedProducts(deps.store, await publishedStory(deps.store, id))),
 	);
 }
 
@@ -103,10 +119,14 @@ function linkedStoriesResponse({ responseCache, store }: ResponseDeps, id: numbe
 
 function relatedPiecesResponse({ responseCache, store }: ResponseDeps, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
-	return responseCache.getOrBuild(`/api/products/${id}/related-products`, reads, async () => {
-		await requireForSale(store, id);
-		return json(await relatedPieces(store, id));
-	});
+	return responseCache.getOrBuild(
+		`/api/products/${id}/related-products`,
+		reads,
+		async () => {
+			await requireForSale(store, id);
+			return json(await relatedPieces(store, id));
+		},
+	);
 }
 
 async function requireForSale(store: Store, id: number) {

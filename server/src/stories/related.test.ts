@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test";
 import type { StoryLinks } from "@creations/events/story";
-import { addCategories, addProduct, addStory, byTest, temporaryLog } from "../../test/support/site.ts";
+import {
+	addCategories,
+	addProduct,
+	addStory,
+	byTest,
+	temporaryLog,
+} from "../../test/support/site.ts";
 import { publishedStory, relatedProducts, relatedStories } from "./related.ts";
 import { reviseStory } from "./story.ts";
 
@@ -17,7 +23,8 @@ async function shelf({ stories = [], products = [] }: Shelf) {
 		await addProduct(log, { slug: `p-${i}`, name, description: "-", categoryId });
 	for (const [i, { title = "-", isDraft = false }] of stories.entries())
 		await addStory(log, { slug: `s-${i}`, title, excerpt: "-" }, !isDraft);
-	for (const [i, { links }] of stories.entries()) if (links) await reviseStory(log, i + 1, { links }, byTest);
+	for (const [i, { links }] of stories.entries())
+		if (links) await reviseStory(log, i + 1, { links }, byTest);
 	return async (id: number) => {
 		const story = await publishedStory(store, id);
 		return {

@@ -6,7 +6,9 @@ import { type StoryRow, type StoryRowSummary, storyRows } from "./story-list.ts"
 
 export const MAX_RELATED = 3;
 
-/** Maximum number of related products of a product: one row of four or two rows of two. */
+/**
+ * Maximum number of related products of a product: one row of four or two rows of two.
+ */
 export const MAX_RELATED_PRODUCTS = 4;
 
 /** Number of the newest items that are compared for each reason. */
@@ -21,8 +23,14 @@ export async function publishedStory(store: Store, id: number): Promise<Story> {
 	return story;
 }
 
-/** Returns related stories: picked ones first, then by shared products, categories and terms, then the newest. */
-export async function relatedStories(store: Store, story: Story): Promise<StoryRowSummary[]> {
+/**
+ * Returns related stories: picked ones first, then by shared products, categories and
+ * terms, then the newest.
+ */
+export async function relatedStories(
+	store: Store,
+	story: Story,
+): Promise<StoryRowSummary[]> {
 	const picked = JSON.stringify(story.links.relatedStoryIds);
 	const { rows } = await store.read(RELATED_STORIES, [story.id, picked]);
 	const ids = bestMatches(story, rows.map(candidateFrom));
@@ -30,14 +38,20 @@ export async function relatedStories(store: Store, story: Story): Promise<StoryR
 	return related.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Returns related products: picked ones first, then of the same categories, by shared terms, then the newest. */
+/**
+ * Returns related products: picked ones first, then of the same categories, by shared
+ * terms, then the newest.
+ */
 export async function relatedProducts(store: Store, story: Story): Promise<Product[]> {
 	const picked = JSON.stringify(story.links.relatedProductIds);
 	const { rows } = await store.read(RELATED_PRODUCTS, [picked]);
 	return productsForSale(store, bestMatches(story, rows.map(candidateFrom)));
 }
 
-/** Returns related products: those of the same stories first, then of the same category, newest first. */
+/**
+ * Returns related products: those of the same stories first, then of the same category,
+ * newest first.
+ */
 export async function relatedPieces(store: Store, id: number): Promise<Product[]> {
 	const { rows } = await store.read(RELATED_PIECES, [id]);
 	return productsForSale(
@@ -46,7 +60,9 @@ export async function relatedPieces(store: Store, id: number): Promise<Product[]
 	);
 }
 
-/** Returns SQL for the categories of the published products that a JSON list of ids has. */
+/**
+ * Returns SQL for the categories of the published products that a JSON list of ids has.
+ */
 const categoriesOf = (ids: string) =>
 	`SELECT category_id FROM products WHERE id IN (SELECT value FROM json_each(${ids})) AND status = 'published'`;
 
@@ -61,8 +77,9 @@ const newestProducts = (condition = "true") => `SELECT id FROM (
 	ORDER BY created_at DESC, id DESC LIMIT ${CANDIDATES})`;
 
 /**
- * Candidates for a story (?1) with its picked stories (?2): id, title, text, and a score that decides before shared
- * terms. A pick scores by its place, above any number of shared products (100 each) and categories (1 each).
+ * Candidates for a story (?1) with its picked stories (?2): id, title, text, and a score
+ * that decides before shared terms. A pick scores by its place, above any number of
+ * shared products (100 each) and categories (1 each).
  */
 const RELATED_STORIES = `WITH
 	own(id) AS (SELECT product_id FROM linked_products WHERE story_id = ?1),
@@ -82,7 +99,10 @@ const RELATED_STORIES = `WITH
 	WHERE stories.id <> ?1 AND stories.status = 'published'
 	ORDER BY created_at DESC, stories.id DESC`;
 
-/** Candidates for a story with picked products (?1): id, name, text, and a score that decides before shared terms. */
+/**
+ * Candidates for a story with picked products (?1): id, name, text, and a score that
+ * decides before shared terms.
+ */
 const RELATED_PRODUCTS = `WITH
 	categories(id) AS (${categoriesOf("?1")}),
 	candidates(id) AS (
@@ -122,8 +142,8 @@ const candidateFrom = ([id, title, text, score]: unknown[]): Candidate => ({
 });
 
 /**
- * Returns the ids of the best candidates: by score, then by the number of terms shared with the story, then in
- * their order.
+ * Returns the ids of the best candidates: by score, then by the number of terms shared
+ * with the story, then in their order.
  */
 function bestMatches(
 	{ title, excerpt }: Pick<Story, "title" | "excerpt">,
@@ -135,11 +155,19 @@ function bestMatches(
 	const best: Candidate[] = [];
 	for (const score of [...byScore.keys()].sort((a, b) => b - a)) {
 		if (best.length >= MAX_RELATED) break;
-		const equals = (byScore.get(score) ?? []).map((candidate) => ({ candidate, shared: shared(candidate) }));
-		best.push(...equals.sort((a, b) => b.shared - a.shared).map(({ candidate }) => candidate));
+		const equals = (byScore.get(score) ?? []).map((candidate) => ({
+			candidate,
+			shared: shared(candidate),
+		}));
+		best.push(
+			...equals.sort((a, b) => b.shared - a.shared).map(({ candidate }) => candidate),
+		);
 	}
 	return best.slice(0, MAX_RELATED).map(({ id }) => id);
 }
 
-/** Returns the words of four letters or more. Shorter words say little about a subject. */
-const termsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
+/**
+ * Returns the words of four letters or more. Shorter words say little about a subject.
+ */
+const termsIn = (text: string): Set<string> =>
+	new Set(text.toLowerCase().match(/\p{L}{4,}/gu));

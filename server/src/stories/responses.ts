@@ -13,9 +13,19 @@ export const storySummary = z.object({
 	viewCount: z.number().int(),
 	isPublished: z.boolean(),
 	readingTimeMinutes: z.number().int().describe("Words / 200 rounded up, at least 1"),
-	estimatedMinutes: z.number().int().describe("Visible characters / 1000 rounded up, shown in lists"),
-	isPopular: z.boolean().describe("Among the three published stories with the most views"),
-	readingProgress: z.number().min(0).max(100).optional().describe("Percent; for signed-in readers only"),
+	estimatedMinutes: z
+		.number()
+		.int()
+		.describe("Visible characters / 1000 rounded up, shown in lists"),
+	isPopular: z
+		.boolean()
+		.describe("Among the three published stories with the most views"),
+	readingProgress: z
+		.number()
+		.min(0)
+		.max(100)
+		.optional()
+		.describe("Percent; for signed-in readers only"),
 });
 export type StorySummary = z.infer<typeof storySummary>;
 
@@ -34,7 +44,9 @@ export type StoryDetail = z.infer<typeof storyDetail>;
 
 export const storyPage = z.object({
 	type: z.literal("root"),
-	children: z.array(z.unknown()).describe("mdast: CommonMark without HTML, references and definitions"),
+	children: z
+		.array(z.unknown())
+		.describe("mdast: CommonMark without HTML, references and definitions"),
 });
 
 export const adminStory = storySummary
@@ -44,7 +56,9 @@ export const adminStory = storySummary
 		version: z
 			.number()
 			.int()
-			.describe("Version of the story's stream: send it as If-Match to refuse overwriting others"),
+			.describe(
+				"Version of the story's stream: send it as If-Match to refuse overwriting others",
+			),
 	});
 export type AdminStory = z.infer<typeof adminStory>;
 

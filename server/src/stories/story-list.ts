@@ -5,7 +5,14 @@ import { isUnspaced, measure } from "@creations/events/text/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { newestFirst } from "../kernel/paging.ts";
-import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	remove,
+	update,
+	upsert,
+} from "../kernel/projections/read-model.ts";
 import { oncePerStore, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
@@ -27,8 +34,8 @@ export const storyViews = sqliteTable(
 );
 
 /**
- * Views by story. A separate read model, because it changes all the time: dependent responses expire at most
- * twice a minute.
+ * Views by story. A separate read model, because it changes all the time: dependent
+ * responses expire at most twice a minute.
  */
 export const viewTotals: ReadModel = {
 	name: "view-totals",
@@ -63,7 +70,12 @@ export const productLinks: ReadModel = {
 		StoryLinksChosen: (event) => {
 			const storyId = idOf(event);
 			const linked = event.data.relatedProductIds.map((productId) =>
-				upsert(linkedProducts, { productId, storyId }, ["productId", "storyId"], ["storyId"]),
+				upsert(
+					linkedProducts,
+					{ productId, storyId },
+					["productId", "storyId"],
+					["storyId"],
+				),
 			);
 			return [remove(linkedProducts, { storyId }), ...linked];
 		},
@@ -88,7 +100,9 @@ export const stories = sqliteTable(
 	} satisfies FieldColumns<StoryText>,
 	(table) => [
 		...publicationIndexes("stories")(table),
-		index("stories_undetermined").on(table.id).where(sql`${table.detectedLanguage} = 'und'`),
+		index("stories_undetermined")
+			.on(table.id)
+			.where(sql`${table.detectedLanguage} = 'und'`),
 	],
 );
 
@@ -101,7 +115,9 @@ type StoryLanguages = Pick<StoryRow, "language" | "detectedLanguage">;
 export const languageOf = (row: StoryLanguages) => row.language ?? knownLanguageOf(row);
 
 /** Returns the detected language. Without one, returns the language of the interface. */
-export const knownLanguageOf = ({ detectedLanguage }: Pick<StoryRow, "detectedLanguage">) =>
+export const knownLanguageOf = ({
+	detectedLanguage,
+}: Pick<StoryRow, "detectedLanguage">) =>
 	detectedLanguage === UNDETERMINED ? SITE_LANGUAGE : detectedLanguage;
 
 const changes = rowChanges(stories);
@@ -120,7 +136,11 @@ export const storyList: ReadModel = {
 				links: { relatedProductIds: [], relatedStoryIds: [] },
 			}),
 		StoryRevised: (event) =>
-			update(stories, { id: idOf(event) }, { ...textColumns(event), ...revisedRow(event) }),
+			update(
+				stories,
+				{ id: idOf(event) },
+				{ ...textColumns(event), ...revisedRow(event) },
+			),
 		StoryLinksChosen: (event) =>
 			update(stories, { id: idOf(event) }, { links: event.data, version: event.version }),
 		StoryPublished: changes.published,
@@ -132,7 +152,11 @@ export const storyList: ReadModel = {
 		StoryPublicationUnscheduled: changes.rescheduled,
 		StoryLanguagesDetected: ({ data }) =>
 			data.stories.map(({ id, language }) =>
-				update(stories, { id, detectedLanguage: UNDETERMINED }, { detectedLanguage: language }),
+				update(
+					stories,
+					{ id, detectedLanguage: UNDETERMINED },
+					{ detectedLanguage: language },
+				),
 			),
 		StoriesFeatured: ({ data }) => listFeatured("stories", data.storyIds),
 	},
@@ -146,7 +170,10 @@ const textColumns = (event: TextEvent) => ({
 	language: event.data.language ?? null,
 });
 
-/** Returns the number of words. Events of version 1 have too few of scripts without spaces. */
+/**
+ * Returns the number of words. Events of version 1 have too few of scripts without
+ * spaces.
+ */
 function wordsOf({ schemaVersion, data: { content, words } }: TextEvent): number {
 	return schemaVersion === 1 && isUnspaced(content) ? measure(content).words : words;
 }
@@ -176,7 +203,12 @@ export const storiesLinkedTo = (
 	limit: number,
 ): Promise<StoryRowSummary[]> =>
 	summaries(store)
-		.where(and(isPublishedUnindexed(stories), inArray(stories.id, linkedToAny(store, productIds))))
+		.where(
+			and(
+				isPublishedUnindexed(stories),
+				inArray(stories.id, linkedToAny(store, productIds)),
+			),
+		)
 		.orderBy(...newest)
 		.limit(limit);
 
@@ -189,5 +221,9 @@ const popular = oncePerStore((store) =>
 		.prepare(),
 );
 
-/** Returns the three published stories with the most views, above zero. The newer of equals comes first. */
-export const popularStories = (store: Store): Promise<StoryRowSummary[]> => popular(store).all();
+/**
+ * Returns the three published stories with the most views, above zero. The newer of
+ * equals comes first.
+ */
+export const popularStories = (store: Store): Promise<StoryRowSummary[]> =>
+	popular(store).all();

@@ -1,7 +1,16 @@
 import { directionOf } from "@creations/events/text";
-import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/text/manuscript";
+import {
+	estimatedMinutes,
+	pageCount,
+	preview,
+	readingTimeMinutes,
+} from "@creations/events/text/manuscript";
 import type { People } from "../accounts/index.ts";
-import { type CachedResponse, type CountShown, respond } from "../http/response/response.ts";
+import {
+	type CachedResponse,
+	type CountShown,
+	respond,
+} from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";
@@ -51,7 +60,10 @@ export function entryOf(row: StoryRowSummary): StoryEntry {
 	};
 }
 
-/** Returns the fields of a story in lists. @param popular ids of the most viewed stories */
+/**
+ * Returns the fields of a story in lists.
+ * @param popular ids of the most viewed stories
+ */
 export function summaryOf(row: StoryRowSummary, popular: Set<number>): StorySummary {
 	return { ...entryOf(row), viewCount: row.viewCount, isPopular: popular.has(row.id) };
 }
@@ -72,7 +84,10 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 export type ResponseDeps = Pick<StoryDeps, "responseCache" | "store">;
 
 /** Returns stories as lists show them, with view counts and cover pictures. */
-export async function summaries(deps: ResponseDeps, rows: StoryRowSummary[]): Promise<StorySummary[]> {
+export async function summaries(
+	deps: ResponseDeps,
+	rows: StoryRowSummary[],
+): Promise<StorySummary[]> {
 	const popular = await popularIds(deps);
 	return withCovers(
 		deps.store,
@@ -81,29 +96,44 @@ export async function summaries(deps: ResponseDeps, rows: StoryRowSummary[]): Pr
 }
 
 /** Adds the variants of the cover picture to a story. */
-export async function withCover<S extends StoryEntry>(store: Store, story: S): Promise<S> {
+export async function withCover<S extends StoryEntry>(
+	store: Store,
+	story: S,
+): Promise<S> {
 	const [withPicture = story] = await withCovers(store, [story]);
 	return withPicture;
 }
 
 /** Adds the variants of the cover pictures to stories. */
-export async function withCovers<S extends StoryEntry>(store: Store, stories: S[]): Promise<S[]> {
+export async function withCovers<S extends StoryEntry>(
+	store: Store,
+	stories: S[],
+): Promise<S[]> {
 	const pictures = await picturesAt(
 		store,
 		stories.map(({ coverImage }) => coverImage),
 	);
-	return stories.map((story) => ({ ...story, coverPicture: pictures.get(story.coverImage ?? "") }));
+	return stories.map((story) => ({
+		...story,
+		coverPicture: pictures.get(story.coverImage ?? ""),
+	}));
 }
 
 /** Returns the ids of the most viewed stories, cached until views or stories change. */
-export const popularIds = ({ responseCache, store }: ResponseDeps): Promise<Set<number>> =>
+export const popularIds = ({
+	responseCache,
+	store,
+}: ResponseDeps): Promise<Set<number>> =>
 	responseCache.rows(
 		"popular stories",
 		[storyList, viewTotals],
 		async () => new Set((await popularStories(store)).map(({ id }) => id)),
 	);
 
-/** Returns the response; adds `readingProgress` in percent to each story for signed-in readers. */
+/**
+ * Returns the response; adds `readingProgress` in percent to each story for signed-in
+ * readers.
+ */
 export async function withProgress(
 	{ progressFor }: Pick<StoryDeps, "progressFor">,
 	request: Request,
@@ -111,9 +141,14 @@ export async function withProgress(
 ): Promise<Response> {
 	const progressOf = await progressFor(request);
 	if (!progressOf) return respond(request, stories);
-	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StoryEntry | StoryEntry[];
+	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as
+		| StoryEntry
+		| StoryEntry[];
 	const progress = await progressOf([value].flat().map(({ id }) => id));
-	const add = (story: StoryEntry) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
+	const add = (story: StoryEntry) => ({
+		...story,
+		readingProgress: progress.get(story.id) ?? 0,
+	});
 	const headers = { ...PRIVATE, ...stories.headers };
 	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers });
 }

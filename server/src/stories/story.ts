@@ -71,15 +71,25 @@ export const story = publicationDecider<StoryText>({
 	],
 });
 
-/** Creates a story. @throws {Refusal} `slug-taken`, `invalid` for links to missing items */
+/**
+ * Creates a story.
+ * @throws {Refusal} `slug-taken`, `invalid` for links to missing items
+ */
 export const draftStory = (log: EventLog, content: Draft<StoryText>, command: Command) =>
 	draft(log, story, content, command);
 
 /** Changes a story. @throws {Refusal} as `draftStory` */
-export const reviseStory = (log: EventLog, id: number, content: Revision<StoryText>, command: Command) =>
-	revise(log, story, id, content, command);
+export const reviseStory = (
+	log: EventLog,
+	id: number,
+	content: Revision<StoryText>,
+	command: Command,
+) => revise(log, story, id, content, command);
 
-const storyRevised = (text: StoryText): DomainEvent => ({ type: "StoryRevised", data: savedData(text) });
+const storyRevised = (text: StoryText): DomainEvent => ({
+	type: "StoryRevised",
+	data: savedData(text),
+});
 
 const savedData = (text: StoryText) => ({
 	...text,
@@ -92,6 +102,13 @@ function chooseLinks(before: StoryLinks, changed?: Partial<StoryLinks>): DomainE
 	return Bun.deepEquals(before, data) ? [] : [{ type: "StoryLinksChosen", data }];
 }
 
-function textOf({ title, slug, excerpt, content, coverImage, language }: StoryText): StoryText {
+function textOf({
+	title,
+	slug,
+	excerpt,
+	content,
+	coverImage,
+	language,
+}: StoryText): StoryText {
 	return { title, slug, excerpt, content, coverImage, language };
 }

@@ -10,7 +10,11 @@ import { stories } from "./story-list.ts";
 /** Stories per event. */
 const BATCH_SIZE = 100;
 
-const storyLanguages: Decider<null> = { kind: "story-languages", initial: null, evolve: (state) => state };
+const storyLanguages: Decider<null> = {
+	kind: "story-languages",
+	initial: null,
+	evolve: (state) => state,
+};
 
 interface Site {
 	store: Store;
@@ -18,10 +22,13 @@ interface Site {
 }
 
 /**
- * Detects the languages of stories that were saved before their events carried one, and appends them to the log.
- * Replays then read the languages as they were detected.
+ * Detects the languages of stories that were saved before their events carried one, and
+ * appends them to the log. Replays then read the languages as they were detected.
  */
-export async function detectUndeterminedLanguages({ store, log }: Site, signal?: AbortSignal): Promise<void> {
+export async function detectUndeterminedLanguages(
+	{ store, log }: Site,
+	signal?: AbortSignal,
+): Promise<void> {
 	for (
 		let ids = await undeterminedIds(store);
 		ids.length > 0;
@@ -34,7 +41,10 @@ export async function detectUndeterminedLanguages({ store, log }: Site, signal?:
 			if (language !== undefined) detected.push({ id, language });
 			await yieldToEventLoop();
 		}
-		const event = { type: "StoryLanguagesDetected" as const, data: { stories: detected } };
+		const event = {
+			type: "StoryLanguagesDetected" as const,
+			data: { stories: detected },
+		};
 		await handle(log, storyLanguages, 1, () => [event], commandBy("system:languages"));
 	}
 }
@@ -47,6 +57,9 @@ async function undeterminedIds({ read }: Store, after = 0): Promise<number[]> {
 
 async function languageOfStory({ db }: Store, id: number): Promise<string | undefined> {
 	const { title, excerpt, content } = stories;
-	const [text] = await db.select({ title, excerpt, content }).from(stories).where(eq(stories.id, id));
+	const [text] = await db
+		.select({ title, excerpt, content })
+		.from(stories)
+		.where(eq(stories.id, id));
 	return text && detectedLanguage(text);
 }

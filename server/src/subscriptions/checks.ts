@@ -1,23 +1,36 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config.ts";
-import { type CommandCheck, type Finding, fine, problem, warning } from "../kernel/check.ts";
+import {
+	type CommandCheck,
+	type Finding,
+	fine,
+	problem,
+	warning,
+} from "../kernel/check.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 
 export const subscriptionChecks: readonly CommandCheck[] = [
 	{
 		name: "Mail",
 		severity: "problem",
-		advice: "Check host, port, user and password in SMTP_URL, and that no firewall blocks the port.",
+		advice:
+			"Check host, port, user and password in SMTP_URL, and that no firewall blocks the port.",
 		runs: "by command",
 		run: ({ config, mail }) => checkMail(config, mail),
 	},
 ];
 
 /** Checks the mail server. @param to Recipient of a test message; undefined for none */
-async function checkMail({ newsletter }: Config, to: string | undefined): Promise<Finding> {
+async function checkMail(
+	{ newsletter }: Config,
+	to: string | undefined,
+): Promise<Finding> {
 	const { smtpUrl, senders } = newsletter;
 	if (!smtpUrl)
-		return warning("Mails are only written to the outbox folder.", "Set SMTP_URL and NEWSLETTER_SENDERS.");
+		return warning(
+			"Mails are only written to the outbox folder.",
+			"Set SMTP_URL and NEWSLETTER_SENDERS.",
+		);
 	const mailer = smtpMailer(smtpUrl);
 	try {
 		if (!to) return await checkGreeting(mailer);

@@ -15,5 +15,9 @@ export {
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
 export { subscriptionRoutes } from "./routes.ts";
 export { createInvitations } from "./subscriber-import.ts";
-export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
+export {
+	addressErasables,
+	createSubscriptions,
+	type Subscribers,
+} from "./subscribers.ts";
 export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";

@@ -17,8 +17,12 @@ import type { SubscriptionRow } from "./subscription-list.ts";
 /** Lifetime of a confirmation link, in milliseconds. */
 export const CONFIRM_MS = 7 * 24 * 3_600_000;
 
-/** Derived from the site's secret, so that a later mail can contain the link but the store never does. */
-const confirmationProof = (keys: SubjectKeys, mailId: string) => keys.blind(`newsletter-confirm ${mailId}`);
+/**
+ * Derived from the site's secret, so that a later mail can contain the link but the store
+ * never does.
+ */
+const confirmationProof = (keys: SubjectKeys, mailId: string) =>
+	keys.blind(`newsletter-confirm ${mailId}`);
 
 /** Returns the hash and the end of a mail's confirmation link, for the log. */
 export function newLink(keys: SubjectKeys, mailId: string, now: Date): Link {
@@ -39,12 +43,17 @@ interface LinkDeps extends Kernel {
 	confirmationWrites?: (id: number) => Query[];
 }
 
-/** Creates the links in mails, which confirm or end a subscription. Checking a link changes nothing. */
+/**
+ * Creates the links in mails, which confirm or end a subscription. Checking a link
+ * changes nothing.
+ */
 export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 	async function read(text: unknown) {
 		const [, number, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
 		const id = Number(number);
-		return proof ? { id, proof, state: (await loadState(log, subscription, id)).state } : undefined;
+		return proof
+			? { id, proof, state: (await loadState(log, subscription, id)).state }
+			: undefined;
 	}
 
 	type ReadLink = Awaited<ReturnType<typeof read>>;
@@ -56,20 +65,29 @@ export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 		if (!link || link.state.status === "none") return "invalid";
 		const { id, proof, state } = link;
 		if (!sameSecret(proof, unsubscribeProof(id, state.person))) return "invalid";
-		return state.status === "pending" || state.status === "active" ? "subscribed" : "ended";
+		return state.status === "pending" || state.status === "active"
+			? "subscribed"
+			: "ended";
 	}
 
 	async function confirm(text: unknown): Promise<LinkMeaning> {
 		const link = await read(text);
 		const meaning = confirmationOf(link);
 		if (!link || meaning !== "valid") return meaning;
-		const decide = (state: Subscription) => confirmSubscription(state, tokenHash(link.proof), now());
+		const decide = (state: Subscription) =>
+			confirmSubscription(state, tokenHash(link.proof), now());
 		const options = confirmationWrites && { extraWrites: confirmationWrites };
-		await handle(log, subscription, link.id, decide, { ...commandBy("visitor"), ...options });
+		await handle(log, subscription, link.id, decide, {
+			...commandBy("visitor"),
+			...options,
+		});
 		return meaning;
 	}
 
-	async function unsubscribe(text: unknown, how: Withdrawal): Promise<UnsubscribeMeaning> {
+	async function unsubscribe(
+		text: unknown,
+		how: Withdrawal,
+	): Promise<UnsubscribeMeaning> {
 		const link = await read(text);
 		const meaning = unsubscribingOf(link);
 		if (!link || meaning !== "subscribed") return meaning;
@@ -90,7 +108,8 @@ export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 	return {
 		meaningOfConfirmation: async (text: unknown) => confirmationOf(await read(text)),
 		confirm,
-		confirmationToken: (id: number, mailId: string) => confirmationToken(keys, id, mailId),
+		confirmationToken: (id: number, mailId: string) =>
+			confirmationToken(keys, id, mailId),
 		meaningOfUnsubscribe: async (text: unknown) => unsubscribingOf(await read(text)),
 		unsubscribe,
 		unsubscribeToken: ({ id, person }: Pick<SubscriptionRow, "id" | "person">) =>

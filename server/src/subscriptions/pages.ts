@@ -4,7 +4,10 @@ import type { UnsubscribeMeaning } from "./links.ts";
 import type { LinkMeaning } from "./subscription.ts";
 
 type Brand = Pick<Site, "name" | "abbreviation">;
-export type LinkPages<Meaning extends string> = Record<Meaning, (site: Brand, token: string) => Response>;
+export type LinkPages<Meaning extends string> = Record<
+	Meaning,
+	(site: Brand, token: string) => Response
+>;
 
 export const CHECK_INBOX = "Please check your inbox to confirm your subscription.";
 
@@ -13,7 +16,9 @@ const BACK = `<p><a href="/">Go to the site</a></p>\n`;
 const button = (action: string, token: string, label: string) =>
 	`<form method="post" action="${action}?token=${encodeURIComponent(token)}"><button>${label}</button></form>\n`;
 
-const signUpForm = (label: string) => `<form method="post" action="/newsletter/subscribe" class="card">
+const signUpForm = (
+	label: string,
+) => `<form method="post" action="/newsletter/subscribe" class="card">
 <label>Email address <input type="email" name="email" maxlength="254" placeholder="Enter your email" autocomplete="email" required></label>
 <button>${label}</button>
 </form>\n`;
@@ -30,7 +35,10 @@ export function subscribePage(site: Brand, problem?: string): Response {
 	return page("Stay Updated", body, problem ? 422 : 200)(site);
 }
 
-export const checkInbox = page("Thank you for subscribing!", `<p>${CHECK_INBOX}</p>\n${BACK}`);
+export const checkInbox = page(
+	"Thank you for subscribing!",
+	`<p>${CHECK_INBOX}</p>\n${BACK}`,
+);
 
 export const confirmPages: LinkPages<LinkMeaning> = {
 	valid: (site, token) =>

@@ -14,5 +14,9 @@ export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
 
 const count = z.number().int();
 
-export const subscriptionCounts = z.object({ total: count, active: count, pending: count });
+export const subscriptionCounts = z.object({
+	total: count,
+	active: count,
+	pending: count,
+});
 export type SubscriptionCounts = z.infer<typeof subscriptionCounts>;

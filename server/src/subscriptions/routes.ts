@@ -24,7 +24,11 @@ import {
 	unsubscribedPages,
 	unsubscribePages,
 } from "./pages.ts";
-import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./responses.ts";
+import {
+	type NewsletterSubscription,
+	newsletterSubscription,
+	subscriptionCounts,
+} from "./responses.ts";
 import type { Subscribers } from "./subscribers.ts";
 import {
 	countSubscriptions,
@@ -54,15 +58,29 @@ const signUp = z.object({
 /** Body of a one-click unsubscribe (RFC 8058). */
 const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
 
-/** Pages work without JavaScript. GET requests change nothing, because mail scanners follow every link. */
+/**
+ * Pages work without JavaScript. GET requests change nothing, because mail scanners
+ * follow every link.
+ */
 function publicRoutes(deps: SubscriptionDeps) {
 	const { site, newsletter } = deps;
-	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = newsletter.subscribers;
+	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } =
+		newsletter.subscribers;
 	const unsubscribeByToken = (token: string, form: unknown) =>
 		unsubscribe(token, oneClick.safeParse(form).success ? "one-click" : "page");
-	const [confirmPath, unsubscribePath] = ["/newsletter/confirm", "/newsletter/unsubscribe"];
+	const [confirmPath, unsubscribePath] = [
+		"/newsletter/confirm",
+		"/newsletter/unsubscribe",
+	];
 	return signUpRoutes(deps)
-		.use(linkRoutes(site, confirmPath, [meaningOfConfirmation, confirmPages], [confirm, confirmedPages]))
+		.use(
+			linkRoutes(
+				site,
+				confirmPath,
+				[meaningOfConfirmation, confirmPages],
+				[confirm, confirmedPages],
+			),
+		)
 		.use(
 			linkRoutes(
 				site,
@@ -73,12 +91,26 @@ function publicRoutes(deps: SubscriptionDeps) {
 		);
 }
 
-function signUpRoutes({ config, keys, store, site, newsletter, counting }: SubscriptionDeps) {
-	const limitVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
+function signUpRoutes({
+	config,
+	keys,
+	store,
+	site,
+	newsletter,
+	counting,
+}: SubscriptionDeps) {
+	const limitVisitor = createVisitorLimit(
+		{ burst: 10, perMinute: 10 },
+		config.trustedProxies,
+	);
 	const limitAddress = createSharedLimit(MAIL_RATE, store);
 
 	/** Resolves in the same way and time for every address. A mail is sent afterwards. */
-	async function requestSubscription(visit: Visit, email: string, place: ConsentPlace): Promise<void> {
+	async function requestSubscription(
+		visit: Visit,
+		email: string,
+		place: ConsentPlace,
+	): Promise<void> {
 		limitVisitor(visit);
 		// A separate hash: it is not the pseudonym that an erasure searches for.
 		await limitAddress(keys.blind(`mails to ${addressText(email)}`));
@@ -97,7 +129,11 @@ function signUpRoutes({ config, keys, store, site, newsletter, counting }: Subsc
 			},
 			{ body: signUp, ...documented("public", summary, messageResponse, [422, 429]) },
 		)
-		.get("/newsletter/subscribe", async () => subscribePage(await site()), undocumented("public"))
+		.get(
+			"/newsletter/subscribe",
+			async () => subscribePage(await site()),
+			undocumented("public"),
+		)
 		.post(
 			"/newsletter/subscribe",
 			async ({ request, server, body }) => {
@@ -113,7 +149,9 @@ function signUpRoutes({ config, keys, store, site, newsletter, counting }: Subsc
 		);
 }
 
-/** Minimum response time in milliseconds, so that timing does not reveal known addresses. */
+/**
+ * Minimum response time in milliseconds, so that timing does not reveal known addresses.
+ */
 const MIN_RESPONSE_MS = 60;
 /** Limit of confirmation mails to one address: four in a day and ten in a week. */
 const MAIL_RATE = { burst: 3, perMinute: 1 / (24 * 60) };
@@ -133,12 +171,14 @@ function linkRoutes<Meaning extends string>(
 	return new Elysia({ prefix: path })
 		.get(
 			"",
-			async ({ query: { token = "" } }) => pages[await meaningOf(token, undefined)](await site(), token),
+			async ({ query: { token = "" } }) =>
+				pages[await meaningOf(token, undefined)](await site(), token),
 			undocumented("public"),
 		)
 		.post(
 			"",
-			async ({ query: { token = "" }, body }) => pagesAfter[await act(token, body)](await site(), token),
+			async ({ query: { token = "" }, body }) =>
+				pagesAfter[await act(token, body)](await site(), token),
 			undocumented({ policy: "signedToken", form: true }),
 		);
 }
@@ -165,7 +205,13 @@ function adminRoutes({ store, keys }: SubscriptionDeps) {
 	return new Elysia({ prefix: "/api/admin" })
 		.get(
 			"/newsletter-subscriptions",
-			...listRoute("admin", "Subscriptions, the latest first", newsletterSubscription, (row) => row, page),
+			...listRoute(
+				"admin",
+				"Subscriptions, the latest first",
+				newsletterSubscription,
+				(row) => row,
+				page,
+			),
 		)
 		.get(
 			"/newsletter-subscriptions/counts",
@@ -179,10 +225,21 @@ function adminRoutes({ store, keys }: SubscriptionDeps) {
 		);
 }
 
-function subscriptionOf(row: SubscriptionRow & { email: string | undefined }): NewsletterSubscription[] {
+function subscriptionOf(
+	row: SubscriptionRow & { email: string | undefined },
+): NewsletterSubscription[] {
 	const { id, email, status, subscribedAt, confirmedAt, unsubscribedAt } = row;
 	if (email === undefined) return [];
-	return [{ id, email, isActive: status === "active", subscribedAt, confirmedAt, unsubscribedAt }];
+	return [
+		{
+			id,
+			email,
+			isActive: status === "active",
+			subscribedAt,
+			confirmedAt,
+			unsubscribedAt,
+		},
+	];
 }
 
 function csvRow(row: NewsletterSubscription) {

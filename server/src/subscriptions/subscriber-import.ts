@@ -1,12 +1,23 @@
 import type { ImportedSubscription } from "@creations/events/subscription";
 import type { Logger } from "pino";
-import { type Command, commandBy, create, handle, type Kernel } from "../kernel/log/handle.ts";
+import {
+	type Command,
+	commandBy,
+	create,
+	handle,
+	type Kernel,
+} from "../kernel/log/handle.ts";
 import { UniqueViolation } from "../kernel/refusal.ts";
 import type { Query } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import { addressText, type FindIdentity, sealAddress } from "../suppressions/index.ts";
 import { newLink } from "./links.ts";
-import { importSubscription, inviteSubscriber, type Subscription, subscription } from "./subscription.ts";
+import {
+	importSubscription,
+	inviteSubscriber,
+	type Subscription,
+	subscription,
+} from "./subscription.ts";
 import { nextToInvite, subscriptionRows } from "./subscription-list.ts";
 
 /** A subscription on another platform. Name and network address are not sealed yet. */
@@ -35,19 +46,27 @@ export function subscriberImport({
 	const sealText = async (person: string, text: string | null) =>
 		text === null ? null : keys.seal(person, text);
 
-	/** @returns the id of the subscription; undefined if the address is already known here */
+	/**
+	 * @returns the id of the subscription; undefined if the address is already known here
+	 */
 	async function importSubscriber(
 		email: string,
 		imported: UnsealedImport,
 		command: Command,
 	): Promise<number | undefined> {
-		if (await subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email))))
+		if (
+			await subscriptionRows.byIdentity(
+				store,
+				await keys.identitiesOf(addressText(email)),
+			)
+		)
 			return undefined;
 		const address = await sealAddress({ keys, knownAs: findIdentity }, email);
 		const { person } = address;
 		const name = await sealText(person, imported.name);
 		const ip = await sealText(person, imported.ip);
-		const decide = (state: Subscription) => importSubscription(state, { ...imported, ...address, name, ip });
+		const decide = (state: Subscription) =>
+			importSubscription(state, { ...imported, ...address, name, ip });
 		try {
 			return (await create(log, subscription, decide, command)).id;
 		} catch (error) {
@@ -72,7 +91,10 @@ export function subscriberImport({
 	return { bringIn: importSubscriber, invite };
 }
 
-/** Interval between invitations in milliseconds, so that mail providers do not classify them as spam. */
+/**
+ * Interval between invitations in milliseconds, so that mail providers do not classify
+ * them as spam.
+ */
 const INTERVAL_MS = 3000;
 
 interface InvitationDeps extends Pick<Kernel, "store"> {

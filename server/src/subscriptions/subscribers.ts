@@ -57,9 +57,20 @@ export function createSubscribers({
 		subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
 	const erasable = subscriptionErasable(kernel);
 
-	async function withdraw(email: string, how: Withdrawal, command: Command): Promise<void> {
+	async function withdraw(
+		email: string,
+		how: Withdrawal,
+		command: Command,
+	): Promise<void> {
 		const row = await find(email);
-		if (row) await handle(log, subscription, row.id, (state) => withdrawSubscription(state, how), command);
+		if (row)
+			await handle(
+				log,
+				subscription,
+				row.id,
+				(state) => withdrawSubscription(state, how),
+				command,
+			);
 	}
 
 	/** Erases an address. @throws {Refusal} `not-found` */
@@ -69,15 +80,30 @@ export function createSubscribers({
 		await erasable.erase(row.id, command);
 	}
 
-	/** @returns the token of the confirmation link; undefined if the address is already subscribed */
-	async function request(email: string, place: ConsentPlace, command: Command): Promise<string | undefined> {
+	/**
+	 * @returns the token of the confirmation link; undefined if the address is already
+	 * subscribed
+	 */
+	async function request(
+		email: string,
+		place: ConsentPlace,
+		command: Command,
+	): Promise<string | undefined> {
 		const row = await find(email);
 		if (row?.status === "active") return undefined;
-		const address = await sealAddress({ keys, knownAs: storedIdentity(store) }, email, row?.person);
+		const address = await sealAddress(
+			{ keys, knownAs: storedIdentity(store) },
+			email,
+			row?.person,
+		);
 		const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
 		const link = newLink(keys, mail.id, now());
-		const requestCommand = { ...command, extraWrites: (id: number) => requestWrites(id, mail) };
-		const decide = (state: Subscription) => requestSubscription(state, address, place, link);
+		const requestCommand = {
+			...command,
+			extraWrites: (id: number) => requestWrites(id, mail),
+		};
+		const decide = (state: Subscription) =>
+			requestSubscription(state, address, place, link);
 		try {
 			if (row) await handle(log, subscription, row.id, decide, requestCommand);
 			const { id } = row ?? (await create(log, subscription, decide, requestCommand));
@@ -95,7 +121,12 @@ export function createSubscribers({
 	return {
 		...{ find, request, withdraw, erase, erasable },
 		...createLinks({ ...kernel, now }),
-		...subscriberImport({ ...kernel, now, requestWrites, findIdentity: storedIdentity(store) }),
+		...subscriberImport({
+			...kernel,
+			now,
+			requestWrites,
+			findIdentity: storedIdentity(store),
+		}),
 	};
 }
 
@@ -115,6 +146,9 @@ const subscriptionErasable = ({ store, ...others }: Kernel) =>
 		// A suppressed address still needs its identity.
 		async isNeeded({ identity }) {
 			const suppressed = await suppressionRows.byIdentity(store, [identity]);
-			return suppressed !== undefined && (suppressed.address !== "" || suppressed.reason !== null);
+			return (
+				suppressed !== undefined &&
+				(suppressed.address !== "" || suppressed.reason !== null)
+			);
 		},
 	});

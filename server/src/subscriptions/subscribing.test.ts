@@ -27,20 +27,27 @@ async function site(env: Record<string, string> = {}) {
 		for (;;) {
 			const files = readdirSync(outbox).filter((file) => file.endsWith(".eml"));
 			if (files.length >= count)
-				return Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(outbox, file)))));
+				return Promise.all(
+					files.map((file) => PostalMime.parse(readFileSync(join(outbox, file)))),
+				);
 			await Bun.sleep(5);
 		}
 	}
 	async function link() {
 		const [mail] = await mails(1);
-		return /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+		return (
+			/http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(
+				mail?.text ?? "",
+			)?.[1] ?? ""
+		);
 	}
 	async function leaveLink() {
 		const { subscribers } = given.newsletter;
 		const row = await subscribers.find(ADA);
 		return `/newsletter/unsubscribe?token=${subscribers.unsubscribeToken({ id: 1, person: row?.person ?? "" })}`;
 	}
-	const stored = () => given.store.read("SELECT type, data FROM events ORDER BY position");
+	const stored = () =>
+		given.store.read("SELECT type, data FROM events ORDER BY position");
 	const types = async () => (await stored()).rows.map(([type]) => String(type));
 	return { ...given, visitor, subscribe, mails, link, leaveLink, types, stored };
 }
@@ -49,27 +56,54 @@ const post = (path: string, address: string, init: RequestInit = {}) =>
 	fetch(address + path, { method: "POST", ...init });
 
 test("one subscribes, confirms with the button of the page, and leaves with the button of another", async () => {
-	const { subscribe, link, leaveLink, visitor, address, types, newsletter, store, stored } = await site();
+	const {
+		subscribe,
+		link,
+		leaveLink,
+		visitor,
+		address,
+		types,
+		newsletter,
+		store,
+		stored,
+	} = await site();
 	const answer = await subscribe(` ${ADA} `, { form: "dialog", path: "/stories" });
 	expect([answer.status, await answer.json()]).toEqual([200, CHECK_INBOX]);
 	const path = await link();
 	const page = await visitor.visit(path);
 	expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
 	expect(await page.text()).toContain(`<form method="post" action="${path}">`);
-	expect(await (await post(path, address)).text()).toContain("<h1>You are subscribed</h1>");
-	expect(await (await post(path, address)).text()).toContain("<h1>You are subscribed already</h1>");
+	expect(await (await post(path, address)).text()).toContain(
+		"<h1>You are subscribed</h1>",
+	);
+	expect(await (await post(path, address)).text()).toContain(
+		"<h1>You are subscribed already</h1>",
+	);
 
 	expect(await newsletter.subscribers.find(ADA.toUpperCase())).toMatchObject({ id: 1 });
 	const leave = await leaveLink();
 	expect(await (await visitor.visit(leave)).text()).toContain("<h1>Unsubscribe?</h1>");
-	expect(await (await post(leave, address)).text()).toContain("<h1>You are unsubscribed</h1>");
-	expect(await (await post(leave, address)).text()).toContain("<h1>You are unsubscribed already</h1>");
+	expect(await (await post(leave, address)).text()).toContain(
+		"<h1>You are unsubscribed</h1>",
+	);
+	expect(await (await post(leave, address)).text()).toContain(
+		"<h1>You are unsubscribed already</h1>",
+	);
 	expect((await post(path, address)).status).toBe(404);
-	expect(await types()).toEqual(["SubscriptionRequested", "SubscriptionConfirmed", "SubscriptionWithdrawn"]);
+	expect(await types()).toEqual([
+		"SubscriptionRequested",
+		"SubscriptionConfirmed",
+		"SubscriptionWithdrawn",
+	]);
 	const { rows } = await stored();
-	expect(JSON.parse(String(rows[0]?.[1]))).toMatchObject({ form: "dialog", path: "/stories" });
+	expect(JSON.parse(String(rows[0]?.[1]))).toMatchObject({
+		form: "dialog",
+		path: "/stories",
+	});
 	expect(JSON.parse(String(rows[2]?.[1]))).toEqual({ how: "page" });
-	const dump = JSON.stringify(rows) + JSON.stringify((await store.read("SELECT * FROM subscriptions")).rows);
+	const dump =
+		JSON.stringify(rows) +
+		JSON.stringify((await store.read("SELECT * FROM subscriptions")).rows);
 	const proof = /\.([\w-]{43})/.exec(path)?.[1] ?? "";
 	for (const secret of ["lovelace", proof, leave.split("token=1.")[1] ?? ""])
 		expect(dump.toLowerCase()).not.toContain(secret.toLowerCase());
@@ -88,13 +122,19 @@ test("each address gets the same response; active ones get no mail, unsubscribed
 	await newsletter.subscribers.withdraw(ADA, "page", byTest);
 	await subscribe(ADA);
 	expect((await mails(3)).filter(({ to }) => to?.[0]?.address === ADA)).toHaveLength(2);
-	expect(await newsletter.subscribers.find(ADA)).toMatchObject({ id: 1, status: "pending" });
+	expect(await newsletter.subscribers.find(ADA)).toMatchObject({
+		id: 1,
+		status: "pending",
+	});
 });
 
 test("a stop waits for a mail in progress, and incomplete mails of killed processes are removed", async () => {
 	const given = await listeningSite();
 	const { mailer, mails, subscribers } = given.newsletter;
-	const [begun, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<DeliveryResult>()];
+	const [begun, writing] = [
+		Promise.withResolvers<void>(),
+		Promise.withResolvers<DeliveryResult>(),
+	];
 	mailer.deliver = () => {
 		begun.resolve();
 		return writing.promise;
@@ -118,14 +158,28 @@ test("a stop waits for a mail in progress, and incomplete mails of killed proces
 
 test("concurrent requests for one address create one subscription", async () => {
 	const { newsletter, store } = await site();
-	const asking = Array.from({ length: 8 }, () => newsletter.subscribers.request(ADA, place, byTest));
+	const asking = Array.from({ length: 8 }, () =>
+		newsletter.subscribers.request(ADA, place, byTest),
+	);
 	expect((await Promise.all(asking)).filter(Boolean).length).toBeGreaterThan(0);
 	expect((await store.read("SELECT id FROM subscriptions")).rows).toHaveLength(1);
 });
 
 const invalid = [
-	...["", "  ", "ada", "ada@", "@example.com", "a b@example.com", "a@b.example, c@d.example"],
-	...["Ada <ada@example.com>", "ada@example.com\r\nBcc: eve@example.com", `${"a".repeat(65)}@example.com`],
+	...[
+		"",
+		"  ",
+		"ada",
+		"ada@",
+		"@example.com",
+		"a b@example.com",
+		"a@b.example, c@d.example",
+	],
+	...[
+		"Ada <ada@example.com>",
+		"ada@example.com\r\nBcc: eve@example.com",
+		`${"a".repeat(65)}@example.com`,
+	],
 	...[`ada@${"a.".repeat(130)}example`, undefined, 7, ["ada@example.com"]],
 ];
 
@@ -134,7 +188,11 @@ test("an invalid address is refused with a message", async () => {
 	for (const email of invalid) {
 		const response = await subscribe(email);
 		const { message } = await response.json();
-		expect([email, response.status, message]).toEqual([email, 422, "Please enter a valid email address."]);
+		expect([email, response.status, message]).toEqual([
+			email,
+			422,
+			"Please enter a valid email address.",
+		]);
 	}
 	expect(await types()).toEqual([]);
 });
@@ -146,7 +204,8 @@ test("asking too often is refused with the time to wait, by address and by visit
 	const fourth = await subscribe(ADA.toUpperCase());
 	expect([fourth.status, (await fourth.json()).code]).toEqual([429, "rate-limited"]);
 	expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(23 * 3600);
-	for (let i = 0; i < 6; i++) expect((await subscribe(`p${i}@example.com`)).status).toBe(200);
+	for (let i = 0; i < 6; i++)
+		expect((await subscribe(`p${i}@example.com`)).status).toBe(200);
 	expect((await subscribe("another@example.com")).status).toBe(429);
 });
 
@@ -173,7 +232,9 @@ test("a hundred GET and HEAD requests to links change nothing; one POST without 
 		body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
 	});
 	expect(left.status).toBe(200);
-	expect((await log.readStream("subscription-1")).at(-1)?.data).toEqual({ how: "one-click" });
+	expect((await log.readStream("subscription-1")).at(-1)?.data).toEqual({
+		how: "one-click",
+	});
 	await look(unsubscribe);
 	const { subscribers } = newsletter;
 	await subscribers.confirm(await subscribers.request(ADA, place, byTest));
@@ -186,11 +247,15 @@ test("a hundred GET and HEAD requests to links change nothing; one POST without 
 });
 
 test("a link that is wrong, old, or another one's does nothing", async () => {
-	const { subscribe, link, leaveLink, address, log, store, keys, newsletter } = await site();
+	const { subscribe, link, leaveLink, address, log, store, keys, newsletter } =
+		await site();
 	await subscribe(ADA);
 	const path = await link();
 	const before = log.position();
-	const other = newsletter.subscribers.unsubscribeToken({ id: 1, person: "someone-else" });
+	const other = newsletter.subscribers.unsubscribeToken({
+		id: 1,
+		person: "someone-else",
+	});
 	for (const wrong of [
 		`${path}x`,
 		path.replace("token=1", "token=2"),
@@ -202,9 +267,17 @@ test("a link that is wrong, old, or another one's does nothing", async () => {
 		"/newsletter/unsubscribe?token=1.x&token=2.y",
 	]) {
 		for (const method of ["GET", "POST"])
-			expect([wrong, (await fetch(address + wrong, { method })).status]).toEqual([wrong, 404]);
+			expect([wrong, (await fetch(address + wrong, { method })).status]).toEqual([
+				wrong,
+				404,
+			]);
 	}
-	const later = createSubscribers({ store, log, keys, now: () => new Date(Date.now() + CONFIRM_MS + 1) });
+	const later = createSubscribers({
+		store,
+		log,
+		keys,
+		now: () => new Date(Date.now() + CONFIRM_MS + 1),
+	});
 	expect(await later.confirm(path.split("token=")[1])).toBe("invalid");
 	expect(log.position()).toBe(before);
 });
@@ -223,7 +296,11 @@ test("without JavaScript, a page subscribes", async () => {
 
 test("bounces and complaints suppress an address; reports need the token", async () => {
 	const { subscribe, link, address, visitor, newsletter, mails, keys } = await site();
-	const report = (kind: string, email: string, token = keys.blind("newsletter-feedback")) =>
+	const report = (
+		kind: string,
+		email: string,
+		token = keys.blind("newsletter-feedback"),
+	) =>
 		post("/api/newsletter/feedback", address, {
 			body: JSON.stringify({ kind, email }),
 			headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
@@ -232,7 +309,9 @@ test("bounces and complaints suppress an address; reports need the token", async
 	await subscribe(ADA);
 	await post(await link(), address);
 	expect((await report("complaint", ADA)).status).toBe(200);
-	expect(await newsletter.subscribers.find(ADA)).toMatchObject({ status: "unsubscribed" });
+	expect(await newsletter.subscribers.find(ADA)).toMatchObject({
+		status: "unsubscribed",
+	});
 	// A suppressed address gets no mail, and the response does not reveal that.
 	expect(await (await subscribe(ADA)).json()).toEqual(CHECK_INBOX);
 	for (let i = 1; i <= 3; i++) {
@@ -247,12 +326,16 @@ test("bounces and complaints suppress an address; reports need the token", async
 		{ email: "soft@example.com", reason: "soft-bounce" },
 		{ email: ADA, reason: "complaint" },
 	]);
-	const added = await visitor.send("POST", "/api/admin/suppressions", { email: "no@example.com" });
+	const added = await visitor.send("POST", "/api/admin/suppressions", {
+		email: "no@example.com",
+	});
 	expect([added.status, await added.json()]).toEqual([
 		201,
 		expect.objectContaining({ email: "no@example.com", reason: "manual" }),
 	]);
-	expect((await visitor.send("DELETE", `/api/admin/suppressions/${list[2].id}`)).status).toBe(204);
+	expect(
+		(await visitor.send("DELETE", `/api/admin/suppressions/${list[2].id}`)).status,
+	).toBe(204);
 	expect(await newsletter.suppressions.isSuppressed(ADA)).toBe(false);
 	expect(await mails(1)).toHaveLength(1);
 });
@@ -262,7 +345,8 @@ test("the admin list shows the three states, and its CSV starts no formula", asy
 	const { subscribers } = newsletter;
 	const emails = ["=cmd|x!A0@example.com", "+1@example.com", "plain@example.com"];
 	const tokens = [];
-	for (const email of emails) tokens.push(await subscribers.request(email, place, byTest));
+	for (const email of emails)
+		tokens.push(await subscribers.request(email, place, byTest));
 	for (const token of tokens.slice(1)) await subscribers.confirm(token);
 	await subscribers.withdraw("plain@example.com", "page", byTest);
 	await visitor.signInAs("admin");
@@ -279,7 +363,9 @@ test("the admin list shows the three states, and its CSV starts no formula", asy
 	]);
 	expect(list[1]?.confirmedAt).not.toBeNull();
 	expect(list[0]?.unsubscribedAt).not.toBeNull();
-	const csv = await (await visitor.visit("/api/admin/newsletter-subscriptions.csv")).text();
+	const csv = await (
+		await visitor.visit("/api/admin/newsletter-subscriptions.csv")
+	).text();
 	const lines = csv.split("\r\n");
 	expect(lines[0]).toBe('"email","status","subscribed","confirmed","unsubscribed"');
 	expect(lines[1]).toStartWith(`"'=cmd|x!A0@example.com","Pending",`);

@@ -2,7 +2,14 @@ import type { RecordedEvent } from "@creations/events";
 import { asc, count, eq, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { idOf, insert, type ReadModel, remove, update, upsert } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	remove,
+	update,
+	upsert,
+} from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { SubscriptionCounts } from "./responses.ts";
 
@@ -17,18 +24,25 @@ export const subscriptions = sqliteTable(
 		confirmedAt: text("confirmed_at"),
 		unsubscribedAt: text("unsubscribed_at"),
 		/** True if imported without consent and not invited yet. */
-		isToBeInvited: integer("is_to_be_invited", { mode: "boolean" }).notNull().default(false),
+		isToBeInvited: integer("is_to_be_invited", { mode: "boolean" })
+			.notNull()
+			.default(false),
 	},
 	(table) => [
 		index("subscriptions_status").on(table.status),
 		index("subscriptions_newest").on(table.subscribedAt),
-		index("subscriptions_to_be_invited").on(table.id).where(eq(table.isToBeInvited, sql`1`)),
+		index("subscriptions_to_be_invited")
+			.on(table.id)
+			.where(eq(table.isToBeInvited, sql`1`)),
 	],
 );
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-function importedRow({ recordedAt, data }: RecordedEvent & { type: "SubscriptionImported" }) {
+function importedRow({
+	recordedAt,
+	data,
+}: RecordedEvent & { type: "SubscriptionImported" }) {
 	const { status, subscribedAt, unsubscribedAt } = data;
 	return {
 		...data,
@@ -46,19 +60,33 @@ export const subscriptionList: ReadModel = {
 	on: {
 		SubscriptionRequested(event) {
 			const subscribedAt = event.recordedAt;
-			const pending = { status: "pending", subscribedAt, confirmedAt: null, unsubscribedAt: null } as const;
+			const pending = {
+				status: "pending",
+				subscribedAt,
+				confirmedAt: null,
+				unsubscribedAt: null,
+			} as const;
 			const row = { id: idOf(event), ...event.data, ...pending, isToBeInvited: false };
 			return upsert(subscriptions, row, ["id"]);
 		},
 		SubscriptionConfirmed: (event) =>
-			update(subscriptions, { id: idOf(event) }, { status: "active", confirmedAt: event.recordedAt }),
+			update(
+				subscriptions,
+				{ id: idOf(event) },
+				{ status: "active", confirmedAt: event.recordedAt },
+			),
 		SubscriptionWithdrawn: (event) =>
 			update(
 				subscriptions,
 				{ id: idOf(event) },
-				{ status: "unsubscribed", unsubscribedAt: event.recordedAt, isToBeInvited: false },
+				{
+					status: "unsubscribed",
+					unsubscribedAt: event.recordedAt,
+					isToBeInvited: false,
+				},
 			),
-		SubscriptionImported: (event) => insert(subscriptions, { id: idOf(event), ...importedRow(event) }),
+		SubscriptionImported: (event) =>
+			insert(subscriptions, { id: idOf(event), ...importedRow(event) }),
 		SubscriptionErased: (event) => remove(subscriptions, { id: idOf(event) }),
 	},
 };
@@ -68,14 +96,20 @@ export const subscriptionRows = sealedRows(subscriptions);
 /** Returns the number of subscriptions by status. */
 export async function countSubscriptions({ db }: Store): Promise<SubscriptionCounts> {
 	const { status } = subscriptions;
-	const rows = await db.select({ status, count: count() }).from(subscriptions).groupBy(status);
-	const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+	const rows = await db
+		.select({ status, count: count() })
+		.from(subscriptions)
+		.groupBy(status);
+	const countOf = (status: string) =>
+		rows.find((row) => row.status === status)?.count ?? 0;
 	const total = rows.reduce((sum, row) => sum + row.count, 0);
 	return { total, active: countOf("active"), pending: countOf("pending") };
 }
 
 /** Returns the ids of active subscriptions, separated by suppression. */
-export async function recipients(store: Store): Promise<{ mailed: number[]; suppressed: number[] }> {
+export async function recipients(
+	store: Store,
+): Promise<{ mailed: number[]; suppressed: number[] }> {
 	const { rows } = await store.read(
 		`SELECT s.id, EXISTS (SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL)
 		 FROM subscriptions s WHERE s.status = 'active' ORDER BY s.id`,
@@ -85,8 +119,18 @@ export async function recipients(store: Store): Promise<{ mailed: number[]; supp
 	return { mailed: ids(0), suppressed: ids(1) };
 }
 
-/** Returns an imported subscription without consent that was not invited yet; undefined if there is none. */
+/**
+ * Returns an imported subscription without consent that was not invited yet; undefined if
+ * there is none.
+ */
 export async function nextToInvite({ db }: Store): Promise<SubscriptionRow | undefined> {
 	const condition = sql`${subscriptions.isToBeInvited} = 1`;
-	return (await db.select().from(subscriptions).where(condition).orderBy(asc(subscriptions.id)).limit(1))[0];
+	return (
+		await db
+			.select()
+			.from(subscriptions)
+			.where(condition)
+			.orderBy(asc(subscriptions.id))
+			.limit(1)
+	)[0];
 }

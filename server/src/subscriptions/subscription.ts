@@ -33,7 +33,13 @@ export const subscription: Decider<Subscription> = {
 		}
 		if (event.type === "SubscriptionImported") {
 			const { identity, person, address, status } = event.data;
-			return { status: status === "invited" ? "pending" : status, identity, person, address, links: [] };
+			return {
+				status: status === "invited" ? "pending" : status,
+				identity,
+				person,
+				address,
+				links: [],
+			};
 		}
 		if (state.status === "none" || state.status === "erased") return state;
 		switch (event.type) {
@@ -62,26 +68,36 @@ export function requestSubscription(
 }
 
 /**
- * Imports a subscription. Appends nothing if the address is known here, since a decision made here has
- * precedence.
+ * Imports a subscription. Appends nothing if the address is known here, since a decision
+ * made here has precedence.
  */
 export const importSubscription = (
 	state: Subscription,
 	imported: ImportedSubscription,
-): SubscriptionEvent[] => (state.status === "none" ? [{ type: "SubscriptionImported", data: imported }] : []);
+): SubscriptionEvent[] =>
+	state.status === "none" ? [{ type: "SubscriptionImported", data: imported }] : [];
 
 /** Invites an imported subscriber without consent to confirm, once. */
 export function inviteSubscriber(state: Subscription, link: Link): SubscriptionEvent[] {
 	if (state.status !== "pending" || state.links.length > 0) return [];
 	const { identity, person, address } = state;
 	const place = { form: null, path: null };
-	return [{ type: "SubscriptionRequested", data: { identity, person, address, ...place, ...link } }];
+	return [
+		{
+			type: "SubscriptionRequested",
+			data: { identity, person, address, ...place, ...link },
+		},
+	];
 }
 
 export type LinkMeaning = "valid" | "used" | "invalid";
 
 /** Returns the state of a confirmation link. */
-export function meaningOf(state: Subscription, tokenHash: string, now: Date): LinkMeaning {
+export function meaningOf(
+	state: Subscription,
+	tokenHash: string,
+	now: Date,
+): LinkMeaning {
 	if (state.status !== "pending" && state.status !== "active") return "invalid";
 	const link = state.links.find((one) => one.tokenHash === tokenHash);
 	if (!link) return "invalid";
@@ -90,12 +106,21 @@ export function meaningOf(state: Subscription, tokenHash: string, now: Date): Li
 }
 
 /** Confirms a subscription. Appends nothing if the link is not valid. */
-export function confirmSubscription(state: Subscription, tokenHash: string, now: Date): SubscriptionEvent[] {
-	return meaningOf(state, tokenHash, now) === "valid" ? [{ type: "SubscriptionConfirmed", data: {} }] : [];
+export function confirmSubscription(
+	state: Subscription,
+	tokenHash: string,
+	now: Date,
+): SubscriptionEvent[] {
+	return meaningOf(state, tokenHash, now) === "valid"
+		? [{ type: "SubscriptionConfirmed", data: {} }]
+		: [];
 }
 
 /** Ends a pending or active subscription. Appends nothing in other states. */
-export function withdrawSubscription(state: Subscription, how: Withdrawal): SubscriptionEvent[] {
+export function withdrawSubscription(
+	state: Subscription,
+	how: Withdrawal,
+): SubscriptionEvent[] {
 	if (state.status !== "pending" && state.status !== "active") return [];
 	return [{ type: "SubscriptionWithdrawn", data: { how } }];
 }

@@ -5,14 +5,29 @@ import { and, asc, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { hasWords, loadByIds, searchList } from "../kernel/list-search.ts";
-import { type Command, type Decider, type Erasable, handle, type Kernel } from "../kernel/log/handle.ts";
-import { idIn, type ListQuery, loadList, type Select, sortingBy } from "../kernel/paging.ts";
+import {
+	type Command,
+	type Decider,
+	type Erasable,
+	handle,
+	type Kernel,
+} from "../kernel/log/handle.ts";
+import {
+	idIn,
+	type ListQuery,
+	loadList,
+	type Select,
+	sortingBy,
+} from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** Returns the text of an address that its identity is a hash of. */
 export const addressText = (email: string) => `email ${email.toLowerCase()}`;
 
-/** Returns the first of the identities that is in the log; undefined if none is. Subscriptions and suppressions share it. */
+/**
+ * Returns the first of the identities that is in the log; undefined if none is.
+ * Subscriptions and suppressions share it.
+ */
 export type FindIdentity = (identities: string[]) => Promise<string | undefined>;
 
 /** Seals an address with the key of `person`, or with a new key. */
@@ -22,7 +37,8 @@ export async function sealAddress(
 	person: string = crypto.randomUUID(),
 ): Promise<SealedAddress> {
 	const text = addressText(email);
-	const identity = (await findIdentity(await keys.identitiesOf(text))) ?? (await keys.identify(text));
+	const identity =
+		(await findIdentity(await keys.identitiesOf(text))) ?? (await keys.identify(text));
 	return { identity, person, address: await keys.seal(person, email) };
 }
 
@@ -54,14 +70,26 @@ export function erasableAddresses<State>(
 	{ decider, decide, find, isNeeded, ...rest }: AddressStreams<State>,
 ): Erasable {
 	const { kind } = decider;
-	const record = (id: number, command: Command) => handle(log, decider, id, decide, command);
+	const record = (id: number, command: Command) =>
+		handle(log, decider, id, decide, command);
 
 	async function erase(id: number, command: Command): Promise<void> {
 		const entry = await find(id);
-		if (!entry) throw new Refusal("not-found", `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`);
-		const [storedIdentity] = (await isNeeded(entry)) ? [] : await keys.existing([entry.identity]);
+		if (!entry)
+			throw new Refusal(
+				"not-found",
+				`${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`,
+			);
+		const [storedIdentity] = (await isNeeded(entry))
+			? []
+			: await keys.existing([entry.identity]);
 		const emails = (await withEmails(keys, [entry])).flatMap(({ email }) => email ?? []);
-		const request = { person: entry.person, identity: storedIdentity, stream: `${kind}-${id}`, emails };
+		const request = {
+			person: entry.person,
+			identity: storedIdentity,
+			stream: `${kind}-${id}`,
+			emails,
+		};
 		await keys.erase(request, command.actor, () => record(id, command));
 	}
 
@@ -80,8 +108,8 @@ interface AddressListOptions<Time extends string, Row, Shown> {
 }
 
 /**
- * Creates the paged list of addresses for administrators. The store cannot search sealed text, so a search opens
- * all addresses.
+ * Creates the paged list of addresses for administrators. The store cannot search sealed
+ * text, so a search opens all addresses.
  */
 export function createAddressPages<
 	Time extends string,
@@ -89,14 +117,23 @@ export function createAddressPages<
 	Shown,
 >(
 	{ store, keys }: Pick<Kernel, "store" | "keys">,
-	{ table, time, isListed, words = () => "", toResponse }: AddressListOptions<Time, Row, Shown>,
+	{
+		table,
+		time,
+		isListed,
+		words = () => "",
+		toResponse,
+	}: AddressListOptions<Time, Row, Shown>,
 ) {
 	const { id } = table;
 	const rows = () => store.db.select().from(table) as unknown as Select<Row>;
 	const searched = {
 		id,
 		async read(condition: SQL, limit: number) {
-			const sealedRows = await rows().where(and(isListed, condition)).orderBy(asc(id)).limit(limit);
+			const sealedRows = await rows()
+				.where(and(isListed, condition))
+				.orderBy(asc(id))
+				.limit(limit);
 			return (await withEmails(keys, sealedRows)).map((row) => ({
 				id: row.id,
 				at: row[time] ?? "",
@@ -108,7 +145,9 @@ export function createAddressPages<
 	return async ({ ids, ...query }: ListQuery) => {
 		const condition = and(isListed, ids && idIn(id, ids));
 		const page = hasWords(query)
-			? await loadByIds(await searchList(searched, { ids, ...query }), (ids) => rows().where(idIn(id, ids)))
+			? await loadByIds(await searchList(searched, { ids, ...query }), (ids) =>
+					rows().where(idIn(id, ids)),
+				)
 			: await loadList(store, rows(), sortingBy(table, time), condition, query);
 		return { ...page, rows: (await withEmails(keys, page.rows)).flatMap(toResponse) };
 	};

@@ -23,7 +23,9 @@ export interface SuppressionRouteDeps extends Pick<Kernel, "store" | "keys"> {
 	people: People;
 	newsletter: {
 		suppressions: Suppressions;
-		subscribers: { withdraw: (email: string, how: "complaint", command: Command) => Promise<void> };
+		subscribers: {
+			withdraw: (email: string, how: "complaint", command: Command) => Promise<void>;
+		};
 	};
 }
 
@@ -50,7 +52,12 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 			async ({ request, body, status }) => {
 				await report(body.email, "manual", await command(request, body));
 				const row = await find(body.email);
-				return status(201, (await withEmails(kernel.keys, row ? [row] : [])).flatMap(suppressedAddressOf)[0]);
+				return status(
+					201,
+					(await withEmails(kernel.keys, row ? [row] : [])).flatMap(
+						suppressedAddressOf,
+					)[0],
+				);
 			},
 			{
 				body: z.object({ email: emailAddress }),
@@ -63,16 +70,24 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 				await lift(id, await command(request));
 				return new Response(null, { status: 204 });
 			},
-			{ ...byId, ...documented("admin", "Allows mail to an address again", z.null(), [404]) },
+			{
+				...byId,
+				...documented("admin", "Allows mail to an address again", z.null(), [404]),
+			},
 		);
 }
 
-function suppressedAddressOf(row: SuppressionRow & { email: string | undefined }): SuppressedAddress[] {
+function suppressedAddressOf(
+	row: SuppressionRow & { email: string | undefined },
+): SuppressedAddress[] {
 	const { id, email = null, reason, suppressedAt } = row;
 	return reason && suppressedAt ? [{ id, email, reason, suppressedAt }] : [];
 }
 
-/** Returns the bearer token for bounce reports: the configured one, or one derived from the site's secret. */
+/**
+ * Returns the bearer token for bounce reports: the configured one, or one derived from
+ * the site's secret.
+ */
 export function feedbackToken(
 	{ newsletter }: Pick<Config, "newsletter">,
 	{ blind }: Pick<SubjectKeys, "blind">,
@@ -92,7 +107,8 @@ function feedbackRoute({ config, keys, newsletter }: SuppressionRouteDeps) {
 	return new Elysia().post(
 		"/api/newsletter/feedback",
 		async ({ request, body: { email, kind } }) => {
-			const [, token = ""] = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+			const [, token = ""] =
+				/^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
 			if (!sameSecret(token, expected)) throw new Refusal("unauthorized", "Unauthorized");
 			const command = commandBy("system:mail-feedback");
 			await suppressions.report(email, kind, command);

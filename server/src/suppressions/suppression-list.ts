@@ -2,7 +2,12 @@ import type { SuppressionReason } from "@creations/events/suppression";
 import { ne } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { idOf, type ReadModel, update, upsert } from "../kernel/projections/read-model.ts";
+import {
+	idOf,
+	type ReadModel,
+	update,
+	upsert,
+} from "../kernel/projections/read-model.ts";
 
 export const suppressions = sqliteTable(
 	"suppressions",
@@ -25,12 +30,22 @@ export const suppressionList: ReadModel = {
 	tables: [suppressions],
 	on: {
 		SoftBounceReported: (event) =>
-			upsert(suppressions, { id: idOf(event), ...event.data }, ["id"], ["identity", "person", "address"]),
+			upsert(
+				suppressions,
+				{ id: idOf(event), ...event.data },
+				["id"],
+				["identity", "person", "address"],
+			),
 		AddressSuppressed: (event) =>
-			upsert(suppressions, { id: idOf(event), ...event.data, suppressedAt: event.recordedAt }, ["id"]),
+			upsert(
+				suppressions,
+				{ id: idOf(event), ...event.data, suppressedAt: event.recordedAt },
+				["id"],
+			),
 		SuppressionLifted: (event) =>
 			update(suppressions, { id: idOf(event) }, { reason: null, suppressedAt: null }),
-		SuppressedAddressErased: (event) => update(suppressions, { id: idOf(event) }, { address: "" }),
+		SuppressedAddressErased: (event) =>
+			update(suppressions, { id: idOf(event) }, { address: "" }),
 	},
 };
 

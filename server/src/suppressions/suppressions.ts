@@ -1,11 +1,29 @@
-import type { SealedAddress, SuppressionEvent, SuppressionReason } from "@creations/events/suppression";
-import { type Command, create, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
+import type {
+	SealedAddress,
+	SuppressionEvent,
+	SuppressionReason,
+} from "@creations/events/suppression";
+import {
+	type Command,
+	create,
+	type Decider,
+	handle,
+	type Kernel,
+} from "../kernel/log/handle.ts";
 import { Refusal, UniqueViolation } from "../kernel/refusal.ts";
-import { addressText, erasableAddresses, type FindIdentity, sealAddress } from "./addresses.ts";
+import {
+	addressText,
+	erasableAddresses,
+	type FindIdentity,
+	sealAddress,
+} from "./addresses.ts";
 import { suppressionRows } from "./suppression-list.ts";
 
 interface SuppressionDeps extends Kernel {
-	/** Returns the identity that has a subscription. Injected, because subscriptions depend on this module. */
+	/**
+	 * Returns the identity that has a subscription. Injected, because subscriptions depend
+	 * on this module.
+	 */
 	subscribedIdentity: FindIdentity;
 }
 
@@ -19,19 +37,27 @@ export function createSuppressions(deps: SuppressionDeps) {
 		suppressionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
 	const isSuppressed = async (email: string) => Boolean((await find(email))?.reason);
 	const findIdentity: FindIdentity = async (identities) =>
-		(await subscribedIdentity(identities)) ?? (await suppressionRows.byIdentity(store, identities))?.identity;
+		(await subscribedIdentity(identities)) ??
+		(await suppressionRows.byIdentity(store, identities))?.identity;
 
-	async function report(email: string, reason: SuppressionReason, command: Command): Promise<void> {
+	async function report(
+		email: string,
+		reason: SuppressionReason,
+		command: Command,
+	): Promise<void> {
 		const row = await find(email);
 		if (row?.reason) return;
-		// A start destroys the keys of erased addresses again, so a new report needs a new key.
+		// A start destroys the keys of erased addresses again, so a new report needs a new
+		// key.
 		const sealed = await sealAddress(
 			{ keys, knownAs: findIdentity },
 			email,
 			row?.address ? row.person : undefined,
 		);
 		const decide = (state: Suppression): SuppressionEvent[] =>
-			reason === "soft-bounce" ? reportSoftBounce(state, sealed) : suppress(state, sealed, reason);
+			reason === "soft-bounce"
+				? reportSoftBounce(state, sealed)
+				: suppress(state, sealed, reason);
 		try {
 			if (row) await handle(log, suppression, row.id, decide, command);
 			else await create(log, suppression, decide, command);
@@ -47,7 +73,8 @@ export function createSuppressions(deps: SuppressionDeps) {
 		const row = await suppressionRows.byId(store, id);
 		await handle(log, suppression, id, liftSuppression, command);
 		// The erased address had no other use.
-		if (row && !row.address && !(await subscribedIdentity([row.identity]))) await keys.destroy(row.identity);
+		if (row && !row.address && !(await subscribedIdentity([row.identity])))
+			await keys.destroy(row.identity);
 	}
 
 	async function erase(email: string, command: Command): Promise<boolean> {
@@ -101,12 +128,21 @@ const suppression: Decider<Suppression> = {
 	},
 };
 
-function suppress(state: Suppression, address: SealedAddress, reason: SuppressionReason): SuppressionEvent[] {
-	return state.reason ? [] : [{ type: "AddressSuppressed", data: { ...address, reason } }];
+function suppress(
+	state: Suppression,
+	address: SealedAddress,
+	reason: SuppressionReason,
+): SuppressionEvent[] {
+	return state.reason
+		? []
+		: [{ type: "AddressSuppressed", data: { ...address, reason } }];
 }
 
 /** Records a temporary bounce. The third one suppresses the address. */
-function reportSoftBounce(state: Suppression, address: SealedAddress): SuppressionEvent[] {
+function reportSoftBounce(
+	state: Suppression,
+	address: SealedAddress,
+): SuppressionEvent[] {
 	if (state.reason) return [];
 	const reported: SuppressionEvent = { type: "SoftBounceReported", data: address };
 	if (state.softBounces + 1 < MAX_SOFT_BOUNCES) return [reported];
@@ -118,4 +154,6 @@ function liftSuppression(state: Suppression): SuppressionEvent[] {
 	return [{ type: "SuppressionLifted", data: {} }];
 }
 
-const eraseSuppressedAddress = (): SuppressionEvent[] => [{ type: "SuppressedAddressErased", data: {} }];
+const eraseSuppressedAddress = (): SuppressionEvent[] => [
+	{ type: "SuppressedAddressErased", data: {} },
+];

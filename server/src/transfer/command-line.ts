@@ -1,7 +1,10 @@
 import { type CommandLine, position } from "../cli/command-line.ts";
 import type { Catalogue } from "../module.ts";
 
-/** Registers the commands that export and import the log, and `audit verify`, which also proves exports. */
+/**
+ * Registers the commands that export and import the log, and `audit verify`, which also
+ * proves exports.
+ */
 export function transferCommands(cli: CommandLine, { readModels }: Catalogue): void {
 	cli
 		.command("audit verify")
@@ -18,7 +21,11 @@ export function transferCommands(cli: CommandLine, { readModels }: Catalogue): v
 			"--public-key <FILE>",
 			"The key (PEM) that must have signed the checkpoints, instead of the one in DATA_DIR",
 		)
-		.option("--from <POSITION>", "Begin here, without a check of earlier events", position)
+		.option(
+			"--from <POSITION>",
+			"Begin here, without a check of earlier events",
+			position,
+		)
 		.option("--pictures", "Compare the files of pictures with the log as well")
 		.option("--gently", "Use at most 2 % of a core, for as long as necessary")
 		.action(

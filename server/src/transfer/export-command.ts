@@ -1,5 +1,10 @@
 import { count, counted } from "@creations/events/text";
-import { appendCheckpoints, readCheckpointKey, signedCheckpoints, signHead } from "../audit/index.ts";
+import {
+	appendCheckpoints,
+	readCheckpointKey,
+	signedCheckpoints,
+	signHead,
+} from "../audit/index.ts";
 import type { Context } from "../cli/command-line.ts";
 import { explain } from "../cli/explain.ts";
 import { withProgress } from "../cli/progress.ts";
@@ -32,10 +37,17 @@ export async function exportLog(
 		const checkpoints = signedCheckpoints(config);
 		const sign = (head: Head) => signEnd(config, source, head, context.remark);
 		const total = header.to - header.from + 1;
-		const report = await withProgress(context.progress, "Exporting", total, (onProgress) => {
-			const plan = { source, header, checkpoints, sign, onProgress };
-			return toFile ? exportToFile(file, plan, unfinished) : writeExport(plan, toStandardOutput);
-		});
+		const report = await withProgress(
+			context.progress,
+			"Exporting",
+			total,
+			(onProgress) => {
+				const plan = { source, header, checkpoints, sign, onProgress };
+				return toFile
+					? exportToFile(file, plan, unfinished)
+					: writeExport(plan, toStandardOutput);
+			},
+		);
 		// Standard output may be the export itself.
 		if (toFile) context.answer(reportText(report, file), { file, ...report });
 		else context.remark(reportText(report, "standard output"));
@@ -45,8 +57,16 @@ export async function exportLog(
 	}
 }
 
-/** Signs a final checkpoint if the site's key is available. The export is valid without it. */
-async function signEnd(config: Config, source: LogSource, head: Head, remark: Context["remark"]) {
+/**
+ * Signs a final checkpoint if the site's key is available. The export is valid without
+ * it.
+ */
+async function signEnd(
+	config: Config,
+	source: LogSource,
+	head: Head,
+	remark: Context["remark"],
+) {
 	try {
 		const key = readCheckpointKey(config.dataDir);
 		const checkpoint = key && (await signHead(config, key, source, head));
@@ -66,8 +86,20 @@ const toStandardOutput = (bytes: Uint8Array) =>
 	});
 
 function reportText(report: ExportReport, place: string): string {
-	const { from, to, events, checkpoints, head, sha256, bytes, resumedAfter, brokenAt, seconds } = report;
-	const resumedText = resumedAfter === null ? "" : ` (resumed after position ${resumedAfter})`;
+	const {
+		from,
+		to,
+		events,
+		checkpoints,
+		head,
+		sha256,
+		bytes,
+		resumedAfter,
+		brokenAt,
+		seconds,
+	} = report;
+	const resumedText =
+		resumedAfter === null ? "" : ` (resumed after position ${resumedAfter})`;
 	const brokenText = `The chain is broken at position ${brokenAt}. The export contains the fault. See: bun run audit verify`;
 	return [
 		`Exported ${counted(events, "event")}, positions ${from} to ${to}, and ${counted(checkpoints, "checkpoint")} to ${place}${resumedText}.`,

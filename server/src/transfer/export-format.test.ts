@@ -39,9 +39,17 @@ test("an export with a line of 200 MB is refused by the number of the line", asy
 	const folder = temporaryFolder();
 	const [file, long] = [join(folder, "log.ndjson"), join(folder, "long.ndjson")];
 	expect((await runCommand(["audit", "export", file], { env })).code).toBe(0);
-	writeFileSync(long, readFileSync(file, "utf8").split("\n").slice(0, 2).join("\n").concat("\n"));
+	writeFileSync(
+		long,
+		readFileSync(file, "utf8").split("\n").slice(0, 2).join("\n").concat("\n"),
+	);
 	truncateSync(long, 200_000_000);
-	const { code, err } = await runCommand(["audit", "import", long], { env: { DATA_DIR: temporaryFolder() } });
-	expect([code, err]).toEqual([1, expect.stringContaining("line 3 of the export is longer")]);
+	const { code, err } = await runCommand(["audit", "import", long], {
+		env: { DATA_DIR: temporaryFolder() },
+	});
+	expect([code, err]).toEqual([
+		1,
+		expect.stringContaining("line 3 of the export is longer"),
+	]);
 	expect((await runCommand(["audit", "verify", "--export", long])).code).toBe(1);
 });

@@ -44,8 +44,9 @@ const header = z
 	.refine(({ from, to, previous }) => from <= to && from > 1 === (previous !== GENESIS));
 
 /**
- * An export is text with one JSON value per line: this header, the events, a trailer. Each checkpoint follows
- * its event. Each line has exactly one valid spelling, so that no byte can change unnoticed.
+ * An export is text with one JSON value per line: this header, the events, a trailer.
+ * Each checkpoint follows its event. Each line has exactly one valid spelling, so that no
+ * byte can change unnoticed.
  */
 export type ExportHeader = Omit<z.infer<typeof header>, "export" | "columns">;
 
@@ -65,12 +66,17 @@ export const headerLine = ({ site, from, to, previous, time }: ExportHeader) =>
 /** Returns the last line of an export. */
 export const trailerLine = ({ events, checkpoints, head, sha256 }: ExportTrailer) =>
 	JSON.stringify({
-		trailer: { events, checkpoints, head: { position: head.position, hash: head.hash }, sha256 },
+		trailer: {
+			events,
+			checkpoints,
+			head: { position: head.position, hash: head.hash },
+			sha256,
+		},
 	});
 
 /**
- * Returns the line of an event; `data` is the stored text. Without `,` and the hash, the line is the hashed
- * text.
+ * Returns the line of an event; `data` is the stored text. Without `,` and the hash, the
+ * line is the hashed text.
  */
 export const eventLine = (event: StoredEvent) => JSON.stringify(storedValues(event));
 
@@ -96,7 +102,8 @@ function parseOther(line: string): ExportLine | undefined {
 	if (checkpoint) return { kind: "checkpoint", checkpoint };
 	const value: unknown = JSON.parse(line);
 	const asHeader = header.safeParse(value).data;
-	if (asHeader && headerLine(asHeader) === line) return { kind: "header", header: asHeader };
+	if (asHeader && headerLine(asHeader) === line)
+		return { kind: "header", header: asHeader };
 	const asTrailer = z.strictObject({ trailer }).safeParse(value).data;
 	if (!asTrailer || trailerLine(asTrailer.trailer) !== line) return undefined;
 	return { kind: "trailer", ...asTrailer };
@@ -119,7 +126,8 @@ export class ExportTally {
 	/** Counts an event if it continues the chain. Returns whether it does. */
 	countIfNext(event: StoredEvent): boolean {
 		const { position, hash } = this.head;
-		if (event.position !== position + 1 || rowHash(hash, event) !== event.hash) return false;
+		if (event.position !== position + 1 || rowHash(hash, event) !== event.hash)
+			return false;
 		this.event(event);
 		return true;
 	}
@@ -150,8 +158,8 @@ export class ExportTally {
 const LINE_FEED = 10;
 
 /**
- * Limit of a line, in bytes. The data of an event comes in a request of at most 16 MiB, and a line escapes it once
- * more, which at most doubles it.
+ * Limit of a line, in bytes. The data of an event comes in a request of at most 16 MiB,
+ * and a line escapes it once more, which at most doubles it.
  */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
@@ -184,7 +192,8 @@ export async function* linesOf(
 		pendingBytes += chunk.length - lineEnd;
 		if (pendingBytes > maxLineBytes) return yield [TOO_LONG];
 	}
-	if (pendingBytes > 0) yield [{ text: textOf(Buffer.concat(pending)), isComplete: false }];
+	if (pendingBytes > 0)
+		yield [{ text: textOf(Buffer.concat(pending)), isComplete: false }];
 }
 
 function split(bytes: Buffer, maxLineBytes: number): Line[] {
@@ -192,7 +201,9 @@ function split(bytes: Buffer, maxLineBytes: number): Line[] {
 	for (let from = 0; from < bytes.length; ) {
 		const to = bytes.indexOf(LINE_FEED, from);
 		const isTooLong = to - from > maxLineBytes;
-		lines.push(isTooLong ? TOO_LONG : { text: textOf(bytes.subarray(from, to)), isComplete: true });
+		lines.push(
+			isTooLong ? TOO_LONG : { text: textOf(bytes.subarray(from, to)), isComplete: true },
+		);
 		from = to + 1;
 	}
 	return lines;

@@ -7,7 +7,13 @@ import {
 } from "../audit/index.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { UnavailableError } from "../kernel/refusal.ts";
-import { type ExportHeader, ExportTally, type Line, parseLine, readLines } from "./export-format.ts";
+import {
+	type ExportHeader,
+	ExportTally,
+	type Line,
+	parseLine,
+	readLines,
+} from "./export-format.ts";
 
 const CHUNK_SIZE = 1000;
 
@@ -46,7 +52,8 @@ export async function readExport(
 			for (const line of bytes) {
 				if (partial && !line.isComplete) continue;
 				const { event, bad } = reader.readLine(line);
-				// Chunks end before an event, because the checkpoints of their last event belong to them.
+				// Chunks end before an event, because the checkpoints of their last event belong
+				// to them.
 				if (bad || (event && chunk.length >= CHUNK_SIZE)) {
 					yield chunk;
 					chunk = [];
@@ -70,9 +77,13 @@ export async function readExport(
 	};
 }
 
-async function readHeader(name: string, lines: AsyncIterable<Line[]>): Promise<ExportHeader> {
+async function readHeader(
+	name: string,
+	lines: AsyncIterable<Line[]>,
+): Promise<ExportHeader> {
 	for await (const [line] of lines) {
-		const parsed = line?.isComplete && line.text !== undefined ? parseLine(line.text) : undefined;
+		const parsed =
+			line?.isComplete && line.text !== undefined ? parseLine(line.text) : undefined;
 		if (parsed?.kind === "header") return parsed.header;
 		break;
 	}
@@ -81,7 +92,10 @@ async function readHeader(name: string, lines: AsyncIterable<Line[]>): Promise<E
 	);
 }
 
-/** Parses the lines of an export and checks their order. Does not check the hashes of events. */
+/**
+ * Parses the lines of an export and checks their order. Does not check the hashes of
+ * events.
+ */
 class ExportLineReader {
 	hasEnded = false;
 	readonly newCheckpoints: CheckpointLine[] = [];
@@ -96,13 +110,22 @@ class ExportLineReader {
 		return this.#tally.head.position;
 	}
 
-	readLine({ text = "", isComplete: whole, isTooLong }: Line): { event?: StoredEvent; bad?: Bad } {
+	readLine({ text = "", isComplete: whole, isTooLong }: Line): {
+		event?: StoredEvent;
+		bad?: Bad;
+	} {
 		const lineText = `line ${++this.#lines} of the export`;
-		if (isTooLong) return this.#bad(`The event should be here, but ${lineText} is longer than any event.`);
+		if (isTooLong)
+			return this.#bad(
+				`The event should be here, but ${lineText} is longer than any event.`,
+			);
 		if (!whole) return this.#bad(`The export was cut off in ${lineText}.`);
 		if (this.hasEnded)
 			return {
-				bad: { position: null, why: `The trailer is followed by ${lineText}, which was added later.` },
+				bad: {
+					position: null,
+					why: `The trailer is followed by ${lineText}, which was added later.`,
+				},
 			};
 		const line = parseLine(text);
 		if (line?.kind === "trailer") return this.#end(text);
@@ -110,7 +133,9 @@ class ExportLineReader {
 		if (line?.kind === "event") return this.#event(line.event);
 		if (line?.kind === "header" && this.#lines === 1) return {};
 		if (!text.startsWith('{"checkpoint":'))
-			return this.#bad(`The event should be here, but ${lineText} cannot be read: it was changed.`);
+			return this.#bad(
+				`The event should be here, but ${lineText} cannot be read: it was changed.`,
+			);
 		const checkpoint = line?.kind === "checkpoint" ? line.checkpoint : undefined;
 		if (checkpoint && checkpoint.position !== this.position)
 			return this.#bad(`The checkpoint on ${lineText} does not follow its event.`);
@@ -120,7 +145,8 @@ class ExportLineReader {
 	}
 
 	#event(event: StoredEvent) {
-		if (event.position !== this.position + 1) return { bad: positionFault(this.position, event.position) };
+		if (event.position !== this.position + 1)
+			return { bad: positionFault(this.position, event.position) };
 		this.#tally.event(event);
 		return { event };
 	}
@@ -129,7 +155,9 @@ class ExportLineReader {
 		this.hasEnded = true;
 		const { to } = this.header;
 		if (this.position !== to)
-			return this.#bad(`The export ends here, but according to its header it goes to position ${to}.`);
+			return this.#bad(
+				`The export ends here, but according to its header it goes to position ${to}.`,
+			);
 		if (this.#tally.trailer().line === text) return {};
 		const reason =
 			"The trailer does not match the lines before it: the trailer or a line was changed, or a line is missing.";

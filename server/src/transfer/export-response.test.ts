@@ -8,7 +8,12 @@ import { createExports } from "./export-response.ts";
 async function exportsOf(timeoutMs?: number) {
 	const { store, config, people } = await temporarySite();
 	await people.recognize("github:1", adasProfile);
-	const deps = { source: logOfStore(store), config, logger: pino({ level: "silent" }), sign: async () => {} };
+	const deps = {
+		source: logOfStore(store),
+		config,
+		logger: pino({ level: "silent" }),
+		sign: async () => {},
+	};
 	return createExports({ ...deps, ...(timeoutMs !== undefined && { timeoutMs }) });
 }
 
@@ -31,12 +36,14 @@ test("the number of concurrent exports is limited, even if clients do not read",
 	const next = await begun(exported);
 	await expect(exported(whole)).rejects.toMatchObject({ code: "store-busy" });
 	expect(await next.text()).toContain('{"trailer":');
-	for (const answer of unread.slice(1)) expect(await answer.text()).toContain('{"trailer":');
+	for (const answer of unread.slice(1))
+		expect(await answer.text()).toContain('{"trailer":');
 });
 
 test("a refused export uses no slot", async () => {
 	const exported = await exportsOf();
-	for (let i = 0; i < 9; i++) await expect(exported({ from: 99 })).rejects.toMatchObject({ code: "invalid" });
+	for (let i = 0; i < 9; i++)
+		await expect(exported({ from: 99 })).rejects.toMatchObject({ code: "invalid" });
 	expect((await exported(whole)).status).toBe(200);
 });
 
@@ -44,6 +51,8 @@ test("an export that the client stops reading is aborted and frees its slot", as
 	const exported = await exportsOf(50);
 	const unread = await Promise.all([1, 2, 3, 4].map(() => exported(whole)));
 	for (const answer of unread)
-		await expect(answer.body?.getReader().closed).rejects.toThrow("The client did not read");
+		await expect(answer.body?.getReader().closed).rejects.toThrow(
+			"The client did not read",
+		);
 	expect((await begun(exported)).status).toBe(200);
 });

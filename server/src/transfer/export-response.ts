@@ -20,19 +20,40 @@ const MAX_CONCURRENT = 4;
 /** Bytes of one piece, small enough for slow connections. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Streams exports at the speed of the client. An interrupted export lacks its last line. */
-export function createExports({ source, config, logger, sign, timeoutMs = 120_000 }: ExportsDeps) {
+/**
+ * Streams exports at the speed of the client. An interrupted export lacks its last line.
+ */
+export function createExports({
+	source,
+	config,
+	logger,
+	sign,
+	timeoutMs = 120_000,
+}: ExportsDeps) {
 	let running = 0;
 
-	/** @throws {Refusal} `invalid` for positions outside the log; `store-busy` if too many exports run */
-	return async function exportResponse(query: { from: number; to?: number | undefined }): Promise<Response> {
+	/**
+	 * @throws {Refusal} `invalid` for positions outside the log; `store-busy` if too many
+	 * exports run
+	 */
+	return async function exportResponse(query: {
+		from: number;
+		to?: number | undefined;
+	}): Promise<Response> {
 		if (running >= MAX_CONCURRENT)
-			throw new Refusal("store-busy", "Too many exports are running. Please try again in a minute.");
+			throw new Refusal(
+				"store-busy",
+				"Too many exports are running. Please try again in a minute.",
+			);
 		running++;
 		try {
 			const header = await newHeader(source, config.baseUrl, query);
 			if (header.to === (await source.head()).position) await sign();
-			const chunks = exportChunks({ source, header, checkpoints: signedCheckpoints(config) });
+			const chunks = exportChunks({
+				source,
+				header,
+				checkpoints: signedCheckpoints(config),
+			});
 			return new Response(createPullStream(smallChunks(chunks), timeoutMs, finish), {
 				headers: headersOf(header),
 			});
@@ -54,7 +75,9 @@ const headersOf = ({ from, to }: ExportHeader) => ({
 	"cache-control": "no-store",
 });
 
-async function* smallChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* smallChunks(
+	chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
 	for await (const bytes of chunks)
 		for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
 			yield bytes.subarray(from, from + CHUNK_BYTES);

@@ -23,7 +23,8 @@ import { connect } from "../kernel/store/file-connection.ts";
 import { parseLine } from "./export-format.ts";
 import { openExport } from "./export-reader.ts";
 
-const audit = (argv: string[], env = {}, cwd?: string) => runCommand(["audit", ...argv], { env, cwd });
+const audit = (argv: string[], env = {}, cwd?: string) =>
+	runCommand(["audit", ...argv], { env, cwd });
 const startAudit = (argv: string[], DATA_DIR: string) =>
 	startCommand(["audit", ...argv], { env: { DATA_DIR } });
 
@@ -44,8 +45,13 @@ test("an export has every event as it is stored, its checkpoints, and a digest o
 	const lines = text.trimEnd().split("\n").map(parseLine);
 	using source = openLogFile(site.file);
 	const stored = (await Array.fromAsync(source.events())).flat();
-	expect(lines.flatMap((line) => (line?.kind === "event" ? [line.event] : []))).toEqual(stored);
-	expect(lines[0]).toMatchObject({ kind: "header", header: { from: 1, to: site.events } });
+	expect(lines.flatMap((line) => (line?.kind === "event" ? [line.event] : []))).toEqual(
+		stored,
+	);
+	expect(lines[0]).toMatchObject({
+		kind: "header",
+		header: { from: 1, to: site.events },
+	});
 	const checkpoints = lines.flatMap((line) =>
 		line?.kind === "checkpoint" ? [line.checkpoint.position] : [],
 	);
@@ -83,14 +89,22 @@ test("an export is proven in an empty folder, with the public key and nothing el
 		unreadable: { count: 0 },
 		checkpoints: { count: 8, fitting: 8, signatures: "checked" },
 	});
-	expect(Array.from(new Bun.Glob("*").scanSync(empty)).sort()).toEqual(["key.pem", "log.ndjson"]);
+	expect(Array.from(new Bun.Glob("*").scanSync(empty)).sort()).toEqual([
+		"key.pem",
+		"log.ndjson",
+	]);
 });
 
 test("an export ends with a checkpoint that the site signs for it, and keeps", async () => {
 	const site = await exported(110, ["--to", "60"]);
-	const checkpoints = readFileSync(site.config.checkpoints.file, "utf8").trimEnd().split("\n");
+	const checkpoints = readFileSync(site.config.checkpoints.file, "utf8")
+		.trimEnd()
+		.split("\n");
 	const own = readFileSync(site.export, "utf8").split("\n").at(-3);
-	expect(parseLine(own ?? "")).toMatchObject({ kind: "checkpoint", checkpoint: { position: 60 } });
+	expect(parseLine(own ?? "")).toMatchObject({
+		kind: "checkpoint",
+		checkpoint: { position: 60 },
+	});
 	expect(checkpoints).toContain(own ?? "");
 	expect((await site.run("verify")).code).toBe(0);
 });
@@ -113,7 +127,10 @@ test("a partial export begins at the preceding checkpoint and verifies as partia
 test("to standard output goes the same export", async () => {
 	const site = await exported();
 	const child = startAudit(["export", "-"], site.folder);
-	const [out, err] = [await new Response(child.stdout).text(), await new Response(child.stderr).text()];
+	const [out, err] = [
+		await new Response(child.stdout).text(),
+		await new Response(child.stderr).text(),
+	];
 	expect(await child.exited).toBe(0);
 	expect(err).toContain(`${site.events} events`);
 	expect(withoutTime(out)).toEqual(withoutTime(readFileSync(site.export, "utf8")));
@@ -153,10 +170,10 @@ test("an export resumes from a truncated or damaged partial file", async () => {
 		expect([code, err], `seed ${seed}, cut at ${at}`).toEqual([0, ""]);
 		const again = readFileSync(join(exportFolder, "again.ndjson"));
 		const sameHeader = at > whole.indexOf("\n") ? again.equals(whole) : true;
-		expect([sameHeader, withoutTime(again.toString())], `seed ${seed}, cut at ${at}`).toEqual([
-			true,
-			withoutTime(whole.toString()),
-		]);
+		expect(
+			[sameHeader, withoutTime(again.toString())],
+			`seed ${seed}, cut at ${at}`,
+		).toEqual([true, withoutTime(whole.toString())]);
 		rmSync(join(exportFolder, "again.ndjson"));
 	}
 });
@@ -175,10 +192,17 @@ test("an export that was killed repeatedly equals an uninterrupted one", async (
 		return !existsSync(file);
 	};
 	while (!(await isKilledAt(0.1))) rmSync(file);
-	for (let part = 0.15; part < 0.9 && (await isKilledAt(part)); part += 0.05 + random() * 0.2)
+	for (
+		let part = 0.15;
+		part < 0.9 && (await isKilledAt(part));
+		part += 0.05 + random() * 0.2
+	)
 		expect((await audit(["verify", "--export", `${file}.partial`])).code).toBe(1);
 	const last = await audit(["export", file], { DATA_DIR });
-	expect([last.code === 0 || existsSync(file), `seed ${seed}`]).toEqual([true, `seed ${seed}`]);
+	expect([last.code === 0 || existsSync(file), `seed ${seed}`]).toEqual([
+		true,
+		`seed ${seed}`,
+	]);
 	const [header = ""] = readFileSync(file, "utf8").split("\n", 1);
 	const uninterrupted = join(folder, "whole.ndjson");
 	writeFileSync(`${uninterrupted}.partial`, `${header}\n`);
@@ -186,12 +210,17 @@ test("an export that was killed repeatedly equals an uninterrupted one", async (
 	expect(readFileSync(file).equals(readFileSync(uninterrupted))).toBe(true);
 }, 180_000);
 
-const refused = (code: number, words: string) => ({ code, err: expect.stringContaining(words) });
+const refused = (code: number, words: string) => ({
+	code,
+	err: expect.stringContaining(words),
+});
 
 test("an export never overwrites a file, and names the file in the way", async () => {
 	const site = await exported();
 	const before = readFileSync(site.export);
-	expect(await site.run("export", site.export)).toMatchObject(refused(1, "exists already"));
+	expect(await site.run("export", site.export)).toMatchObject(
+		refused(1, "exists already"),
+	);
 	expect(readFileSync(site.export).equals(before)).toBe(true);
 
 	const partial = join(site.exportFolder, "other.ndjson.partial");
@@ -214,12 +243,21 @@ test("an export never overwrites a file, and names the file in the way", async (
 		refused(1, "is an unfinished export of positions 30 to"),
 	);
 
-	expect(await site.run("export", join(site.exportFolder, "no", "such.ndjson"))).toMatchObject({ code: 3 });
-	expect(await site.run("export", "-", "--from", "500")).toMatchObject({ code: 1, out: "" });
-	expect(await audit(["export", "-"], { DATA_DIR: join(site.exportFolder, "none") })).toMatchObject({
+	expect(
+		await site.run("export", join(site.exportFolder, "no", "such.ndjson")),
+	).toMatchObject({ code: 3 });
+	expect(await site.run("export", "-", "--from", "500")).toMatchObject({
+		code: 1,
+		out: "",
+	});
+	expect(
+		await audit(["export", "-"], { DATA_DIR: join(site.exportFolder, "none") }),
+	).toMatchObject({
 		code: 3,
 	});
-	expect(await site.run("export")).toMatchObject(refused(2, "missing required argument 'FILE|-'"));
+	expect(await site.run("export")).toMatchObject(
+		refused(2, "missing required argument 'FILE|-'"),
+	);
 });
 
 test("of three concurrent exports to one file, one succeeds, and its file is complete", async () => {
@@ -227,11 +265,15 @@ test("of three concurrent exports to one file, one succeeds, and its file is com
 	await longLog(DATA_DIR, 20_000);
 	const folder = temporaryFolder();
 	const file = join(folder, "log.ndjson");
-	const runs = await Promise.all([1, 2, 3].map(() => audit(["export", file], { DATA_DIR })));
+	const runs = await Promise.all(
+		[1, 2, 3].map(() => audit(["export", file], { DATA_DIR })),
+	);
 	expect(runs.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
 	for (const { code, err } of runs)
 		if (code === 1) expect(err).toMatch(/exists already|Another export is being written/);
-	expect(await audit(["verify", "--export", file], { DATA_DIR })).toMatchObject({ code: 0 });
+	expect(await audit(["verify", "--export", file], { DATA_DIR })).toMatchObject({
+		code: 0,
+	});
 	expect(readdirSync(folder)).toEqual(["log.ndjson"]);
 });
 
@@ -256,7 +298,10 @@ test("an export without the signing key has the existing checkpoints", async () 
 	rmSync(join(folder, "checkpoint-key.pem"));
 	const file = join(exportFolder, "unsigned.ndjson");
 	const { code, err } = await run("export", file, "--to", "30");
-	expect([code, err]).toEqual([0, expect.stringContaining("The last event has no checkpoint")]);
+	expect([code, err]).toEqual([
+		0,
+		expect.stringContaining("The last event has no checkpoint"),
+	]);
 	expect((await run("verify", "--export", file)).code).toBe(0);
 });
 
@@ -279,6 +324,8 @@ test("an incomplete export does not pass as a complete one", async () => {
 	truncateSync(cut, statSync(cut).size - 1);
 	expect((await audit(["verify", "--export", cut])).code).toBe(1);
 	mkdirSync(join(exportFolder, "folder"));
-	expect((await audit(["verify", "--export", join(exportFolder, "folder")])).code).toBe(3);
+	expect((await audit(["verify", "--export", join(exportFolder, "folder")])).code).toBe(
+		3,
+	);
 	expect((await audit(["verify", "--export", join(exportFolder, "none")])).code).toBe(3);
 });

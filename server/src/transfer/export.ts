@@ -28,7 +28,10 @@ interface ExportPlan {
 
 export type ExportReport = Awaited<ReturnType<typeof writeExport>>;
 
-/** Creates the header of an export. @throws {Refusal} `invalid` for positions outside the log */
+/**
+ * Creates the header of an export.
+ * @throws {Refusal} `invalid` for positions outside the log
+ */
 export async function newHeader(
 	source: LogSource,
 	site: string,
@@ -36,16 +39,26 @@ export async function newHeader(
 ): Promise<ExportHeader> {
 	const { position: end } = await source.head();
 	const to = last ?? end;
-	if (end === 0) throw new Refusal("invalid", "The log is empty: there is nothing to export yet.");
+	if (end === 0)
+		throw new Refusal("invalid", "The log is empty: there is nothing to export yet.");
 	if (to > end || from > to)
 		throw new Refusal(
 			"invalid",
 			`There are no positions ${from} to ${to}. The log has positions 1 to ${end}.`,
 		);
-	return { site, from, to, previous: (await headAt(source, from - 1)).hash, time: new Date().toISOString() };
+	return {
+		site,
+		from,
+		to,
+		previous: (await headAt(source, from - 1)).hash,
+		time: new Date().toISOString(),
+	};
 }
 
-/** Writes an export. @throws {Refusal} `gone` if the log ends before the range of the export */
+/**
+ * Writes an export.
+ * @throws {Refusal} `gone` if the log ends before the range of the export
+ */
 export async function writeExport(
 	plan: ExportPlan,
 	write: (bytes: Uint8Array) => Promise<unknown>,
@@ -63,7 +76,18 @@ export async function writeExport(
 	const { from, to } = plan.header;
 	const { events, checkpoints, head, bytes, brokenAt } = tally;
 	const seconds = (performance.now() - startedAt) / 1000;
-	return { from, to, events, checkpoints, head, sha256: next.value, bytes, brokenAt, resumedAfter, seconds };
+	return {
+		from,
+		to,
+		events,
+		checkpoints,
+		head,
+		sha256: next.value,
+		bytes,
+		brokenAt,
+		resumedAfter,
+		seconds,
+	};
 }
 
 /**
@@ -86,7 +110,9 @@ export async function* exportChunks(
 		return `${checkpointLine(checkpoint)}\n`;
 	};
 	const checkpointLines = () =>
-		(checkpointsAt.get(tally.head.position)?.slice(tally.checkpointsAtHead) ?? []).map(lineOf).join("");
+		(checkpointsAt.get(tally.head.position)?.slice(tally.checkpointsAtHead) ?? [])
+			.map(lineOf)
+			.join("");
 	function lines(event: StoredEvent): string {
 		if (!tally.countIfNext(event)) {
 			tally.brokenAt ??= event.position;
@@ -95,7 +121,9 @@ export async function* exportChunks(
 		return `${eventLine(event)}\n${checkpointLines()}`;
 	}
 
-	yield countBytes(`${tally.bytes === 0 ? `${headerLine(header)}\n` : ""}${checkpointLines()}`);
+	yield countBytes(
+		`${tally.bytes === 0 ? `${headerLine(header)}\n` : ""}${checkpointLines()}`,
+	);
 	for await (const events of source.events(tally.head.position, header.to))
 		yield countBytes(events.map(lines).join(""));
 	const { head } = tally;
@@ -104,7 +132,8 @@ export async function* exportChunks(
 			"gone",
 			`The log ends at position ${head.position}, but this export goes to ${header.to}.`,
 		);
-	const last = tally.checkpointsAtHead > 0 || tally.brokenAt ? undefined : await sign?.(head);
+	const last =
+		tally.checkpointsAtHead > 0 || tally.brokenAt ? undefined : await sign?.(head);
 	if (last) yield countBytes(lineOf(last));
 	const { line, sha256 } = tally.trailer();
 	yield Buffer.from(`${line}\n`);
@@ -122,14 +151,19 @@ const partialOf = (file: string) => `${file}.partial`;
 export function lockExport(file: string): () => void {
 	const folder = dirname(resolve(file));
 	if (!existsSync(folder))
-		throw new UnavailableError(`There is no folder ${folder}. Create it, or choose another file.`);
+		throw new UnavailableError(
+			`There is no folder ${folder}. Create it, or choose another file.`,
+		);
 	const lock = `${partialOf(file)}.lock`;
 	const unlock = lockFile(lock);
 	if (!unlock)
-		throw new Refusal("already-exists", `Another export is being written to ${file} at the moment.`);
+		throw new Refusal(
+			"already-exists",
+			`Another export is being written to ${file} at the moment.`,
+		);
 	return () => {
-		// The lock stays with an unfinished export. If it were removed, two runs could hold locks of the same
-		// name.
+		// The lock stays with an unfinished export. If it were removed, two runs could hold
+		// locks of the same name.
 		if (existsSync(file) || !existsSync(partialOf(file))) rmSync(lock, { force: true });
 		unlock();
 	};
@@ -137,17 +171,25 @@ export function lockExport(file: string): () => void {
 
 export interface Unfinished {
 	header: ExportHeader;
-	/** Counts of the lines before the first one that is incomplete, damaged or out of order. */
+	/**
+	 * Counts of the lines before the first one that is incomplete, damaged or out of order.
+	 */
 	tally: ExportTally;
 }
 
-/** Returns an unfinished export. @throws {Refusal} if the export is complete already, or has another range */
+/**
+ * Returns an unfinished export.
+ * @throws {Refusal} if the export is complete already, or has another range
+ */
 export async function unfinishedExport(
 	file: string,
 	range: { from: number | undefined; to: number | undefined },
 ): Promise<Unfinished | undefined> {
 	if (existsSync(file))
-		throw new Refusal("already-exists", `${file} exists already. Choose another file, or remove it.`);
+		throw new Refusal(
+			"already-exists",
+			`${file} exists already. Choose another file, or remove it.`,
+		);
 	const partial = partialOf(file);
 	const unfinished = existsSync(partial) ? await readUnfinished(partial) : undefined;
 	if (!unfinished) return undefined;
@@ -177,13 +219,21 @@ async function readUnfinished(file: string): Promise<Unfinished | undefined> {
 function countLine(tally: ExportTally, line: ExportLine | undefined): boolean {
 	if (line?.kind === "header") return tally.bytes === 0;
 	if (line?.kind === "event") return tally.countIfNext(line.event);
-	if (line?.kind !== "checkpoint" || line.checkpoint.position !== tally.head.position) return false;
+	if (line?.kind !== "checkpoint" || line.checkpoint.position !== tally.head.position)
+		return false;
 	tally.checkpoint();
 	return true;
 }
 
-/** Writes an export to a file, or resumes one. @throws {Refusal} `invalid` if the file is from another log */
-export async function exportToFile(file: string, plan: ExportPlan, unfinished?: Unfinished | undefined) {
+/**
+ * Writes an export to a file, or resumes one.
+ * @throws {Refusal} `invalid` if the file is from another log
+ */
+export async function exportToFile(
+	file: string,
+	plan: ExportPlan,
+	unfinished?: Unfinished | undefined,
+) {
 	const partial = partialOf(file);
 	if (unfinished && !(await isSameLog(plan, unfinished)))
 		throw new Refusal(
@@ -192,7 +242,11 @@ export async function exportToFile(file: string, plan: ExportPlan, unfinished?: 
 		);
 	await using handle = await open(partial, "a", 0o600);
 	await handle.truncate(unfinished?.tally.bytes ?? 0);
-	const report = await writeExport(plan, (bytes) => handle.writeFile(bytes), unfinished?.tally);
+	const report = await writeExport(
+		plan,
+		(bytes) => handle.writeFile(bytes),
+		unfinished?.tally,
+	);
 	await handle.sync();
 	renameDurably(partial, file);
 	return report;

@@ -2,7 +2,11 @@ import type { InStatement } from "@libsql/client";
 import type { SiteOptions } from "../cli/command-line.ts";
 import { withProgress } from "../cli/progress.ts";
 import type { Head } from "../kernel/log/log-source.ts";
-import { STORED_COLUMNS, type StoredEvent, storedValues } from "../kernel/log/stored-events.ts";
+import {
+	STORED_COLUMNS,
+	type StoredEvent,
+	storedValues,
+} from "../kernel/log/stored-events.ts";
 import { createProjector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 
@@ -33,7 +37,10 @@ const rowPlaceholders = `(${STORED_COLUMNS.split(",").map(() => "?")})`;
 
 const PROGRESS_INTERVAL_MS = 250;
 
-/** Builds all read models in a new store. @returns those that stopped at an event, with the reason */
+/**
+ * Builds all read models in a new store.
+ * @returns those that stopped at an event, with the reason
+ */
 export function buildReadModels(
 	store: Store,
 	{ position }: Head,
@@ -48,7 +55,9 @@ export function buildReadModels(
 			const projector = createProjector(store, readModels);
 			await projector.catchUp();
 			const states = await projector.states();
-			return states.flatMap(({ name, stopped }) => (stopped === null ? [] : [{ name, stopped }]));
+			return states.flatMap(({ name, stopped }) =>
+				stopped === null ? [] : [{ name, stopped }],
+			);
 		} finally {
 			clearInterval(progressTimer);
 		}
@@ -56,6 +65,8 @@ export function buildReadModels(
 }
 
 async function lastPosition(store: Store): Promise<number> {
-	const { rows } = await store.read("SELECT min(position) FROM read_models WHERE stopped IS NULL");
+	const { rows } = await store.read(
+		"SELECT min(position) FROM read_models WHERE stopped IS NULL",
+	);
 	return Number(rows[0]?.[0]);
 }

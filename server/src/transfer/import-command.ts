@@ -57,11 +57,13 @@ export async function importLog(
 		progress,
 	});
 	answer(reportText(report), report);
-	for (const { name, stopped } of report.stopped) remark(`${name} has stopped at ${stopped}`);
+	for (const { name, stopped } of report.stopped)
+		remark(`${name} has stopped at ${stopped}`);
 }
 
 function reportText(report: Awaited<ReturnType<typeof importEvents>>): string {
-	const { place, head, imported, alreadyThere, checkpoints, keys, signatures, complete } = report;
+	const { place, head, imported, alreadyThere, checkpoints, keys, signatures, complete } =
+		report;
 	const presentText = alreadyThere > 0 ? `; ${count(alreadyThere)} existed already` : "";
 	const signed =
 		signatures === "checked"
@@ -81,7 +83,10 @@ function reportText(report: Awaited<ReturnType<typeof importEvents>>): string {
 export interface ImportOptions extends SiteOptions {
 	file: string;
 	partial: boolean;
-	/** Trusted public keys. If empty, signatures are not checked and checkpoints are not imported. */
+	/**
+	 * Trusted public keys. If empty, signatures are not checked and checkpoints are not
+	 * imported.
+	 */
 	publicKeys: KeyObject[];
 	/** The keys.db of the original site. Without it, personal data is unreadable. */
 	keys?: string | undefined;
@@ -120,7 +125,12 @@ export async function importExport(options: ImportOptions) {
 	}
 }
 
-async function importEvents(store: Store, source: OpenExport, proof: VerifyReport, options: ImportOptions) {
+async function importEvents(
+	store: Store,
+	source: OpenExport,
+	proof: VerifyReport,
+	options: ImportOptions,
+) {
 	const { config, publicKeys, keys: keyFile } = options;
 	const complete = source.isComplete();
 	const from = await resumePosition(store, source, proof.head, config);
@@ -136,22 +146,38 @@ async function importEvents(store: Store, source: OpenExport, proof: VerifyRepor
 	const imported = proof.head.position - from;
 	const { head } = proof;
 	const place = targetName(config);
-	return { place, head, imported, alreadyThere: from, checkpoints, keys, signatures, complete, stopped };
+	return {
+		place,
+		head,
+		imported,
+		alreadyThere: from,
+		checkpoints,
+		keys,
+		signatures,
+		complete,
+		stopped,
+	};
 }
 
-async function requireProof(source: OpenExport, options: ImportOptions): Promise<VerifyReport> {
+async function requireProof(
+	source: OpenExport,
+	options: ImportOptions,
+): Promise<VerifyReport> {
 	const { publicKeys, progress, file } = options;
 	const total = source.header.to - source.header.from + 1;
 	const report = await withProgress(progress, "Verifying", total, (onProgress) =>
 		verifyLog(source, { publicKeys, onProgress }),
 	);
 	if (report.ok) return report;
-	throw new Refusal("invalid", `Nothing was imported from ${file}.\n${verifyReportText(report)}`);
+	throw new Refusal(
+		"invalid",
+		`Nothing was imported from ${file}.\n${verifyReportText(report)}`,
+	);
 }
 
 /**
- * Copies the events and returns their checkpoints. Verifies again, because the file can change after the
- * proof.
+ * Copies the events and returns their checkpoints. Verifies again, because the file can
+ * change after the proof.
  */
 async function copyEvents(
 	store: Store,
@@ -161,11 +187,16 @@ async function copyEvents(
 	{ progress }: ImportOptions,
 ): Promise<SignedCheckpoint[]> {
 	const checkpoints: SignedCheckpoint[] = [];
-	const tally = new ExportTally({ from: from + 1, previous: (await hashIn(store, from)) ?? GENESIS });
+	const tally = new ExportTally({
+		from: from + 1,
+		previous: (await hashIn(store, from)) ?? GENESIS,
+	});
 	await withProgress(progress, "Importing", end.position - from, async (at) => {
 		for await (const events of source.events(from, end.position)) {
 			if (!events.every((event) => tally.countIfNext(event))) break;
-			checkpoints.push(...(source.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []));
+			checkpoints.push(
+				...(source.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []),
+			);
 			await insertEvents(store, events);
 			at(tally.events);
 			await yieldToEventLoop();
@@ -178,8 +209,16 @@ async function copyEvents(
 	);
 }
 
-/** Returns the position to resume after; 0 in an empty store. @throws {Refusal} if the store has another log */
-async function resumePosition(store: Store, source: OpenExport, end: Head, config: Config) {
+/**
+ * Returns the position to resume after; 0 in an empty store.
+ * @throws {Refusal} if the store has another log
+ */
+async function resumePosition(
+	store: Store,
+	source: OpenExport,
+	end: Head,
+	config: Config,
+) {
 	if (!(await hasTable(store, "events"))) return 0;
 	const { position } = await logOfStore(store).head();
 	if (position === 0) return 0;
@@ -190,7 +229,10 @@ async function resumePosition(store: Store, source: OpenExport, end: Head, confi
 			`${target} has a log already (${position} events). Import into an empty site: use another ${variableOf(config)}.`,
 		);
 	// An equal hash proves that all earlier events are equal.
-	if (position <= end.position && (await hashIn(store, position)) === (await headAt(source, position)).hash)
+	if (
+		position <= end.position &&
+		(await hashIn(store, position)) === (await headAt(source, position)).hash
+	)
 		return position;
 	throw new Refusal(
 		"already-exists",
@@ -204,19 +246,28 @@ const variableOf = ({ stores: { site } }: Config) =>
 	site.url.startsWith("file:") ? "DATA_DIR" : "LIBSQL_URL";
 
 async function hashIn(store: Store, position: number): Promise<string | undefined> {
-	const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [position]);
+	const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [
+		position,
+	]);
 	return rows[0] && String(rows[0][0]);
 }
 
-/** Imports the checkpoints. @param publicKeys if empty, the checkpoints are unverified and are not imported */
+/**
+ * Imports the checkpoints.
+ * @param publicKeys if empty, the checkpoints are unverified and are not imported
+ */
 async function importCheckpoints(
 	{ dataDir, checkpoints: { file } }: Config,
 	signed: SignedCheckpoint[],
 	publicKeys: KeyObject[],
 ): Promise<number> {
 	if (publicKeys.length === 0) return 0;
-	const existingLines = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
-	const fresh = signed.filter((checkpoint) => !existingLines.has(checkpointLine(checkpoint)));
+	const existingLines = new Set(
+		existsSync(file) ? readFileSync(file, "utf8").split("\n") : [],
+	);
+	const fresh = signed.filter(
+		(checkpoint) => !existingLines.has(checkpointLine(checkpoint)),
+	);
 	if (fresh.length > 0) await appendCheckpoints(file, fresh);
 	const signers = new Set(signed.map(({ key }) => key));
 	const keys = publicKeys.filter((key) => signers.has(fingerprint(key)));
@@ -235,7 +286,10 @@ async function importCheckpoints(
  */
 async function importKeys({ stores }: Config, file: string): Promise<number> {
 	using from = openKeyFile(file);
-	if (!from) throw new UnavailableError(`There is no ${file}. Give the keys.db of the original site.`);
+	if (!from)
+		throw new UnavailableError(
+			`There is no ${file}. Give the keys.db of the original site.`,
+		);
 	await using store = await openNamedStore("KEYS_URL", stores.keys);
 	await store.write(KEYS_TABLES);
 	const { rows } = await store.read("SELECT key FROM keys WHERE subject = ?", [PEPPER]);

@@ -19,12 +19,20 @@ async function exported() {
 }
 
 async function prove(file: string, key: string) {
-	const child = Bun.spawn(["python3", VERIFIER, file, key], { stdout: "pipe", stderr: "pipe" });
-	const [out, err] = [await new Response(child.stdout).text(), await new Response(child.stderr).text()];
+	const child = Bun.spawn(["python3", VERIFIER, file, key], {
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+	const [out, err] = [
+		await new Response(child.stdout).text(),
+		await new Response(child.stderr).text(),
+	];
 	return { code: await child.exited, said: (out + err).trim() };
 }
 
-const where = isHere ? "with Python and OpenSSL" : "skipped, because python3 or openssl is not here";
+const where = isHere
+	? "with Python and OpenSSL"
+	: "skipped, because python3 or openssl is not here";
 describe.skipIf(!isHere)(where, () => {
 	test("docs/verify.py proves an export without this program", async () => {
 		const { file, key } = await exported();
@@ -54,7 +62,10 @@ describe.skipIf(!isHere)(where, () => {
 		const anew = openedExport(file);
 		anew.rehash(31, (event) => ({ ...event, actor: "user-999" }));
 		anew.save(forged);
-		expect(await prove(forged, key)).toEqual({ code: 1, said: "NOT proven: another history at 50" });
+		expect(await prove(forged, key)).toEqual({
+			code: 1,
+			said: "NOT proven: another history at 50",
+		});
 		const cut = openedExport(file);
 		cut.set([...cut.lines().slice(0, cut.at(51)), cut.lines().at(-1) ?? ""]);
 		cut.save(forged);

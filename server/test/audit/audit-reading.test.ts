@@ -17,7 +17,10 @@ import { temporaryFolder } from "../support/temporary.ts";
 
 const by = (id: number) => ({ actor: `user-${id}`, correlation: "test" });
 
-/** A closed site: Ada's account (1), her story drafted and published in one append (2, 3), edited (4), deleted (5). */
+/**
+ * A closed site: Ada's account (1), her story drafted and published in one append (2, 3),
+ * edited (4), deleted (5).
+ */
 async function adasSite() {
 	const folder = temporaryFolder();
 	await within(folder, async ({ people, log }) => {
@@ -40,7 +43,10 @@ test("a story is shown in its state at each position, and not before its creatio
 	const states = [];
 	for (const position of ["0", "1", "2", "3", "4", "5"]) {
 		const { code, answer } = await show(folder, position, "stories");
-		states.push([code, ...answer.rows.map((row: Record<string, string>) => `${row.status} ${row.title}`)]);
+		states.push([
+			code,
+			...answer.rows.map((row: Record<string, string>) => `${row.status} ${row.title}`),
+		]);
 	}
 	expect(states).toEqual([
 		[0],
@@ -60,7 +66,9 @@ test("a time means the last event recorded at or before it", async () => {
 	expect((await show(folder, at, "stories")).answer.asOf).toEqual({ position: 3, at });
 	const before = new Date(Date.parse(at) - 1).toISOString();
 	expect((await show(folder, before, "stories")).answer.asOf.position).toBeLessThan(2);
-	const withZone = new Date(Date.parse(at) + 3_600_000).toISOString().replace("Z", "+01:00");
+	const withZone = new Date(Date.parse(at) + 3_600_000)
+		.toISOString()
+		.replace("Z", "+01:00");
 	expect((await show(folder, withZone, "stories")).answer.asOf.position).toBe(3);
 	const early = await show(folder, "2001-01-01", "stories");
 	expect(early.answer).toMatchObject({ asOf: { position: 0, at: null }, rows: [] });
@@ -79,7 +87,10 @@ test("a time before a clock reset selects the last event by log order, with a wa
 	expect(calm.said).not.toContain("A clock was set back");
 	await appendAt(folder, new Date("2025-01-01"), "back");
 	const { code, answer, said } = await show(folder, "2025-06-01", "stories");
-	expect([code, answer.asOf]).toEqual([0, { position: 6, at: "2025-01-01T00:00:00.000Z" }]);
+	expect([code, answer.asOf]).toEqual([
+		0,
+		{ position: 6, at: "2025-01-01T00:00:00.000Z" },
+	]);
 	expect(said).toContain("A clock was set back: position 1 was recorded at 20");
 	expect(said).toContain("Give a position to be exact");
 	expect((await show(folder, "6", "stories")).said).not.toContain("A clock was set back");
@@ -107,8 +118,13 @@ test("positions beyond the end and future times are refused with a message", asy
 		expect(code).toBe(2);
 		expect(said).toContain(words);
 	}
-	expect((await show(folder, "1", "rings")).said).toContain('There is no kind "rings". Use one of: stories,');
-	expect(await show(folder, "1", "stories", "1")).toMatchObject({ code: 1, answer: { rows: [] } });
+	expect((await show(folder, "1", "rings")).said).toContain(
+		'There is no kind "rings". Use one of: stories,',
+	);
+	expect(await show(folder, "1", "stories", "1")).toMatchObject({
+		code: 1,
+		answer: { rows: [] },
+	});
 	expect((await audit(temporaryFolder(), ["audit", "show", "stories"])).code).toBe(3);
 });
 
@@ -121,40 +137,78 @@ test("a person is shown only where it is asked for, and never once erased", asyn
 	await within(folder, ({ people }) => people.erase(1, by(1)));
 	expect(await profileOf()).toBe("erased");
 	expect(await profileOf("--open")).toBe("erased");
-	const { answer } = await audit(folder, ["audit", "diff", "0", "5", "--kind", "stories"]);
-	expect(answer.differences[0].by).toMatchObject({ actor: "user-1", actorName: "user-1" });
+	const { answer } = await audit(folder, [
+		"audit",
+		"diff",
+		"0",
+		"5",
+		"--kind",
+		"stories",
+	]);
+	expect(answer.differences[0].by).toMatchObject({
+		actor: "user-1",
+		actorName: "user-1",
+	});
 });
 
 test("a difference shows old and new values with the last actor and time; long texts are compared by words", async () => {
 	const folder = await adasSite();
 	const { answer } = await audit(folder, ["audit", "diff", "3", "5"]);
 	const [changed, address, moved] = answer.differences;
-	expect(changed).toMatchObject({ kind: "stories", key: [1], name: "Gold", what: "changed" });
+	expect(changed).toMatchObject({
+		kind: "stories",
+		key: [1],
+		name: "Gold",
+		what: "changed",
+	});
 	expect(changed.fields.map(({ field }: { field: string }) => field).sort()).toEqual(
 		["characters", "content", "status", "title", "updatedAt", "version", "words"].sort(),
 	);
 	const title = changed.fields.find(({ field }: { field: string }) => field === "title");
 	expect(title).toMatchObject({ before: "The Ring", after: "Gold" });
-	expect(title.by).toMatchObject({ position: 4, type: "StoryRevised", actorName: "Ada Lovelace" });
-	const status = changed.fields.find(({ field }: { field: string }) => field === "status");
-	expect(status).toMatchObject({ before: "published", after: "deleted", by: { position: 5 } });
+	expect(title.by).toMatchObject({
+		position: 4,
+		type: "StoryRevised",
+		actorName: "Ada Lovelace",
+	});
+	const status = changed.fields.find(
+		({ field }: { field: string }) => field === "status",
+	);
+	expect(status).toMatchObject({
+		before: "published",
+		after: "deleted",
+		by: { position: 5 },
+	});
 	expect(address).toMatchObject({ kind: "addresses", what: "changed" });
 	expect(moved).toBeUndefined();
 	const none = await audit(folder, ["audit", "diff", "4", "4"]);
 	expect(none).toMatchObject({ code: 0, answer: { differences: [] } });
 	const other = await audit(folder, ["audit", "diff", "0", "5", "--stream", "account-1"]);
-	expect(other.answer.differences.map(({ kind }: { kind: string }) => kind)).toEqual(["accounts"]);
+	expect(other.answer.differences.map(({ kind }: { kind: string }) => kind)).toEqual([
+		"accounts",
+	]);
 	const backwards = await audit(folder, ["audit", "diff", "5", "3"]);
 	expect(backwards).toMatchObject({ code: 2 });
-	expect(backwards.said).toContain("FROM (position 5) must not be after TO (position 3).");
-	const { out: text } = await runAudit(folder, ["audit", "diff", "3", "4", "--kind", "stories"]);
+	expect(backwards.said).toContain(
+		"FROM (position 5) must not be after TO (position 3).",
+	);
+	const { out: text } = await runAudit(folder, [
+		"audit",
+		"diff",
+		"3",
+		"4",
+		"--kind",
+		"stories",
+	]);
 	expect(text).toContain("stories 1 “Gold” changed");
 	expect(text).toContain("Ada Lovelace, position 4");
 	expect(text).toContain("a ring{+ of gold+}**");
 });
 
 async function lines(folder: string, ...words: string[]): Promise<string[]> {
-	return (await runAudit(folder, ["audit", "log", ...words])).out.split("\n").filter(Boolean);
+	return (await runAudit(folder, ["audit", "log", ...words])).out
+		.split("\n")
+		.filter(Boolean);
 }
 
 const positions = (shown: string[]) => shown.map((line) => Number(line.slice(0, 7)));
@@ -163,16 +217,26 @@ test("the log lists filtered events with their actors, newest last", async () =>
 	const folder = await adasSite();
 	const all = await lines(folder);
 	expect(positions(all)).toEqual([1, 2, 3, 4, 5]);
-	expect(all[2]).toMatch(/Ada Lovelace published the story “The Ring” {2}\(story-1, StoryPublished\)$/);
+	expect(all[2]).toMatch(
+		/Ada Lovelace published the story “The Ring” {2}\(story-1, StoryPublished\)$/,
+	);
 	expect(all[4]).toContain("Ada Lovelace deleted the story “Gold”");
 	expect(positions(await lines(folder, "--limit", "2"))).toEqual([4, 5]);
 	expect(positions(await lines(folder, "--from", "2", "--limit", "2"))).toEqual([2, 3]);
 	expect(positions(await lines(folder, "--stream", "account-1"))).toEqual([1]);
-	expect(positions(await lines(folder, "--actor", "user-1", "--type", "StoryRevised"))).toEqual([4]);
+	expect(
+		positions(await lines(folder, "--actor", "user-1", "--type", "StoryRevised")),
+	).toEqual([4]);
 	expect(await lines(folder, "--until", "2001-01-01")).toEqual([]);
-	expect(positions(await lines(folder, "--since", "2001-01-01"))).toEqual([1, 2, 3, 4, 5]);
+	expect(positions(await lines(folder, "--since", "2001-01-01"))).toEqual([
+		1, 2, 3, 4, 5,
+	]);
 	const [line = ""] = await lines(folder, "--from", "4", "--limit", "1", "--json");
-	expect(JSON.parse(line)).toMatchObject({ position: 4, type: "StoryRevised", data: { title: "Gold" } });
+	expect(JSON.parse(line)).toMatchObject({
+		position: 4,
+		type: "StoryRevised",
+		data: { title: "Gold" },
+	});
 	const refused = await audit(folder, ["audit", "log", "--type", "Publish"]);
 	expect(refused).toMatchObject({ code: 2 });
 	expect(refused.said).toContain("Perhaps: StoryPublished, StoryUnpublished");
@@ -184,7 +248,12 @@ test("a title cannot give orders to a terminal", async () => {
 	await within(folder, ({ log }) =>
 		draftStory(log, { text: storyText({ title }), isPublished: false }, by(1)),
 	);
-	for (const words of [["log"], ["show", "stories"], ["show", "stories", "1"], ["diff", "0", "1"]]) {
+	for (const words of [
+		["log"],
+		["show", "stories"],
+		["show", "stories", "1"],
+		["diff", "0", "1"],
+	]) {
 		const { out: text } = await runAudit(folder, ["audit", ...words]);
 		expect(text).toContain("Ring�]0;owned");
 		for (const order of ["\u001b", "\u0007", "\u202e"]) expect(text).not.toContain(order);
@@ -197,7 +266,8 @@ test("following continues across a restart, with each event once, until Ctrl-C",
 	const reader = child.stdout.getReader();
 	let text = "";
 	const until = async (words: string) => {
-		while (!text.includes(words)) text += new TextDecoder().decode((await reader.read()).value);
+		while (!text.includes(words))
+			text += new TextDecoder().decode((await reader.read()).value);
 	};
 	await until("deleted the story “Gold”");
 	for (const name of ["Rings", "Brooches"]) {
@@ -231,15 +301,25 @@ test("an older copy of the log is reported, and followed from its end", async ()
 	);
 	const child = startAudit(folder, ["audit", "log", "--follow", "--limit", "1"]);
 	const [out, err] = [child.stdout.getReader(), child.stderr.getReader()];
-	expect(new TextDecoder().decode((await out.read()).value)).toContain("restored the story");
+	expect(new TextDecoder().decode((await out.read()).value)).toContain(
+		"restored the story",
+	);
 	await Bun.write(join(folder, "keys.db"), Bun.file(join(older, "keys.db")));
 	await Bun.write(join(folder, "older.db"), Bun.file(join(older, "site.db")));
 	await Bun.$`mv ${join(folder, "older.db")} ${join(folder, "site.db")}`;
-	expect(new TextDecoder().decode((await err.read()).value)).toContain("The log is shorter than before");
-	await within(folder, ({ log }) =>
-		draftStory(log, { text: storyText({ slug: "new", title: "New" }), isPublished: false }, by(1)),
+	expect(new TextDecoder().decode((await err.read()).value)).toContain(
+		"The log is shorter than before",
 	);
-	expect(new TextDecoder().decode((await out.read()).value)).toContain("created the story “New”");
+	await within(folder, ({ log }) =>
+		draftStory(
+			log,
+			{ text: storyText({ slug: "new", title: "New" }), isPublished: false },
+			by(1),
+		),
+	);
+	expect(new TextDecoder().decode((await out.read()).value)).toContain(
+		"created the story “New”",
+	);
 }, 180_000);
 
 test("a command waits for a short exclusive lock of the database", async () => {

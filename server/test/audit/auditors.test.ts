@@ -29,7 +29,9 @@ test("without an auditor's token, requests are refused and not recorded; session
 		`Bearer ${given.prefix}' OR '1'='1_${secret}`,
 	];
 	for (const authorization of wrong) {
-		const response = await fetch(`${address}/api/audit/head`, { headers: { authorization } });
+		const response = await fetch(`${address}/api/audit/head`, {
+			headers: { authorization },
+		});
 		expect([authorization, response.status]).toEqual([authorization, 401]);
 		expect(response.headers.get("www-authenticate")).toBe('Bearer realm="audit"');
 		expect(response.headers.get("cache-control")).toContain("no-store");
@@ -38,10 +40,20 @@ test("without an auditor's token, requests are refused and not recorded; session
 	const admin = await browserOf(address, "admin");
 	expect((await admin.visit("/api/audit/head")).status).toBe(401);
 	const cookie = `session=${given.token}`;
-	expect((await fetch(`${address}/api/audit/head`, { headers: { cookie } })).status).toBe(401);
+	expect((await fetch(`${address}/api/audit/head`, { headers: { cookie } })).status).toBe(
+		401,
+	);
 	const headers = { authorization: `Bearer ${given.token}` };
-	for (const path of ["/api/admin/stories", "/api/admin/history", "/api/auth/user", "/api/account/export"]) {
-		expect([path, (await fetch(address + path, { headers })).status]).toEqual([path, 401]);
+	for (const path of [
+		"/api/admin/stories",
+		"/api/admin/history",
+		"/api/auth/user",
+		"/api/account/export",
+	]) {
+		expect([path, (await fetch(address + path, { headers })).status]).toEqual([
+			path,
+			401,
+		]);
 	}
 	expect(await uses(site)).toEqual([]);
 });
@@ -49,7 +61,12 @@ test("without an auditor's token, requests are refused and not recorded; session
 test("a token in an address is refused with advice, even with a valid header", async () => {
 	const site = await auditedSite();
 	const { token } = site.given;
-	for (const query of [`token=${token}`, `access_token=${token}`, `x=${token}`, "token=anything"]) {
+	for (const query of [
+		`token=${token}`,
+		`access_token=${token}`,
+		`x=${token}`,
+		"token=anything",
+	]) {
 		const { status, message } = await answered(await site.ask(`/head?${query}`));
 		expect([query, status]).toEqual([query, 401]);
 		expect(message).toContain("must not be in an address");
@@ -63,8 +80,14 @@ test("a token that was revoked, or has expired, opens nothing from that moment o
 	await site.tokens.revoke(site.given.prefix, byTest);
 	expect((await answered(await site.ask("/head"))).message).toContain("has been revoked");
 	const long = new Date(Date.now() - 2 * 24 * 3_600_000);
-	const expired = await createAuditTokens(site.store, site.log, () => long).issue("Old", 1, byTest);
-	expect((await answered(await site.ask("/head", {}, expired.token))).message).toContain("has expired");
+	const expired = await createAuditTokens(site.store, site.log, () => long).issue(
+		"Old",
+		1,
+		byTest,
+	);
+	expect((await answered(await site.ask("/head", {}, expired.token))).message).toContain(
+		"has expired",
+	);
 	expect(await uses(site)).toEqual(["GET /api/audit/head"]);
 });
 
@@ -77,7 +100,9 @@ test("only GET is allowed; HEAD is recorded like GET", async () => {
 			headers: { "content-type": "application/json" },
 		});
 		expect([method, response.status]).toEqual([method, 405]);
-		const overridden = await site.ask("/log", { headers: { "x-http-method-override": method } });
+		const overridden = await site.ask("/log", {
+			headers: { "x-http-method-override": method },
+		});
 		expect(overridden.status).toBe(200);
 	}
 	expect(new Set(await uses(site))).toEqual(new Set(["GET /api/audit/log"]));
@@ -86,7 +111,8 @@ test("only GET is allowed; HEAD is recorded like GET", async () => {
 	expect([head.status, await head.text()]).toEqual([200, ""]);
 	expect((await uses(site)).slice(before)).toEqual(["GET /api/audit/export"]);
 	// Nor does one that nobody reads keep others from theirs.
-	for (let i = 0; i < 9; i++) expect((await site.ask("/export", { method: "HEAD" })).status).toBe(200);
+	for (let i = 0; i < 9; i++)
+		expect((await site.ask("/export", { method: "HEAD" })).status).toBe(200);
 });
 
 test("no path leads anywhere else, and an address that is longer than any question is refused", async () => {
@@ -113,7 +139,9 @@ test("no path leads anywhere else, and an address that is longer than any questi
 	}
 	for (const route of await uses(site)) expect(route).toBe("GET /api/audit/show/:kind");
 	const longer = `/api/audit/log?stream=${"s".repeat(100_000)}`;
-	expect([414, 422, 431]).toContain(await rawStatus(site.address, longer, site.given.token));
+	expect([414, 422, 431]).toContain(
+		await rawStatus(site.address, longer, site.given.token),
+	);
 });
 
 /** `fetch` tidies paths up before it sends them; here they go as they are. */
@@ -172,9 +200,12 @@ test("invalid queries are refused, and recorded without their parameters", async
 	expect(await uses(site)).toHaveLength(meaningless.length);
 	const { message } = await answered(await site.ask("/log?limit=1001"));
 	expect(message).toBe("limit must be at most 1000.");
-	const { rows } = await site.store.read("SELECT data FROM events WHERE type = 'AuditTokenUsed'");
+	const { rows } = await site.store.read(
+		"SELECT data FROM events WHERE type = 'AuditTokenUsed'",
+	);
 	const noted = rows.map((row) => String(row[0])).join("\n");
-	for (const word of ["ada@example.com", "OR '1'", "sssss", "constructor"]) expect(noted).not.toContain(word);
+	for (const word of ["ada@example.com", "OR '1'", "sssss", "constructor"])
+		expect(noted).not.toContain(word);
 });
 
 test("each of many concurrent uses is recorded once before its response", async () => {
@@ -189,7 +220,9 @@ test("each of many concurrent uses is recorded once before its response", async 
 		"SELECT actor, json_extract(data, '$.parameters.from'), count(*) FROM events WHERE type = 'AuditTokenUsed' GROUP BY 1, 2",
 	);
 	expect(rows.map((row) => Number(row[2]))).toEqual(Array.from({ length: 40 }, () => 1));
-	const { rows: tokens } = await site.store.read("SELECT uses FROM audit_tokens ORDER BY id");
+	const { rows: tokens } = await site.store.read(
+		"SELECT uses FROM audit_tokens ORDER BY id",
+	);
 	expect(tokens.map((row) => Number(row[0]))).toEqual([20, 20]);
 	expect(await site.read("/verify", auditVerification)).toMatchObject({ ok: true });
 	const { events } = await site.read("/log?type=AuditTokenUsed&limit=1000", auditLog);

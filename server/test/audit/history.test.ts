@@ -4,7 +4,13 @@ import { z } from "zod";
 import { createAuditTokens } from "../../src/audit/index.ts";
 import { chainState } from "../../src/audit/responses.ts";
 import { actorText, sentenceOf } from "../../src/history/event-descriptions.ts";
-import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/responses.ts";
+import {
+	logChanges,
+	logPage,
+	pastContent,
+	pastProduct,
+	pastStory,
+} from "../../src/history/responses.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { draftProduct } from "../../src/products/index.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
@@ -21,7 +27,10 @@ async function adasSite() {
 	await reviseStory(site.log, 1, { text: storyText({ title: "Gold" }) }, ada);
 	await draftProduct(site.log, { text: productText(), isPublished: false }, byTest);
 	const admin = await browserOf(site.address, "admin");
-	const get = async <S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> => {
+	const get = async <S extends z.ZodType>(
+		path: string,
+		answer: S,
+	): Promise<z.output<S>> => {
 		const response = await admin.visit(`/api/admin/history${path}`);
 		expect([path, response.status]).toEqual([path, 200]);
 		expect(response.headers.get("cache-control")).toBe("no-store");
@@ -35,7 +44,12 @@ async function adasSite() {
 test("history has sentences, newest first, with the names at the time", async () => {
 	const { get } = await adasSite();
 	const { entries } = await get("?about=stories", logPage);
-	const told = entries.map(({ actor, words, item, more }) => [actor?.name, words, item?.name, more]);
+	const told = entries.map(({ actor, words, item, more }) => [
+		actor?.name,
+		words,
+		item?.name,
+		more,
+	]);
 	expect(told).toEqual([
 		["Ada Lovelace", "edited the story *", "Gold", true],
 		["Ada Lovelace", "published the story *", "The Ring", false],
@@ -48,7 +62,10 @@ test("pages follow each other without a gap to the very beginning", async () => 
 	for (let i = 0; i < 5; i++) await log.append(aView(i));
 	const seen: number[] = [];
 	for (let earlier: number | null = Number.MAX_SAFE_INTEGER; earlier !== null; ) {
-		const page: z.output<typeof logPage> = await get(`?limit=3&before=${earlier}`, logPage);
+		const page: z.output<typeof logPage> = await get(
+			`?limit=3&before=${earlier}`,
+			logPage,
+		);
 		seen.push(...page.entries.map(({ position }) => position));
 		({ earlier } = page);
 	}
@@ -64,10 +81,17 @@ test("each filter returns the matching events", async () => {
 	expect(await positions("?actor=user-1&about=stories")).toEqual([4, 3, 2]);
 	expect(await positions("?type=StoryRevised")).toEqual([4]);
 	expect(await positions("?about=visits")).toHaveLength(1);
-	expect(await positions("?except=visits")).not.toContain((await positions("?about=visits"))[0] ?? 0);
+	expect(await positions("?except=visits")).not.toContain(
+		(await positions("?about=visits"))[0] ?? 0,
+	);
 	expect(await positions("?until=2001-01-01T00:00:00Z")).toEqual([]);
-	expect(await positions("?since=2001-01-01T00:00:00%2B01:00&about=products")).toEqual([5]);
-	const people = await get("/people", z.array(z.object({ id: z.string(), name: z.string() })));
+	expect(await positions("?since=2001-01-01T00:00:00%2B01:00&about=products")).toEqual([
+		5,
+	]);
+	const people = await get(
+		"/people",
+		z.array(z.object({ id: z.string(), name: z.string() })),
+	);
 	expect(people.map(({ name }) => name)).toContain("Ada Lovelace");
 });
 
@@ -82,7 +106,10 @@ test("questions that mean nothing are refused, and words of SQL are only words",
 		"?until=9999-12-31T23:59:59-14:00",
 		"?type=X",
 	]) {
-		expect([question, (await admin.visit(`/api/admin/history${question}`)).status]).toEqual([question, 422]);
+		expect([
+			question,
+			(await admin.visit(`/api/admin/history${question}`)).status,
+		]).toEqual([question, 422]);
 	}
 	const sql = encodeURIComponent("story-1' OR '1'='1");
 	expect(await positions(`?item=${sql}`)).toEqual([]);
@@ -92,9 +119,15 @@ test("questions that mean nothing are refused, and words of SQL are only words",
 test("reading progress of others is not in the history, and cannot be derived by filters", async () => {
 	const { admin, get, positions, address } = await adasSite();
 	const reader = await browserOf(address, "reader");
-	await reader.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
+	await reader.send("POST", "/api/reading-progress", {
+		storyId: 1,
+		progress: 50,
+		lastPosition: "page-1",
+	});
 	const { entries } = await get("?type=ReadingProgressSaved", logPage);
-	expect(entries).toMatchObject([{ actor: null, words: "saved a reading position in the story *" }]);
+	expect(entries).toMatchObject([
+		{ actor: null, words: "saved a reading position in the story *" },
+	]);
 	for (const actor of ["user-1", "user-2", "user-3"]) {
 		expect(await positions(`?actor=${actor}&type=ReadingProgressSaved`)).toEqual([]);
 	}
@@ -126,13 +159,23 @@ test("changes list fields without sealed data and hashes of secrets", async () =
 
 test("a verification on request is remembered, and reports a changed log with position and reason", async () => {
 	const { admin, get, store } = await adasSite();
-	expect(await get("/chain", chainState)).toMatchObject({ verifying: null, verified: null, problem: null });
+	expect(await get("/chain", chainState)).toMatchObject({
+		verifying: null,
+		verified: null,
+		problem: null,
+	});
 	const { verified, position } = chainState.parse(
 		await (await admin.send("POST", "/api/admin/history/verify")).json(),
 	);
 	expect(verified).toMatchObject({ ok: true, position, firstBad: null, why: [] });
-	expect(await get("/chain", chainState)).toMatchObject({ position, verifying: null, verified });
-	await store.write(["UPDATE events SET data = replace(data, 'Gold', 'Lead') WHERE position = 4"]);
+	expect(await get("/chain", chainState)).toMatchObject({
+		position,
+		verifying: null,
+		verified,
+	});
+	await store.write([
+		"UPDATE events SET data = replace(data, 'Gold', 'Lead') WHERE position = 4",
+	]);
 	await admin.send("POST", "/api/admin/history/verify");
 	const { verified: broken } = await get("/chain", chainState);
 	expect(broken).toMatchObject({ ok: false, position: 3, firstBad: { position: 4 } });
@@ -145,11 +188,17 @@ test("stories and products are shown as they were, by position and by time", asy
 	const then = await get("/then?at=3", pastContent);
 	expect(then.stories).toMatchObject([{ name: "The Ring", status: "published" }]);
 	expect(then.products).toEqual([]);
-	expect((await get("/then?at=5", pastContent)).stories).toMatchObject([{ name: "Gold" }]);
+	expect((await get("/then?at=5", pastContent)).stories).toMatchObject([
+		{ name: "Gold" },
+	]);
 	const now = await get(`/then?at=${new Date().toISOString()}`, pastContent);
 	expect(now).toMatchObject({ stories: [], products: [{ status: "draft" }] });
-	expect((await get("/then/stories/1?at=3", pastStory)).item).toMatchObject({ name: "The Ring" });
-	expect((await get("/then/products/1?at=5", pastProduct)).item.images.length).toBeGreaterThan(0);
+	expect((await get("/then/stories/1?at=3", pastStory)).item).toMatchObject({
+		name: "The Ring",
+	});
+	expect(
+		(await get("/then/products/1?at=5", pastProduct)).item.images.length,
+	).toBeGreaterThan(0);
 	for (const [path, status] of [
 		["/then/stories/1?at=1", 404],
 		["/then?at=9999", 422],
@@ -158,7 +207,10 @@ test("stories and products are shown as they were, by position and by time", asy
 		["/then", 422],
 		["/then/stories/x?at=1", 422],
 	] as const) {
-		expect([path, (await admin.visit(`/api/admin/history${path}`)).status]).toEqual([path, status]);
+		expect([path, (await admin.visit(`/api/admin/history${path}`)).status]).toEqual([
+			path,
+			status,
+		]);
 	}
 });
 
@@ -181,5 +233,7 @@ test("the sentence about an unpublished story or product says so", () => {
 test("the sentence about a completed newsletter names the mail queue", () => {
 	const data = { sent: 1200, failed: 3, unknown: 0, suppressed: 0 };
 	const told = `${actorText("system:newsletter")} ${sentenceOf({ type: "NewsletterCompleted", data })}`;
-	expect(told).toBe(`The mail queue finished sending the newsletter ${ITEM}: 1,200 emails sent, 3 failed`);
+	expect(told).toBe(
+		`The mail queue finished sending the newsletter ${ITEM}: 1,200 emails sent, 3 failed`,
+	);
 });

@@ -29,12 +29,17 @@ const IDLE_MS = 5;
 
 async function rowsIn(model: ReadModel, read: (sql: string) => Promise<unknown[][]>) {
 	const tables = model.tables.map(async (table) =>
-		(await read(`SELECT * FROM "${getTableName(table)}"`)).map((row) => JSON.stringify(row)).sort(),
+		(await read(`SELECT * FROM "${getTableName(table)}"`))
+			.map((row) => JSON.stringify(row))
+			.sort(),
 	);
 	return { name: model.name, rows: await Promise.all(tables) };
 }
 
-/** A store of its own with the log up to a position as it is stored, and read models as the server builds them. */
+/**
+ * A store of its own with the log up to a position as it is stored, and read models as
+ * the server builds them.
+ */
 async function replayedTo(log: StoredEvent[], position: number): Promise<Store> {
 	const store = await temporaryStore();
 	await insertEvents(store, log.slice(0, position));
@@ -75,9 +80,9 @@ test("each read model can be shown at an earlier position, by a readable name", 
 	const tabled = allReadModels.filter(({ tables }) => tables.length > 0);
 	expect(shown.sort()).toEqual(tabled.map(({ name }) => name).sort());
 	expect(tabled.filter(({ tables }) => tables.length !== 1)).toEqual([]);
-	expect(allReadModels.filter((model) => !tabled.includes(model)).map(({ name }) => name)).toEqual([
-		"search-index",
-	]);
+	expect(
+		allReadModels.filter((model) => !tabled.includes(model)).map(({ name }) => name),
+	).toEqual(["search-index"]);
 });
 
 test("a point in time closes only after its readers finish", async () => {
@@ -85,7 +90,8 @@ test("a point in time closes only after its readers finish", async () => {
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 	const stories = kindOf("stories", catalogue);
 	const cache = createPointInTimeCache(logOfStore(store), IDLE_MS);
-	const titles = async (then: PointInTime) => (await then.rowsOf(stories)).map(({ title }) => title);
+	const titles = async (then: PointInTime) =>
+		(await then.rowsOf(stories)).map(({ title }) => title);
 	let kept: PointInTime | undefined;
 	const read = cache.at([stories.model], 2, async (then) => {
 		kept = then;
@@ -102,18 +108,29 @@ async function demoSite() {
 	const site = await temporaryLog();
 	await seedDemo(site.store, site.log);
 	const file = join(temporaryFolder(), "replay.db");
-	return { ...site, replaying: { source: logOfStore(site.store), models: allReadModels, file } };
+	return {
+		...site,
+		replaying: { source: logOfStore(site.store), models: allReadModels, file },
+	};
 }
 
 test("a replay equals an intact site in all tables; a replay to a position compares nothing", async () => {
 	const { log, replaying } = await demoSite();
 	const report = await replay(replaying);
-	expect(report).toMatchObject({ same: true, position: log.position(), events: log.position() });
+	expect(report).toMatchObject({
+		same: true,
+		position: log.position(),
+		events: log.position(),
+	});
 	const stories = report.models.find(({ name }) => name === "story-list")?.tables[0];
 	expect(stories?.rows).toBe(9);
 	expect(stories?.live?.sha256).toBe(stories?.sha256);
 
-	const { same, position, models } = await replay({ ...replaying, file: `${replaying.file}.early`, to: 3 });
+	const { same, position, models } = await replay({
+		...replaying,
+		file: `${replaying.file}.early`,
+		to: 3,
+	});
 	expect({ same, position }).toEqual({ same: null, position: 3 });
 	const categories = models.find(({ name }) => name === "category-list")?.tables[0];
 	expect(categories).toMatchObject({ rows: 3, live: null });
@@ -124,7 +141,10 @@ test("a changed, a missing and an added row are each found, in the table where t
 	for (const [table, change] of [
 		["stories", "UPDATE stories SET title = 'Another' WHERE id = 1"],
 		["stories", "DELETE FROM stories WHERE id = 1"],
-		["categories", "INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')"],
+		[
+			"categories",
+			"INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')",
+		],
 		["reading_progress", "INSERT INTO reading_progress VALUES (1, 1, 50.0, 'page-1', 1)"],
 	] as const) {
 		const { store, replaying } = await demoSite();
@@ -139,7 +159,9 @@ test("a changed, a missing and an added row are each found, in the table where t
 
 test("an unreadable event is reported, and other models are still compared", async () => {
 	const { store, replaying } = await demoSite();
-	await store.write(["UPDATE events SET data = '{}' WHERE type = 'CategoryAdded' AND version = 1"]);
+	await store.write([
+		"UPDATE events SET data = '{}' WHERE type = 'CategoryAdded' AND version = 1",
+	]);
 	const { same, models } = await replay(replaying);
 	expect(same).toBe(false);
 	expect(models.find(({ name }) => name === "category-list")?.stopped).toStartWith(

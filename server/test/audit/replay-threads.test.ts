@@ -21,7 +21,13 @@ function longLog(): StoredEvent[] {
 	const log = sampleLog();
 	const saves = Array.from({ length: EVENTS - log.length }, (_, index): StoredEvent => {
 		const userId = 1000 + (index % 50);
-		const data = { userId, storyId: 1, progress: index % 100, lastPosition: "page-1", at: index };
+		const data = {
+			userId,
+			storyId: 1,
+			progress: index % 100,
+			lastPosition: "page-1",
+			at: index,
+		};
 		return {
 			position: log.length + index + 1,
 			id: `save-${index}`,
@@ -52,7 +58,12 @@ test("two threads replay a long log with the report of one, also to a position",
 	const { source, models, folder } = await openLongLog(longLog());
 	for (const to of [undefined, EVENTS - 50]) {
 		const reached: number[] = [];
-		const report = await replay({ source, models, to, onProgress: (done) => reached.push(done) });
+		const report = await replay({
+			source,
+			models,
+			to,
+			onProgress: (done) => reached.push(done),
+		});
 		// A replay into a file that is kept uses one thread.
 		const kept = await replay({ source, models, to, file: join(folder, `${to}.db`) });
 		expect(withoutSeconds(report)).toEqual(withoutSeconds(kept));
@@ -71,9 +82,14 @@ test("an unreadable event stops its read models at the same position in two thre
 	const report = await replay({ source, models });
 	const kept = await replay({ source, models, file: join(folder, "kept.db") });
 	expect(withoutSeconds(report)).toEqual(withoutSeconds(kept));
-	const stoppedOf = (name: string) => report.models.find((model) => model.name === name)?.stopped;
-	expect(stoppedOf("story-list")).toStartWith(`position ${(broken[0] ?? 0) + 1}: StoryRevised`);
-	expect(stoppedOf("progress-list")).toStartWith(`position ${EVENTS - 19}: ReadingProgressSaved`);
+	const stoppedOf = (name: string) =>
+		report.models.find((model) => model.name === name)?.stopped;
+	expect(stoppedOf("story-list")).toStartWith(
+		`position ${(broken[0] ?? 0) + 1}: StoryRevised`,
+	);
+	expect(stoppedOf("progress-list")).toStartWith(
+		`position ${EVENTS - 19}: ReadingProgressSaved`,
+	);
 	source[Symbol.dispose]();
 });
 
@@ -96,6 +112,7 @@ test("no read model uses the id or the hash of an event", () => {
 	for (const row of sampleLog()) {
 		const event = readEvent(row);
 		const other = { ...event, id: "another", hash: "another" };
-		for (const model of allReadModels) expect(changesBy(model, other)).toEqual(changesBy(model, event));
+		for (const model of allReadModels)
+			expect(changesBy(model, other)).toEqual(changesBy(model, event));
 	}
 });

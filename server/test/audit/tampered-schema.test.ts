@@ -27,7 +27,8 @@ async function folderWithAda(): Promise<string> {
 	return site.folder;
 }
 
-const COLUMNS = "id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
+const COLUMNS =
+	"id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 const forged = (position: string) =>
 	`INSERT INTO events SELECT ${position}, 'forged', 'account-1', 99, 'AdminGranted', 1, recorded_at, actor, correlation, '{}', hash FROM events LIMIT 1`;
 /** Recreates the log's table without the constraint on positions. */
@@ -55,7 +56,13 @@ const hidden = [
 const writable = "PRAGMA writable_schema=ON";
 
 /** A table's text changed in the schema itself, which SQLite then believes. */
-function rewritten(what: string, table: string, from: string, to: string, name?: string): Kind {
+function rewritten(
+	what: string,
+	table: string,
+	from: string,
+	to: string,
+	name?: string,
+): Kind {
 	const sql = `UPDATE sqlite_master SET sql = replace(sql, '${from}', '${to}') WHERE name = '${table}'`;
 	return [what, [name ?? `table "${table}" was changed`], writable, sql];
 }
@@ -63,12 +70,22 @@ function rewritten(what: string, table: string, from: string, to: string, name?:
 const ofSite: Kind[] = [
 	[
 		"a view in the place of the log, with a row of position NULL",
-		['view "events"', 'table "events" is missing', 'table "hidden"', "NULL for its position"],
+		[
+			'view "events"',
+			'table "events" is missing',
+			'table "hidden"',
+			"NULL for its position",
+		],
 		...hidden,
 	],
 	[
 		"rows with NULL and text positions",
-		['table "events" was changed', "has NULL for its position", "has a text for", "has a blob for"],
+		[
+			'table "events" was changed',
+			"has NULL for its position",
+			"has a text for",
+			"has a blob for",
+		],
 		...forgedRows,
 	],
 	[
@@ -90,19 +107,31 @@ const ofSite: Kind[] = [
 	],
 	["a foreign view", ['view "v"'], "CREATE VIEW v AS SELECT * FROM accounts"],
 	["a foreign table", ['table "x" does not belong there'], "CREATE TABLE x (y)"],
-	["a virtual table", ['table "ft"', 'table "ft_data"'], "CREATE VIRTUAL TABLE ft USING fts5(x)"],
+	[
+		"a virtual table",
+		['table "ft"', 'table "ft_data"'],
+		"CREATE VIRTUAL TABLE ft USING fts5(x)",
+	],
 	[
 		"a table that looks like one of a rebuild",
 		['table "next_stories"'],
 		"CREATE TABLE next_stories (id integer)",
 	],
-	["a foreign index", ['index "i" on "accounts"'], "CREATE UNIQUE INDEX i ON accounts (is_admin)"],
+	[
+		"a foreign index",
+		['index "i" on "accounts"'],
+		"CREATE UNIQUE INDEX i ON accounts (is_admin)",
+	],
 	[
 		"an index on an expression",
 		['index "i" on "events"'],
 		"CREATE INDEX i ON events (json_extract(data, '$.x'))",
 	],
-	["a missing index", ['index "events_stream_version" is missing'], "DROP INDEX events_stream_version"],
+	[
+		"a missing index",
+		['index "events_stream_version" is missing'],
+		"DROP INDEX events_stream_version",
+	],
 	[
 		"a partial unique index that is no longer partial",
 		['index "stories_slug" was changed'],
@@ -117,8 +146,16 @@ const ofSite: Kind[] = [
 	],
 	["a missing table", ['table "uploads" is missing'], "DROP TABLE uploads"],
 	changed("one more column", "accounts", "ALTER TABLE accounts ADD COLUMN x text"),
-	changed("a generated column", "sessions", "ALTER TABLE sessions ADD COLUMN x text AS (token_hash) VIRTUAL"),
-	changed("a renamed column", "events", "ALTER TABLE events RENAME COLUMN hash TO hash_of"),
+	changed(
+		"a generated column",
+		"sessions",
+		"ALTER TABLE sessions ADD COLUMN x text AS (token_hash) VIRTUAL",
+	),
+	changed(
+		"a renamed column",
+		"events",
+		"ALTER TABLE events RENAME COLUMN hash TO hash_of",
+	),
 	changed(
 		"a generated column in the place of a stored one",
 		"accounts",
@@ -131,8 +168,18 @@ const ofSite: Kind[] = [
 		"`is_admin` integer NOT NULL",
 		"`is_admin` integer NOT NULL CHECK (is_admin = 1)",
 	),
-	rewritten("another collation", "sessions", "`token_hash` text", "`token_hash` text COLLATE NOCASE"),
-	rewritten("a default", "accounts", "`is_admin` integer NOT NULL", "`is_admin` integer NOT NULL DEFAULT 1"),
+	rewritten(
+		"another collation",
+		"sessions",
+		"`token_hash` text",
+		"`token_hash` text COLLATE NOCASE",
+	),
+	rewritten(
+		"a default",
+		"accounts",
+		"`is_admin` integer NOT NULL",
+		"`is_admin` integer NOT NULL DEFAULT 1",
+	),
 	rewritten(
 		"a primary key that is only words of a type",
 		"accounts",
@@ -190,7 +237,10 @@ function tamper(file: string, sql: string[]): void {
 	for (const statement of sql) database.exec(statement);
 }
 
-/** Starts a data folder. Returns the health of the running site, or the reason why it does not start. */
+/**
+ * Starts a data folder. Returns the health of the running site, or the reason why it does
+ * not start.
+ */
 async function saidByStart(folder: string): Promise<string> {
 	try {
 		return await within(folder, async (site) => (await problemsOf(site)).join("\n"));
@@ -203,7 +253,10 @@ test("the audit and the start report changes to the schema", async () => {
 	const untouched = await folderWithAda();
 	expect(await saidByStart(untouched)).toBe("");
 	const unnamed: string[] = [];
-	for (const [database, kinds] of [["site.db", ofSite] as const, ["keys.db", ofKeys] as const])
+	for (const [database, kinds] of [
+		["site.db", ofSite] as const,
+		["keys.db", ofKeys] as const,
+	])
 		for (const [what, names, ...sql] of kinds) {
 			const folder = temporaryFolder();
 			cpSync(untouched, folder, { recursive: true });
@@ -213,7 +266,8 @@ test("the audit and the start report changes to the schema", async () => {
 			const report = await verifyLog(source).catch(() => ({ ok: false }));
 			const said = await saidByStart(folder);
 			for (const name of names) {
-				if (!found.includes(name)) unnamed.push(`${what}: ${name} in the audit: ${found}`);
+				if (!found.includes(name))
+					unnamed.push(`${what}: ${name} in the audit: ${found}`);
 				if (!said.includes(name)) unnamed.push(`${what}: ${name} at start: ${said}`);
 			}
 			if (report.ok) unnamed.push(`${what}: verified all the same`);
@@ -223,7 +277,8 @@ test("the audit and the start report changes to the schema", async () => {
 
 test("the commands name it and end with 1, and a backup of it is not brought back", async () => {
 	const folder = await folderWithAda();
-	const trigger = "CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END";
+	const trigger =
+		"CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END";
 	tamper(join(folder, "site.db"), [...hidden, trigger]);
 	const backup = await backupOf(folder);
 	const commands = [
@@ -235,7 +290,8 @@ test("the commands name it and end with 1, and a backup of it is not brought bac
 		const { code, answer, said } = await audit(folder, command);
 		expect(code).toBe(1);
 		const text = JSON.stringify(answer) + said;
-		for (const name of ["view", "trigger", "NULL for its position"]) expect(text).toContain(name);
+		for (const name of ["view", "trigger", "NULL for its position"])
+			expect(text).toContain(name);
 	}
 	const restored = await audit(temporaryFolder(), ["backup", "restore", backup]);
 	expect(restored.code).toBe(1);
@@ -252,7 +308,9 @@ for (const { name, place } of storeKinds) {
 		const faults = () => logSchemaFaults(rowsOf(store));
 		expect(await faults()).toEqual([]);
 		await store.write(["CREATE VIEW v AS SELECT * FROM accounts"]);
-		expect(await faults()).toEqual(['In the database of the site, view "v" does not belong there.']);
+		expect(await faults()).toEqual([
+			'In the database of the site, view "v" does not belong there.',
+		]);
 	});
 }
 

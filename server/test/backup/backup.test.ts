@@ -1,9 +1,23 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { lockDataFolder } from "../../src/stores/lock.ts";
 import { audit, ended, killedWhen, startAudit } from "../support/audit/audit.ts";
-import { backedUp, backupOf, expectSame, opened, restored, site } from "../support/backed-up.ts";
+import {
+	backedUp,
+	backupOf,
+	expectSame,
+	opened,
+	restored,
+	site,
+} from "../support/backed-up.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
@@ -12,12 +26,23 @@ test("a backup of a running site, restored, has its stories, images and people",
 	const verified = await audit(temporaryFolder(), ["backup", "verify", folder]);
 	expect(verified).toMatchObject({
 		code: 0,
-		answer: { ok: true, faults: [], people: { sealed: 6, erased: 0, readable: 6 }, images: { files: 3 } },
+		answer: {
+			ok: true,
+			faults: [],
+			people: { sealed: 6, erased: 0, readable: 6 },
+			images: { files: 3 },
+		},
 	});
 	const dataDir = join(temporaryFolder(), "new", "data");
 	expect(await restored(dataDir, folder)).toMatchObject({
 		code: 0,
-		answer: { dataDir, held: [], rebuilt: [], stopped: [], erased: { keys: 0, streams: 0 } },
+		answer: {
+			dataDir,
+			held: [],
+			rebuilt: [],
+			stopped: [],
+			erased: { keys: 0, streams: 0 },
+		},
 	});
 	await expectSame(await opened(dataDir), site);
 });
@@ -26,8 +51,16 @@ test("backups and restored sites have no sessions and no desktop codes; older si
 	const { folder: dataDir, store, sessions, admin } = await site();
 	const token = admin.jar.get("session") ?? "";
 	expect(await sessions.accountOf(token)).toBe(1);
-	const values = ["code-of-ada", "session-of-ada", "challenge-of-ada", "http://127.0.0.1/", 1];
-	await store.write([{ sql: "INSERT INTO desktop_codes VALUES (?, ?, ?, ?, ?, NULL)", args: values }]);
+	const values = [
+		"code-of-ada",
+		"session-of-ada",
+		"challenge-of-ada",
+		"http://127.0.0.1/",
+		1,
+	];
+	await store.write([
+		{ sql: "INSERT INTO desktop_codes VALUES (?, ?, ?, ?, ?, NULL)", args: values },
+	]);
 	const folder = await backupOf(dataDir);
 	const bytes = readFileSync(join(folder, "site.db"), "latin1");
 	expect(bytes).not.toContain(new Bun.CryptoHasher("sha256").update(token).digest("hex"));
@@ -46,7 +79,9 @@ test("images in a bucket are in the backup, and come back into an empty bucket",
 	const { answer } = await audit(made.folder, ["backup", "create", folder], bucket);
 	expect(answer).toMatchObject({ images: { files: 3, missing: [] } });
 	const [env, dataDir] = [await bucketVariables(), temporaryFolder()];
-	expect(await audit(dataDir, ["backup", "restore", folder], env)).toMatchObject({ code: 0 });
+	expect(await audit(dataDir, ["backup", "restore", folder], env)).toMatchObject({
+		code: 0,
+	});
 	const again = await opened(dataDir, env);
 	expect(await Array.fromAsync(again.objects.list("images/"))).toHaveLength(3);
 });
@@ -68,14 +103,28 @@ test("keys can be kept apart, but not in the folder that they are to be apart fr
 	expect(await (await opened(sealed)).people.everyone()).toHaveLength(0);
 
 	const other = join(temporaryFolder(), "other");
-	await audit(dataDir, ["backup", "create", join(temporaryFolder(), "b"), "--keys", other]);
-	expect(await audit(dataDir, ["backup", "verify", folder, "--keys", other])).toMatchObject({
+	await audit(dataDir, [
+		"backup",
+		"create",
+		join(temporaryFolder(), "b"),
+		"--keys",
+		other,
+	]);
+	expect(
+		await audit(dataDir, ["backup", "verify", folder, "--keys", other]),
+	).toMatchObject({
 		code: 1,
 		answer: { faults: [`${other} has the keys of another backup.`] },
 	});
 	const next = join(temporaryFolder(), "next");
 	for (const within of [next, join(next, "keys"), join(next, "..")]) {
-		const { code, answer } = await audit(dataDir, ["backup", "create", next, "--keys", within]);
+		const { code, answer } = await audit(dataDir, [
+			"backup",
+			"create",
+			next,
+			"--keys",
+			within,
+		]);
 		expect([code, answer.error]).toEqual([1, expect.stringContaining("must not be in")]);
 	}
 	expect(existsSync(next)).toBe(false);
@@ -84,11 +133,19 @@ test("keys can be kept apart, but not in the folder that they are to be apart fr
 test("a later backup shares the images of an earlier one", async () => {
 	const { folder, dataDir } = await backedUp();
 	const next = join(folder, "../next");
-	const { answer } = await audit(dataDir, ["backup", "create", next, "--previous", folder]);
+	const { answer } = await audit(dataDir, [
+		"backup",
+		"create",
+		next,
+		"--previous",
+		folder,
+	]);
 	expect(answer).toMatchObject({ linked: 3, images: { files: 3 } });
 	const images = readdirSync(join(next, "images"), { recursive: true, encoding: "utf8" });
 	const [path = ""] = images.filter((name) => name.endsWith(".webp"));
-	expect(statSync(join(next, "images", path)).ino).toBe(statSync(join(folder, "images", path)).ino);
+	expect(statSync(join(next, "images", path)).ino).toBe(
+		statSync(join(folder, "images", path)).ino,
+	);
 	rmSync(folder, { recursive: true });
 	expect(await audit(dataDir, ["backup", "verify", next])).toMatchObject({ code: 0 });
 });
@@ -120,7 +177,9 @@ test("a killed backup is never taken for a whole one, and the next attempt makes
 		const child = startAudit(dataDir, ["backup", "create", folder]);
 		await killedWhen(child, () => existsSync(join(`${folder}.unfinished`, "site.db")));
 	} while (existsSync(folder));
-	expect(await audit(dataDir, ["backup", "verify", `${folder}.unfinished`])).toMatchObject({ code: 3 });
+	expect(
+		await audit(dataDir, ["backup", "verify", `${folder}.unfinished`]),
+	).toMatchObject({ code: 3 });
 	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject({ code: 0 });
 	expect(await audit(dataDir, ["backup", "verify", folder])).toMatchObject({ code: 0 });
 });

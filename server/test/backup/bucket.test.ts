@@ -19,7 +19,14 @@ import { standInBucket } from "../support/servers/bucket.ts";
 import { byTest, storyText } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { storesOnServers, story } from "../support/two-servers.ts";
-import { backingUp, backupVariables, bucketFor, keysIn, siteWithBucket, until } from "./site-with-bucket.ts";
+import {
+	backingUp,
+	backupVariables,
+	bucketFor,
+	keysIn,
+	siteWithBucket,
+	until,
+} from "./site-with-bucket.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,7 +39,8 @@ async function restored(env: Record<string, string>, ...argv: string[]) {
 	return { ...done, dataDir };
 }
 
-const bytesOf = async (bucket: ObjectStore, key: string) => (await read(bucket, key)) ?? Buffer.of();
+const bytesOf = async (bucket: ObjectStore, key: string) =>
+	(await read(bucket, key)) ?? Buffer.of();
 
 const peopleIn = async (dataDir: string) =>
 	(await (await opened(dataDir)).people.everyone()).map(({ profile }) => profile.email);
@@ -52,7 +60,9 @@ test("a restore from the bucket has the site's stories, images and people", asyn
 test("a segment is a signed export that names its predecessor; keys are sealed, and a wrong passphrase is reported before any write", async () => {
 	const { env, dataDir, bucket } = await siteWithBucket();
 	const [key = ""] = await segmentsOf(bucket);
-	const [first = "", ...lines] = String(gunzipSync(await bytesOf(bucket, key))).split("\n");
+	const [first = "", ...lines] = String(gunzipSync(await bytesOf(bucket, key))).split(
+		"\n",
+	);
 	expect(JSON.parse(first)).toEqual({ segment: 1, previous: "0".repeat(64) });
 	const file = join(temporaryFolder(), "log.ndjson");
 	await Bun.write(file, lines.join("\n"));
@@ -90,11 +100,16 @@ test("a changed or missing segment is reported by name, and no files remain", as
 		await bucket.put(key, changed);
 		const { dataDir, ...done } = await restored(env);
 		expect(done).toMatchObject(ended(1, `${key} was changed: its SHA-256 differs`));
-		expect(readdirSync(dataDir).filter((name) => !/^lock|^erased/.test(name))).toEqual([]);
+		expect(readdirSync(dataDir).filter((name) => !/^lock|^erased/.test(name))).toEqual(
+			[],
+		);
 		await bucket.put(key, sound);
 	}
 	const last = segments.at(-1) ?? "";
-	const [to, start] = [site.log.position(), Number(/(\d+)-\d+-[0-9a-f]+\.ndjson\.gz$/.exec(last)?.[1])];
+	const [to, start] = [
+		site.log.position(),
+		Number(/(\d+)-\d+-[0-9a-f]+\.ndjson\.gz$/.exec(last)?.[1]),
+	];
 	const sound = await bytesOf(bucket, last);
 	await bucket.delete(last);
 	const lacking = `${last} is missing: the bucket lacks the events from position ${start} to ${to}. To restore the events before them, use --at ${start - 1}`;
@@ -112,13 +127,17 @@ test("rewritten segments fail the signature check", async () => {
 	const other = await siteWithBucket();
 	const move = async (from: ObjectStore, to: ObjectStore) => {
 		for (const key of await keysIn(to, "backup/log/")) await to.delete(key);
-		for (const key of await keysIn(from, "backup/log/")) await to.put(key, await bytesOf(from, key));
+		for (const key of await keysIn(from, "backup/log/"))
+			await to.put(key, await bytesOf(from, key));
 	};
 	const key = ["--public-key", publicKeyFile(trusted)];
 	expect(await restored(env, ...key)).toMatchObject({ code: 0 });
 	await move(other.bucket, bucket);
 	const { code, said } = await restored(env, ...key, "--without-keys");
-	expect([code, said]).toEqual([1, expect.stringMatching(/is\s+signed\s+with\s+another key/)]);
+	expect([code, said]).toEqual([
+		1,
+		expect.stringMatching(/is\s+signed\s+with\s+another key/),
+	]);
 });
 
 test("a site restored to an earlier position starts a new history in the bucket, and the former one is kept", async () => {
@@ -138,18 +157,28 @@ test("a site restored to an earlier position starts a new history in the bucket,
 	await again.people.recognize("github:carol", person("carol@example.com"));
 	const { backup: second } = backingUp(again);
 	await until(() => second.state().at !== null);
-	expect(new Set((await segmentsOf(bucket)).map((key) => key.split("/")[2])).size).toBe(2);
+	expect(new Set((await segmentsOf(bucket)).map((key) => key.split("/")[2])).size).toBe(
+		2,
+	);
 	await second.stop();
 	const newest = await restored(env);
-	expect(newest).toMatchObject({ code: 0, answer: { backup: { position: again.log.position() } } });
+	expect(newest).toMatchObject({
+		code: 0,
+		answer: { backup: { position: again.log.position() } },
+	});
 	expect(await peopleIn(newest.dataDir)).toContain("carol@example.com");
 });
 
 test("while the bucket is unreachable, the site runs and reports it, and uploads the missing events afterwards", async () => {
 	let isGone = false;
 	let time = Date.now();
-	const place = await standInBucket(() => (isGone ? new Response(null, { status: 503 }) : undefined));
-	const { site, env, backup, caughtUp } = await siteWithBucket(place, () => new Date(time));
+	const place = await standInBucket(() =>
+		isGone ? new Response(null, { status: 503 }) : undefined,
+	);
+	const { site, env, backup, caughtUp } = await siteWithBucket(
+		place,
+		() => new Date(time),
+	);
 	isGone = true;
 	for (let n = 0; n < 20; n++)
 		await site.people.recognize(`github:late-${n}`, person(`late-${n}@example.com`));
@@ -159,18 +188,36 @@ test("while the bucket is unreachable, the site runs and reports it, and uploads
 	expect(backup.problem()).toBeNull();
 	time += 1000;
 	const [late, page] = await healthWith(site, backup);
-	const problem = expect.stringMatching(/^Nothing has been backed up to the bucket since 2\S+Z\.$/);
-	expect(late).toEqual({ health: 200, live: 200, status: "degraded", reasons: [problem] });
-	expect(page).toMatchObject({ problems: [problem], backups: [{ kind: "bucket", problem: "UnknownError" }] });
+	const problem = expect.stringMatching(
+		/^Nothing has been backed up to the bucket since 2\S+Z\.$/,
+	);
+	expect(late).toEqual({
+		health: 200,
+		live: 200,
+		status: "degraded",
+		reasons: [problem],
+	});
+	expect(page).toMatchObject({
+		problems: [problem],
+		backups: [{ kind: "bucket", problem: "UnknownError" }],
+	});
 	expect(metricsText(page)).toContain("creations_problems 1\n");
 	expect(metricsText(page)).toContain('creations_backup_failing{kind="bucket"} 1\n');
 	isGone = false;
 	await caughtUp();
 	await until(() => backup.state().error === null);
-	expect((await healthWith(site, backup))[0]).toMatchObject({ status: "ok", reasons: [] });
+	expect((await healthWith(site, backup))[0]).toMatchObject({
+		status: "ok",
+		reasons: [],
+	});
 	const { dataDir, ...done } = await restored(env);
-	expect(done).toMatchObject({ code: 0, answer: { backup: { position: site.log.position() } } });
-	expect(await (await opened(dataDir)).people.everyone()).toEqual(await site.people.everyone());
+	expect(done).toMatchObject({
+		code: 0,
+		answer: { backup: { position: site.log.position() } },
+	});
+	expect(await (await opened(dataDir)).people.everyone()).toEqual(
+		await site.people.everyone(),
+	);
 }, 120_000);
 
 /** What is answered to who asks how the site is doing. */
@@ -178,9 +225,14 @@ async function healthWith(
 	site: Awaited<ReturnType<typeof siteWithBucket>>["site"],
 	bucketBackup: BucketBackup,
 ) {
-	const deps = { ...site, bucketBackup, findings: createFindings(site, { ...site, bucketBackup }) };
+	const deps = {
+		...site,
+		bucketBackup,
+		findings: createFindings(site, { ...site, bucketBackup }),
+	};
 	const routes = healthRoutes(deps);
-	const ask = (path: string) => routes.handle(new Request(`http://127.0.0.1:3000${path}`));
+	const ask = (path: string) =>
+		routes.handle(new Request(`http://127.0.0.1:3000${path}`));
 	const [health, live] = [await ask("/health"), await ask("/health/live")];
 	const { status, reasons } = await health.json();
 	const page = await createReport({ ...deps, traffic: createTraffic() })();
@@ -222,12 +274,19 @@ test("of two servers on one store, the one with the lease uploads, and both see 
 		const waiting = backingUp({ ...other, store }, () => new Date(time));
 		await until(() => refused > 2);
 		expect(await keysIn(bucket)).toEqual([]);
-		expect([waiting.backup.state().error, waiting.backup.problem()]).toEqual([null, null]);
+		expect([waiting.backup.state().error, waiting.backup.problem()]).toEqual([
+			null,
+			null,
+		]);
 		return waiting;
 	});
 	const first = backingUp(one);
 	for (const [n, { log }] of [one, other, one, other].entries()) {
-		await draftStory(log, { text: storyText({ slug: `ring-${n}` }), isPublished: true }, byTest);
+		await draftStory(
+			log,
+			{ text: storyText({ slug: `ring-${n}` }), isPublished: true },
+			byTest,
+		);
 		await one.log.refresh?.();
 		await other.log.refresh?.();
 		await Promise.all([first.caughtUp(), second.caughtUp()]);
@@ -245,7 +304,8 @@ test("an erased person stays erased, and no copy has the key after the retention
 	const made = await site(env);
 	const { backup, caughtUp } = backingUp(made, () => new Date(time));
 	await caughtUp();
-	const sets = async () => new Set((await keysIn(bucket, "backup/keys/")).map((key) => key.split("/")[3]));
+	const sets = async () =>
+		new Set((await keysIn(bucket, "backup/keys/")).map((key) => key.split("/")[3]));
 	const before = await sets();
 	expect(before.size).toBe(1);
 	const bob = (await made.people.everyone()).find(({ profile }) => profile.email === BOB);
@@ -275,7 +335,9 @@ test("an erasure during an upload is in the bucket before the segment that lacks
 	await caughtUp();
 	await backup.stop();
 	await made.people.recognize("github:carl@example.com", person("carl@example.com"));
-	const carl = (await made.people.everyone()).find(({ profile }) => profile.email === "carl@example.com");
+	const carl = (await made.people.everyone()).find(
+		({ profile }) => profile.email === "carl@example.com",
+	);
 	let isErased = false;
 	const read: typeof made.keyStore.read = async (sql, args) => {
 		if (!isErased && sql.includes("json_each")) {
@@ -286,7 +348,9 @@ test("an erasure during an upload is in the bucket before the segment that lacks
 		return made.keyStore.read(sql, args);
 	};
 	await backingUp({ ...made, keyStore: { ...made.keyStore, read } }).caughtUp();
-	const [list, segment] = [/erased-/, /\.gz$/].map((name) => puts.findIndex((path) => name.test(path)));
+	const [list, segment] = [/erased-/, /\.gz$/].map((name) =>
+		puts.findIndex((path) => name.test(path)),
+	);
 	expect(isErased).toBe(true);
 	expect(list).toBeGreaterThanOrEqual(0);
 	expect(list).toBeLessThan(segment ?? -1);
@@ -300,7 +364,9 @@ test("a bucket without a backup and conflicting options are reported", async () 
 	expect(await restored({ ...env, BACKUP_PASSPHRASE: "" })).toMatchObject(
 		ended(2, "Set BACKUP_PASSPHRASE as well"),
 	);
-	expect(await restored(env, "some-folder")).toMatchObject(ended(2, "either a FOLDER or --from-bucket"));
+	expect(await restored(env, "some-folder")).toMatchObject(
+		ended(2, "either a FOLDER or --from-bucket"),
+	);
 	const none = await audit(temporaryFolder(), ["backup", "restore"]);
 	expect(none).toMatchObject(ended(2, "Give the FOLDER of the backup"));
 });

@@ -40,7 +40,9 @@ export function backingUp(made: Backed, now = () => new Date()) {
 	backup.start();
 	/** The upload that has brought the last event has come to its end. */
 	const caughtUp = () =>
-		until(() => backup.state().position === made.log.position() && backup.state().at !== null);
+		until(
+			() => backup.state().position === made.log.position() && backup.state().at !== null,
+		);
 	return { backup, caughtUp };
 }
 

@@ -12,7 +12,10 @@ import { torture } from "./rounds.ts";
 import { newSite, startServer, startSigned, stopAndExamine } from "./site.ts";
 import { writeAll } from "./writers.ts";
 
-/** How many backups are made of one site before the next one, so that logs stay short enough to be replayed each time. */
+/**
+ * How many backups are made of one site before the next one, so that logs stay short
+ * enough to be replayed each time.
+ */
 const BACKUPS_A_SITE = 10;
 
 torture(
@@ -20,7 +23,10 @@ torture(
 	{ few: 1, full: 20 },
 	async ({ rounds, chance }) => {
 		for (let done = 0; done < rounds; done += BACKUPS_A_SITE)
-			await backUpOneSite(Math.min(BACKUPS_A_SITE, rounds - done), chance.apart(`site ${done}`));
+			await backUpOneSite(
+				Math.min(BACKUPS_A_SITE, rounds - done),
+				chance.apart(`site ${done}`),
+			);
 	},
 );
 
@@ -55,16 +61,31 @@ async function backUpOneSite(backups: number, chance: Chance): Promise<void> {
 
 async function bringBack(folder: string): Promise<Omit<Restored, "acknowledged">> {
 	const verified = await audit(temporaryFolder(), ["backup", "verify", folder]);
-	expect(verified).toMatchObject({ code: 0, answer: { ok: true, faults: [], remarks: [] } });
-	expect(verified.answer.log).toMatchObject({ firstBad: null, checkpoints: { badCount: 0 } });
+	expect(verified).toMatchObject({
+		code: 0,
+		answer: { ok: true, faults: [], remarks: [] },
+	});
+	expect(verified.answer.log).toMatchObject({
+		firstBad: null,
+		checkpoints: { badCount: 0 },
+	});
 	const dataDir = temporaryFolder();
 	const restored = await audit(dataDir, ["backup", "restore", folder]);
 	expect(restored).toMatchObject({ code: 0, answer: { rebuilt: [], stopped: [] } });
-	return { position: verified.answer.log.head.position, log: await proveRestored(dataDir) };
+	return {
+		position: verified.answer.log.head.position,
+		log: await proveRestored(dataDir),
+	};
 }
 
-/** Checks that a restored folder is consistent and that a server starts on it. @returns Its log */
-async function proveRestored(dataDir: string, env?: Record<string, string>): Promise<StoredEvent[]> {
+/**
+ * Checks that a restored folder is consistent and that a server starts on it.
+ * @returns Its log
+ */
+async function proveRestored(
+	dataDir: string,
+	env?: Record<string, string>,
+): Promise<StoredEvent[]> {
 	const log = await proveFolder(dataDir);
 	proveImages(dataDir, log);
 	const server = startServer(dataDir, env);
@@ -79,7 +100,8 @@ function compare({ acknowledged, position, log }: Restored, site: StoredEvent[])
 	const [copied, added] = [log.slice(0, position), log.slice(position)];
 	expect(copied.at(-1)?.hash).toBe(site[position - 1]?.hash ?? "");
 	expect(copied).toHaveLength(position);
-	// People who were erased during the backup are erased in it, and nothing else was added.
+	// People who were erased during the backup are erased in it, and nothing else was
+	// added.
 	expect([...new Set(added.map(({ actor }) => actor))]).toEqual(
 		added.length > 0 ? ["system:erasure-list"] : [],
 	);
@@ -90,7 +112,8 @@ torture(
 	"a site that is killed under load and whose folder is gone comes back from the bucket with all that it had uploaded",
 	{ few: 1, full: 20 },
 	async ({ rounds, chance }) => {
-		for (let round = 0; round < rounds; round++) await loseOneSite(chance.apart(`site ${round}`));
+		for (let round = 0; round < rounds; round++)
+			await loseOneSite(chance.apart(`site ${round}`));
 	},
 );
 
@@ -123,6 +146,8 @@ async function loseOneSite(chance: Chance): Promise<void> {
 }
 
 async function lastIn(bucket: Parameters<typeof keysIn>[0]): Promise<number> {
-	const ends = (await keysIn(bucket, "backup/log/")).map((key) => /-(\d{12})-/.exec(key)?.[1]);
+	const ends = (await keysIn(bucket, "backup/log/")).map(
+		(key) => /-(\d{12})-/.exec(key)?.[1],
+	);
 	return Math.max(0, ...ends.map(Number).filter((end) => !Number.isNaN(end)));
 }

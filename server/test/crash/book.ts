@@ -16,7 +16,10 @@ export interface Ask {
 	key?: string;
 }
 
-/** One stream as one client knows it: the client is the only one that writes to it, one request after another. */
+/**
+ * One stream as one client knows it: the client is the only one that writes to it, one
+ * request after another.
+ */
 export interface Item {
 	owner: string;
 	kind: "story" | "product" | "reading";
@@ -26,7 +29,10 @@ export interface Item {
 	events: Happening[];
 	/** Asked for, and never answered: it happened as a whole, or not at all. */
 	open?: { ask: Ask; events: Happening[] };
-	/** The last request that was acknowledged under an idempotency key, while nothing has followed it. */
+	/**
+	 * The last request that was acknowledged under an idempotency key, while nothing has
+	 * followed it.
+	 */
 	repeatable?: Ask;
 }
 
@@ -47,11 +53,16 @@ export function openBook() {
 	};
 }
 
-/** Settles open changes; those with a key stay open to be sent again. @throws {Error} naming a stream that differs from the acknowledged changes */
+/**
+ * Settles open changes; those with a key stay open to be sent again.
+ * @throws {Error} naming a stream that differs from the acknowledged changes
+ */
 export function settle(book: Book, log: StoredEvent[]): void {
 	const streams = Map.groupBy(log, ({ stream }) => stream);
 	const bySlug = new Map(
-		log.filter(({ version }) => version === 1).map((row) => [slugOf(row), row.stream] as const),
+		log
+			.filter(({ version }) => version === 1)
+			.map((row) => [slugOf(row), row.stream] as const),
 	);
 	for (const item of book.items) {
 		const stream = item.stream ?? bySlug.get(item.slug ?? "");
@@ -67,13 +78,17 @@ export function settle(book: Book, log: StoredEvent[]): void {
 	book.items = book.items.filter(({ events, open }) => events.length > 0 || open);
 }
 
-/** For a copy of a log that has gone on since. @throws {Error} naming a stream that does not begin as acknowledged */
+/**
+ * For a copy of a log that has gone on since.
+ * @throws {Error} naming a stream that does not begin as acknowledged
+ */
 export function lookIn(log: StoredEvent[], acknowledged: Item[]): void {
 	const streams = Map.groupBy(log, ({ stream }) => stream);
 	for (const item of acknowledged) {
 		if (!item.stream) continue;
 		const rows = streams.get(item.stream) ?? [];
-		if (!same(rows.slice(0, item.events.length), item.events)) throw new Error(described(item, rows));
+		if (!same(rows.slice(0, item.events.length), item.events))
+			throw new Error(described(item, rows));
 	}
 }
 
@@ -93,7 +108,8 @@ function same(rows: StoredEvent[], expected: Happening[]): boolean {
 			const row = rows[i];
 			const stored = row && JSON.parse(row.data);
 			return (
-				row?.type === type && Object.entries(data).every(([key, value]) => Bun.deepEquals(stored[key], value))
+				row?.type === type &&
+				Object.entries(data).every(([key, value]) => Bun.deepEquals(stored[key], value))
 			);
 		})
 	);
@@ -103,8 +119,12 @@ function slugOf({ data }: StoredEvent): string | undefined {
 	return (JSON.parse(data) as { slug?: string }).slug;
 }
 
-function described({ kind, slug, stream, events, open }: Item, rows: StoredEvent[]): string {
-	const types = (list: { type: string }[]) => list.map(({ type }) => type).join(", ") || "nothing";
+function described(
+	{ kind, slug, stream, events, open }: Item,
+	rows: StoredEvent[],
+): string {
+	const types = (list: { type: string }[]) =>
+		list.map(({ type }) => type).join(", ") || "nothing";
 	return [
 		`${stream ?? `${kind} ${slug}`} does not hold what was acknowledged`,
 		`acknowledged: ${types(events)}`,
@@ -128,7 +148,11 @@ export interface ServedSite {
 
 export type Client = ReturnType<typeof openClient>;
 
-export function openClient(address: string, chance: Chance, cookies: [string, string][] = []) {
+export function openClient(
+	address: string,
+	chance: Chance,
+	cookies: [string, string][] = [],
+) {
 	const own = browser(address, {}, cookies);
 
 	/** As on the machine itself, without a proxy before the server. @throws {NoAnswer} */
@@ -139,8 +163,13 @@ export function openClient(address: string, chance: Chance, cookies: [string, st
 	const behindProxy = () => ({
 		"x-forwarded-for": `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
 	});
-	const visit = (path: string, init: { headers?: Record<string, string> } & RequestInit = {}) =>
-		directly((own) => own.visit(path, { ...init, headers: { ...behindProxy(), ...init.headers } }));
+	const visit = (
+		path: string,
+		init: { headers?: Record<string, string> } & RequestInit = {},
+	) =>
+		directly((own) =>
+			own.visit(path, { ...init, headers: { ...behindProxy(), ...init.headers } }),
+		);
 	const send = ({ method, path, body, key }: Ask) =>
 		directly((own) =>
 			own.send(method, path, body, {
@@ -149,7 +178,10 @@ export function openClient(address: string, chance: Chance, cookies: [string, st
 			}),
 		);
 
-	/** Records the changes of an item. @throws {NoAnswer} The outcome of the change stays open */
+	/**
+	 * Records the changes of an item.
+	 * @throws {NoAnswer} The outcome of the change stays open
+	 */
 	async function change(item: Item, ask: Ask, events: Happening[]): Promise<Response> {
 		item.open = { ask, events };
 		const response = await send(ask);
@@ -161,13 +193,25 @@ export function openClient(address: string, chance: Chance, cookies: [string, st
 	return { jar: own.jar, visit, directly, send, change };
 }
 
-export async function signIn(client: Client, book: Book, email: string, admin = false): Promise<Response> {
-	const fields = { name: email.slice(0, email.indexOf("@")), email, ...(admin && { admin: "yes" }) };
+export async function signIn(
+	client: Client,
+	book: Book,
+	email: string,
+	admin = false,
+): Promise<Response> {
+	const fields = {
+		name: email.slice(0, email.indexOf("@")),
+		email,
+		...(admin && { admin: "yes" }),
+	};
 	// Asked for once: the site limits how often that may be in a minute.
-	if (!book.permission) await client.directly(({ visit }) => visit(`/api/login?code=${SIGN_IN_CODE}`));
+	if (!book.permission)
+		await client.directly(({ visit }) => visit(`/api/login?code=${SIGN_IN_CODE}`));
 	book.permission ??= client.jar.get(PERMISSION);
 	if (book.permission) client.jar.set(PERMISSION, book.permission);
-	const response = await client.directly(({ submit }) => submit("/api/login/development", fields));
+	const response = await client.directly(({ submit }) =>
+		submit("/api/login/development", fields),
+	);
 	if (response.status === 302) book.people.set(email, [...client.jar]);
 	return response;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	copyFileSync,
+	openSync,
+	readdirSync,
+	rmSync,
+	statfsSync,
+	writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../src/kernel/store/file-connection.ts";
 import { browser, browserOf } from "../support/browser.ts";
@@ -19,7 +27,10 @@ import {
 } from "./site.ts";
 import { writeAll, writerNames } from "./writers.ts";
 
-/** Ways to mount something that nobody else sees: as root, or as root of a user namespace of one's own. */
+/**
+ * Ways to mount something that nobody else sees: as root, or as root of a user namespace
+ * of one's own.
+ */
 const WAYS = [
 	{ unshare: ["unshare", "--mount"], nsenter: ["nsenter", "--mount"] },
 	{
@@ -29,12 +40,22 @@ const WAYS = [
 ];
 
 const MOUNT = 'mount -t tmpfs -o "size=$1" tmpfs "$2"';
-const way = WAYS.find(({ unshare }) => works([...unshare, "sh", "-c", MOUNT, "sh", "1m", "/tmp"]));
+const way = WAYS.find(({ unshare }) =>
+	works([...unshare, "sh", "-c", MOUNT, "sh", "1m", "/tmp"]),
+);
 
 const KB = 1024;
 const DISK = 24 * KB ** 2;
 const FIRST_START = 800 * KB;
-const READS = ["/", "/stories", "/products", "/api/stories", "/api/products", "/feed.xml", "/sitemap.xml"];
+const READS = [
+	"/",
+	"/stories",
+	"/products",
+	"/api/stories",
+	"/api/products",
+	"/feed.xml",
+	"/sitemap.xml",
+];
 
 interface SmallSite extends Site {
 	disk: SmallDisk;
@@ -46,7 +67,8 @@ describe.skipIf(!way)(where, () => {
 		"writes are refused once it is full, reads go on, and with new room nothing is lost",
 		{ few: 1, full: 20 },
 		async ({ rounds, chance }) => {
-			for (let round = 1; round <= rounds; round++) await fillAndEmpty(chance.apart(`round ${round}`));
+			for (let round = 1; round <= rounds; round++)
+				await fillAndEmpty(chance.apart(`round ${round}`));
 		},
 	);
 
@@ -58,10 +80,15 @@ describe.skipIf(!way)(where, () => {
 				const disk = await smallDisk(DISK);
 				disk.fill(chance.below(FIRST_START));
 				const refused = startOn(disk);
-				expect([await refused.ended, refused.said()]).toEqual([1, expect.stringContaining(NO_ROOM)]);
+				expect([await refused.ended, refused.said()]).toEqual([
+					1,
+					expect.stringContaining(NO_ROOM),
+				]);
 				disk.empty();
 				const server = startOn(disk);
-				expect(await (await fetch(`${await server.listening}/api/stories`)).json()).toHaveLength(9);
+				expect(
+					await (await fetch(`${await server.listening}/api/stories`)).json(),
+				).toHaveLength(9);
 				expect(await server.stop()).toBe(0);
 			}
 		},
@@ -74,7 +101,10 @@ describe.skipIf(!way)(where, () => {
 		disk.fill(100 * KB);
 		const before = digestsIn(disk.folder);
 		const refused = startOn(disk);
-		expect([await refused.ended, refused.said()]).toEqual([1, expect.stringMatching(NO_ROOM_FOR_COPY)]);
+		expect([await refused.ended, refused.said()]).toEqual([
+			1,
+			expect.stringMatching(NO_ROOM_FOR_COPY),
+		]);
 		expect(digestsIn(disk.folder)).toEqual(before);
 		disk.empty();
 		expect(await (await startedOn(disk)).stop()).toBe(0);
@@ -85,7 +115,10 @@ describe.skipIf(!way)(where, () => {
 const NO_ROOM_FOR_COPY =
 	/needs \d+ MB of space in \S+, which has 1 MB. Make room and start again. Nothing was changed/;
 
-/** In a copy: SQLite follows the link that the disk is seen through, and would come to another place. */
+/**
+ * In a copy: SQLite follows the link that the disk is seen through, and would come to
+ * another place.
+ */
 function makeRowsOld(folder: string): void {
 	const copy = join(temporaryFolder(), "site.db");
 	copyFileSync(join(folder, "site.db"), copy);
@@ -135,20 +168,30 @@ async function writeUntilFull(site: Site, address: string): Promise<void> {
 	const missing = () => writerNames().filter((name) => !refused.has(name));
 	async function enough(name: string, response: Response): Promise<boolean> {
 		if (response.status === 507) {
-			expect(await response.json()).toEqual({ message: expect.stringMatching(/./), code: "no-space" });
+			expect(await response.json()).toEqual({
+				message: expect.stringMatching(/./),
+				code: "no-space",
+			});
 			refused.add(name);
 		}
 		return missing().length === 0;
 	}
-	await writeAll({ ...site, address, chance: site.chance.apart("filling") }, enough, [429, 507]);
+	await writeAll(
+		{ ...site, address, chance: site.chance.apart("filling") },
+		enough,
+		[429, 507],
+	);
 	expect(missing()).toEqual([]);
 }
 
 async function writeAgain(site: Site, address: string): Promise<void> {
 	const again = { ...site, address, chance: site.chance.apart("again") };
 	const succeeds = (_: string, { status }: Response) => status < 400;
-	// Each ends with its first success: the quick ones would fill the disk while they wait for the slow ones.
-	await Promise.all(writerNames().map((one) => writeAll(again, succeeds, [429], (name) => name === one)));
+	// Each ends with its first success: the quick ones would fill the disk while they wait
+	// for the slow ones.
+	await Promise.all(
+		writerNames().map((one) => writeAll(again, succeeds, [429], (name) => name === one)),
+	);
 	// The next checkpoint makes up for one that found no room.
 	while ((await healthOf(address)).status !== "ok") await Bun.sleep(10);
 }
@@ -161,7 +204,10 @@ async function readEverything(site: SmallSite, address: string): Promise<void> {
 	expect(health.reasons).toContain("There is no space left: nothing can be saved.");
 }
 
-/** A smaller write than the one that was refused may still fit, and makes the site well again: so one writer alone is refused last. */
+/**
+ * A smaller write than the one that was refused may still fit, and makes the site well
+ * again: so one writer alone is refused last.
+ */
 async function healthWithoutRoom(site: SmallSite, address: string) {
 	site.disk.fill();
 	const last = { ...site, address, chance: site.chance.apart("last") };
@@ -176,11 +222,20 @@ async function healthWithoutRoom(site: SmallSite, address: string) {
 const isRefused = (_: string, { status }: Response) => status === 507;
 
 async function healthOf(address: string) {
-	return (await (await fetch(`${address}/health`)).json()) as { status: string; reasons: string[] };
+	return (await (await fetch(`${address}/health`)).json()) as {
+		status: string;
+		reasons: string[];
+	};
 }
 
-/** Starts the server again on a full disk, unless it still runs. @returns Undefined if it reports that there is no room */
-async function goOnFull(site: SmallSite, server: RunningServer): Promise<RunningServer | undefined> {
+/**
+ * Starts the server again on a full disk, unless it still runs.
+ * @returns Undefined if it reports that there is no room
+ */
+async function goOnFull(
+	site: SmallSite,
+	server: RunningServer,
+): Promise<RunningServer | undefined> {
 	const { disk, chance } = site;
 	const way = chance.pick(["goes on", "is stopped", "is killed"]);
 	if (way === "goes on") return server;
@@ -191,7 +246,10 @@ async function goOnFull(site: SmallSite, server: RunningServer): Promise<Running
 	const again = startOn(disk);
 	const address = await again.listening.catch(() => undefined);
 	if (!address) {
-		expect([await again.ended, again.said()]).toEqual([1, expect.stringContaining(NO_ROOM)]);
+		expect([await again.ended, again.said()]).toEqual([
+			1,
+			expect.stringContaining(NO_ROOM),
+		]);
 		return undefined;
 	}
 	await readPages(address);
@@ -199,22 +257,29 @@ async function goOnFull(site: SmallSite, server: RunningServer): Promise<Running
 }
 
 async function readPages(address: string): Promise<void> {
-	for (const path of READS) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+	for (const path of READS)
+		expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
 }
 
 type SmallDisk = Awaited<ReturnType<typeof smallDisk>>;
 
-/** A disk of so many bytes that is there until the present test ends, and gone with this process however it ends. */
+/**
+ * A disk of so many bytes that is there until the present test ends, and gone with this
+ * process however it ends.
+ */
 async function smallDisk(bytes: number) {
 	if (!way) throw new Error("this machine allows no mounting");
 	const mountPoint = temporaryFolder();
 	// It reads from us, and so ends when we do.
 	const script = `${MOUNT} && echo mounted && exec cat`;
-	const holder = Bun.spawn([...way.unshare, "sh", "-c", script, "sh", String(bytes), mountPoint], {
-		stdin: "pipe",
-		stdout: "pipe",
-		stderr: "inherit",
-	});
+	const holder = Bun.spawn(
+		[...way.unshare, "sh", "-c", script, "sh", String(bytes), mountPoint],
+		{
+			stdin: "pipe",
+			stdout: "pipe",
+			stderr: "inherit",
+		},
+	);
 	afterwards(() => holder.kill("SIGKILL"));
 	const { value } = await holder.stdout.getReader().read();
 	if (!value) throw new Error("the small disk was not mounted");

@@ -43,9 +43,10 @@ const healthOf = async ({ ask }: Site) =>
 /** Flips a byte of the data of an event, or of its hash, which follows in the file. */
 async function flipSome({ store, log, folder }: Site, chance: Chance) {
 	const position = 1 + chance.below(log.position());
-	const { rows } = await store.read("SELECT hash, octet_length(data) FROM events WHERE position = ?", [
-		position,
-	]);
+	const { rows } = await store.read(
+		"SELECT hash, octet_length(data) FROM events WHERE position = ?",
+		[position],
+	);
 	const [hash, length] = rows[0] ?? [];
 	const distance = chance.below(Number(length) + HASH_LENGTH) - Number(length);
 	const file = join(folder, "site.db");
@@ -56,12 +57,18 @@ async function flipSome({ store, log, folder }: Site, chance: Chance) {
 	const place = at + distance;
 	const byte = bytes[place] ?? 0;
 	const write = (value: number) =>
-		elsewhere(["dd", `of=${file}`, "bs=1", `seek=${place}`, "conv=notrunc"], Buffer.of(value));
+		elsewhere(
+			["dd", `of=${file}`, "bs=1", `seek=${place}`, "conv=notrunc"],
+			Buffer.of(value),
+		);
 	write(byte ^ (1 << chance.below(7)));
 	return { position, flipBack: () => write(byte) };
 }
 
-/** Returns the output of another process, because closing a file drops all locks of this process on it. */
+/**
+ * Returns the output of another process, because closing a file drops all locks of this
+ * process on it.
+ */
 function elsewhere(command: string[], stdin: Buffer = Buffer.alloc(0)): Buffer {
 	const { stdout, exitCode } = Bun.spawnSync(command, { stdin, stderr: "ignore" });
 	expect(exitCode).toBe(0);

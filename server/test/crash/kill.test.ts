@@ -20,7 +20,10 @@ import {
 } from "./site.ts";
 import { writeAll } from "./writers.ts";
 
-/** How many kills one site goes through before the next one, so that logs stay short enough to be replayed each time. */
+/**
+ * How many kills one site goes through before the next one, so that logs stay short
+ * enough to be replayed each time.
+ */
 const KILLS_A_SITE = 12;
 
 torture(
@@ -41,7 +44,10 @@ torture(
 
 type KilledSite = Awaited<ReturnType<typeof killedAtFirst>>;
 
-/** A data folder whose first start, with migration and demo content, was killed several times. */
+/**
+ * A data folder whose first start, with migration and demo content, was killed several
+ * times.
+ */
 async function killedAtFirst(chance: Chance) {
 	const site = { ...newSite(chance), log: [] as StoredEvent[] };
 	for (let kills = chance.below(4); kills > 0; kills--) {
@@ -60,7 +66,9 @@ async function killedWhileStarting(site: KilledSite): Promise<void> {
 	const { chance, dataDir } = site;
 	if (!chance.oneIn(3)) return;
 	if (chance.oneIn(2))
-		await inStore(join(dataDir, "site.db"), (store) => store.write(["UPDATE read_models SET version = 0"]));
+		await inStore(join(dataDir, "site.db"), (store) =>
+			store.write(["UPDATE read_models SET version = 0"]),
+		);
 	await killAfter(startServer(dataDir), chance.below(700));
 	goesOn(site, await examine(site));
 }
@@ -88,7 +96,9 @@ function goesOn(site: KilledSite, log: StoredEvent[]): void {
 	const views = log
 		.filter(({ type }) => type === "StoryViewsCounted")
 		.map(({ data }) => JSON.parse(data).views);
-	expect(views.reduce((sum: number, some: number) => sum + some, 0)).toBeLessThanOrEqual(site.book.visits);
+	expect(views.reduce((sum: number, some: number) => sum + some, 0)).toBeLessThanOrEqual(
+		site.book.visits,
+	);
 }
 
 async function stoppedInPeace(site: KilledSite): Promise<void> {

@@ -15,7 +15,10 @@ const FULL = process.env.ROUNDS === "full";
 const PEOPLE = FULL ? 2000 : 400;
 const KILLS = 4;
 
-/** Every fiftieth person's mail meets one of these, so that failures never pause the newsletter. */
+/**
+ * Every fiftieth person's mail meets one of these, so that failures never pause the
+ * newsletter.
+ */
 const faults: Fault[] = ["mail", "rcpt", "in-data", "after-dot", "refused-dot", "hang"];
 const faultOf = (address: string): Fault | undefined => {
 	const number = Number(/\d+/.exec(address)?.[0]);
@@ -28,7 +31,8 @@ function faultyServer() {
 	return smtpServer((address) => {
 		if (address === undefined) {
 			const met = ({ 3: "connect", 7: "ehlo" } as const)[++connections % 10];
-			// Who meets a 4xx twice waits for a quarter of a minute: in the beginning alone, but in full rounds.
+			// Who meets a 4xx twice waits for a quarter of a minute: in the beginning alone,
+			// but in full rounds.
 			return met === "ehlo" && !FULL && connections > PEOPLE / 20 ? undefined : met;
 		}
 		const fault = faultOf(address);
@@ -41,7 +45,11 @@ function faultyServer() {
 
 test(`a server killed ${KILLS} times while sending, with a failing mail server, skips no one and mails no one twice`, async () => {
 	const [folder, smtp] = [temporaryFolder(), await faultyServer()];
-	const env = { SMTP_URL: `${smtp.url}&maxMessages=50`, NEWSLETTER_SENDERS: draft.fromEmail, DEMO: "off" };
+	const env = {
+		SMTP_URL: `${smtp.url}&maxMessages=50`,
+		NEWSLETTER_SENDERS: draft.fromEmail,
+		DEMO: "off",
+	};
 	await within(folder, (site) => subscribeAll(site, addresses(PEOPLE)), env);
 
 	const start = () => startServer({ DATA_DIR: folder, ...env });
@@ -62,7 +70,11 @@ test(`a server killed ${KILLS} times while sending, with a failing mail server, 
 	);
 	await server.stop();
 
-	const states = await within(folder, ({ store }) => deliveriesIn(store, 1, STATES, 10_000), env);
+	const states = await within(
+		folder,
+		({ store }) => deliveriesIn(store, 1, STATES, 10_000),
+		env,
+	);
 	expect(states).toHaveLength(PEOPLE);
 	const mails = smtp.received.flatMap(({ to }) => to);
 	const times = Map.groupBy(mails, (address) => address);
@@ -71,7 +83,9 @@ test(`a server killed ${KILLS} times while sending, with a failing mail server, 
 	);
 	expect(wrong).toEqual([]);
 	expect([recipients, sent + failed + unknown + suppressed]).toEqual([PEOPLE, PEOPLE]);
-	const lost = addresses(PEOPLE).filter((address) => /in-data|after-dot/.test(faultOf(address) ?? ""));
+	const lost = addresses(PEOPLE).filter((address) =>
+		/in-data|after-dot/.test(faultOf(address) ?? ""),
+	);
 	expect(unknown).toBeLessThanOrEqual(CONNECTIONS * KILLS + lost.length);
 	expect(sent).toBeGreaterThan(PEOPLE - CONNECTIONS * KILLS - 100);
 }, 300_000);
@@ -85,19 +99,29 @@ function fits(state: string, mails: number): boolean {
 }
 
 /** Resumes a paused newsletter until it has enough deliveries. @returns Its state */
-async function goneOn(address: string, { jar }: Browser, enough: (now: NewsletterSummary) => boolean) {
+async function goneOn(
+	address: string,
+	{ jar }: Browser,
+	enough: (now: NewsletterSummary) => boolean,
+) {
 	const admin = browser(address, {}, jar);
 	for (;;) {
-		const [row] = (await (await admin.visit("/api/admin/newsletters")).json()) as NewsletterSummary[];
+		const [row] = (await (
+			await admin.visit("/api/admin/newsletters")
+		).json()) as NewsletterSummary[];
 		if (row && enough(row)) return row;
-		if (row?.status === "paused") await admin.send("POST", "/api/admin/newsletters/1/resume");
+		if (row?.status === "paused")
+			await admin.send("POST", "/api/admin/newsletters/1/resume");
 		await Bun.sleep(20);
 	}
 }
 
 const TWO = ["ada@example.com", "grace@example.com"];
 
-/** A mail server that answers nobody until it is told to speak, and servers that mail through it. */
+/**
+ * A mail server that answers nobody until it is told to speak, and servers that mail
+ * through it.
+ */
 async function silentMails() {
 	let isSilent = true;
 	const smtp = await smtpServer((to) => (to && isSilent ? "hang" : undefined));
@@ -116,7 +140,10 @@ test("a confirmed subscriber gets one welcome mail although the server is killed
 	for (const token of await within(folder, asked, env)) {
 		const { address, kill } = await start();
 		const link = `${address}/newsletter/confirm?token=${token}`;
-		const confirmed = await fetch(link, { method: "POST", body: new URLSearchParams({ ok: "" }) });
+		const confirmed = await fetch(link, {
+			method: "POST",
+			body: new URLSearchParams({ ok: "" }),
+		});
 		expect(confirmed.status).toBe(200);
 		await kill();
 	}
@@ -130,17 +157,25 @@ test("a confirmed subscriber gets one welcome mail although the server is killed
 }, 120_000);
 
 /** The tokens of people who have asked for the newsletter, where a welcome mail is on. */
-async function asked({ log, newsletter: { subscribers } }: Awaited<ReturnType<typeof opened>>) {
+async function asked({
+	log,
+	newsletter: { subscribers },
+}: Awaited<ReturnType<typeof opened>>) {
 	const mail = { isOn: true, subject: "Welcome", content: "Good that you are here." };
 	await welcome.save(log, mail, byTest);
-	return Promise.all(TWO.map((email) => subscribers.request(email, { form: null, path: null }, byTest)));
+	return Promise.all(
+		TWO.map((email) => subscribers.request(email, { form: null, path: null }, byTest)),
+	);
 }
 
 test("a subscriber gets one link although the server is killed right after its response", async () => {
 	const { smtp, speak, start } = await silentMails();
 	for (const email of TWO) {
 		const { address, kill } = await start();
-		expect((await browser(address).send("POST", "/api/newsletter/subscribe", { email })).status).toBe(200);
+		expect(
+			(await browser(address).send("POST", "/api/newsletter/subscribe", { email }))
+				.status,
+		).toBe(200);
 		await kill();
 	}
 	speak();
@@ -148,8 +183,11 @@ test("a subscriber gets one link although the server is killed right after its r
 	await smtp.until(TWO.length);
 	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(TWO);
 	for (const { text } of await smtp.mails()) {
-		const [, path] = /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(text ?? "") ?? [];
-		expect(await (await fetch(address + path, { method: "POST" })).text()).toContain("You are subscribed");
+		const [, path] =
+			/http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(text ?? "") ?? [];
+		expect(await (await fetch(address + path, { method: "POST" })).text()).toContain(
+			"You are subscribed",
+		);
 	}
 	await kill();
 	await (await start()).stop();

@@ -12,7 +12,8 @@ const POSTS = 300;
 const bring = (folder: string, file: string) =>
 	startCommand(["import", file], { env: { DATA_DIR: folder, DEMO: "off" } });
 
-const json = async (folder: string, ...argv: string[]) => (await audit(folder, argv)).answer;
+const json = async (folder: string, ...argv: string[]) =>
+	(await audit(folder, argv)).answer;
 
 test("an import that is killed ten times and repeated adds the same as one run", async () => {
 	const posts = ghostPosts(POSTS, (n) => ({ title: `Post ${n}`, slug: `s${n % 50}` }));

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
@@ -26,7 +33,10 @@ export async function proveFolder(dataDir: string): Promise<StoredEvent[]> {
 	}
 }
 
-/** The log and all that hangs on it; read models equal a replay, which takes their place. @throws {Error} naming the first contradiction */
+/**
+ * The log and all that hangs on it; read models equal a replay, which takes their place.
+ * @throws {Error} naming the first contradiction
+ */
 async function prove(file: string): Promise<StoredEvent[]> {
 	return inStore(file, async (store) => {
 		const [intact] = (await store.read("PRAGMA integrity_check")).rows;
@@ -41,7 +51,10 @@ async function prove(file: string): Promise<StoredEvent[]> {
 	});
 }
 
-export async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
+export async function inStore<T>(
+	file: string,
+	work: (store: Store) => Promise<T>,
+): Promise<T> {
 	await using store = await openStore(`file:${file}`);
 	return await work(store);
 }
@@ -49,10 +62,13 @@ export async function inStore<T>(file: string, work: (store: Store) => Promise<T
 /** All tables, or none: a site killed before it had any. */
 async function hasTables(store: Store): Promise<boolean> {
 	const there = new Set(await namesIn(store));
-	const tables = allReadModels.flatMap((model) => model.tables.map((table) => getTableName(table)));
+	const tables = allReadModels.flatMap((model) =>
+		model.tables.map((table) => getTableName(table)),
+	);
 	const needed = ["events", "idempotency_keys", "read_models", ...tables];
 	const missing = needed.filter((name) => !there.has(name));
-	if (missing.length > 0 && missing.length < needed.length) throw new Error(`no tables ${missing}`);
+	if (missing.length > 0 && missing.length < needed.length)
+		throw new Error(`no tables ${missing}`);
 	return missing.length === 0;
 }
 
@@ -71,28 +87,40 @@ async function proveKeys(store: Store): Promise<void> {
 }
 
 async function proveReadModels(store: Store, head: number): Promise<void> {
-	const states = (await store.read("SELECT name, position, stopped FROM read_models")).rows;
+	const states = (await store.read("SELECT name, position, stopped FROM read_models"))
+		.rows;
 	const behind = allReadModels.filter(({ eventual }) => eventual).map(({ name }) => name);
 	const astray = states.filter(([name, position, stopped]) => {
 		const mayBeBehind = behind.includes(String(name)) && Number(position) < head;
 		return stopped !== null || (Number(position) !== head && !mayBeBehind);
 	});
 	if (astray.length > 0)
-		throw new Error(`at ${head}, but ${astray.map((row) => `${row[0]}: ${row[1]} ${row[2]}`)}`);
+		throw new Error(
+			`at ${head}, but ${astray.map((row) => `${row[0]}: ${row[1]} ${row[2]}`)}`,
+		);
 	// Killed before read models were there for the first time.
-	const started = allReadModels.filter(({ name }) => states.some((row) => row[0] === name));
+	const started = allReadModels.filter(({ name }) =>
+		states.some((row) => row[0] === name),
+	);
 	if (head > 0 && started.length < allReadModels.length)
 		throw new Error(`only ${started.length} read models`);
-	// The next start completes read models that follow later, or rebuilds those of another version.
+	// The next start completes read models that follow later, or rebuilds those of another
+	// version.
 	const outdated = await createProjector(store, allReadModels).catchUp();
-	const compared = started.filter((model) => !(model.eventual && outdated.includes(model)));
+	const compared = started.filter(
+		(model) => !(model.eventual && outdated.includes(model)),
+	);
 	const live = await Promise.all(compared.map((model) => rowsOf(store, model)));
 	const tables = started.flatMap(tablesIn);
-	await store.write(["DELETE FROM read_models", ...tables.map((name) => `DELETE FROM ${name}`)]);
+	await store.write([
+		"DELETE FROM read_models",
+		...tables.map((name) => `DELETE FROM ${name}`),
+	]);
 	await createProjector(store, allReadModels).catchUp();
 	for (const [i, model] of compared.entries()) {
 		const replayed = await rowsOf(store, model);
-		if (!Bun.deepEquals(live[i], replayed)) throw new Error(`${model.name} is not what a replay gives`);
+		if (!Bun.deepEquals(live[i], replayed))
+			throw new Error(`${model.name} is not what a replay gives`);
 	}
 }
 
@@ -112,28 +140,44 @@ export async function rowsOf(store: Store, model: ReadModel): Promise<string[]> 
 
 type Uploaded = Extract<DomainEvent, { type: "ImageUploaded" }>["data"];
 
-/** Every image that the log knows is there, whole, in all its widths. @throws {Error} naming the file that is not */
+/**
+ * Every image that the log knows is there, whole, in all its widths.
+ * @throws {Error} naming the file that is not
+ */
 export function proveImages(dataDir: string, log: StoredEvent[]): void {
 	for (const { type, data } of log) {
 		if (type !== "ImageUploaded") continue;
 		const { objectId, variants, master } = JSON.parse(data) as Uploaded;
-		const kept = variants.map(({ width, sha256 }) => ({ key: imageKey(objectId, width), sha256 }));
-		for (const { key, sha256 } of [...kept, { key: masterKey(objectId), sha256: master?.sha256 }]) {
+		const kept = variants.map(({ width, sha256 }) => ({
+			key: imageKey(objectId, width),
+			sha256,
+		}));
+		for (const { key, sha256 } of [
+			...kept,
+			{ key: masterKey(objectId), sha256: master?.sha256 },
+		]) {
 			const file = join(dataDir, "uploads", key);
 			if (digestOf(file) !== sha256) throw new Error(`${file} is not what was uploaded`);
 		}
 	}
 }
 
-/** SHA-256 of each file of a folder. @param without `lock.pid` names the process that was last in it */
-export function digestsIn(folder: string, without = ["lock.pid"]): Record<string, string> {
+/**
+ * SHA-256 of each file of a folder.
+ * @param without `lock.pid` names the process that was last in it
+ */
+export function digestsIn(
+	folder: string,
+	without = ["lock.pid"],
+): Record<string, string> {
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !without.includes(entry.name))
 		.map(({ parentPath, name }) => join(parentPath, name));
 	return Object.fromEntries(files.map((file) => [file, digestOf(file)]));
 }
 
-const digestOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+const digestOf = (file: string) =>
+	createHash("sha256").update(readFileSync(file)).digest("hex");
 
 export function halfFiles(dataDir: string): string[] {
 	const files = readdirSync(dataDir, { recursive: true }).map(String);
@@ -146,9 +190,11 @@ export interface Verdict {
 	error?: string;
 }
 
-// In a process of its own, so that a crash of SQLite is seen as one: each file named, one line each.
+// In a process of its own, so that a crash of SQLite is seen as one: each file named, one
+// line each.
 if (import.meta.main)
-	for (const file of process.argv.slice(2)) console.log(JSON.stringify(await verdictOn(file)));
+	for (const file of process.argv.slice(2))
+		console.log(JSON.stringify(await verdictOn(file)));
 
 async function verdictOn(file: string): Promise<Verdict> {
 	try {

@@ -4,14 +4,20 @@ import { type Chance, chance } from "../support/random.ts";
 /** Default time limit of a round on a busy machine, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** How often a torture test does what it does: few times with every other test, many when nothing else is asked for. */
+/**
+ * How often a torture test does what it does: few times with every other test, many when
+ * nothing else is asked for.
+ */
 interface Rounds {
 	few: number;
 	full: number;
 	patienceMs?: number;
 }
 
-/** `ROUNDS` sets how many (a number, or `full`), `SEED` repeats the choices of an earlier run. */
+/**
+ * `ROUNDS` sets how many (a number, or `full`), `SEED` repeats the choices of an earlier
+ * run.
+ */
 export function torture(
 	name: string,
 	{ few, full, patienceMs = PATIENCE_MS }: Rounds,

@@ -40,7 +40,11 @@ export async function lookAgain(site: Site, server: RunningServer): Promise<stri
 	return address;
 }
 
-/** Checks that the files of a killed server are consistent and hold every acknowledged change. @returns Its log */
+/**
+ * Checks that the files of a killed server are consistent and hold every acknowledged
+ * change.
+ * @returns Its log
+ */
 export async function examine({ dataDir, book }: Site): Promise<StoredEvent[]> {
 	const log = await proveFolder(dataDir);
 	settle(book, log);
@@ -48,7 +52,10 @@ export async function examine({ dataDir, book }: Site): Promise<StoredEvent[]> {
 	return log;
 }
 
-export async function stopAndExamine(site: Site, server: RunningServer): Promise<StoredEvent[]> {
+export async function stopAndExamine(
+	site: Site,
+	server: RunningServer,
+): Promise<StoredEvent[]> {
 	expect(await server.stop()).toBe(0);
 	expect(server.errors()).toEqual([]);
 	return examine(site);
@@ -59,20 +66,36 @@ export const KILLED = 137;
 export type RunningServer = ReturnType<typeof startServer>;
 
 /** On a free port. @param inside the command that runs it in some other surroundings */
-export const startServer = (DATA_DIR: string, env: Record<string, string> = {}, inside: string[] = []) =>
-	// Each visitor has their own address, as behind a proxy, so that rate limits do not affect other tests.
+export const startServer = (
+	DATA_DIR: string,
+	env: Record<string, string> = {},
+	inside: string[] = [],
+) =>
+	// Each visitor has their own address, as behind a proxy, so that rate limits do not
+	// affect other tests.
 	watched(spawnServer({ DATA_DIR, TRUSTED_PROXIES: "127.0.0.1", ...env }, inside));
 
-/** Kills a server, which must not have ended before by itself: exit codes other than those in `ends` fail. */
-export async function killAfter(server: RunningServer, ms: number, ends = [KILLED]): Promise<void> {
+/**
+ * Kills a server, which must not have ended before by itself: exit codes other than those
+ * in `ends` fail.
+ */
+export async function killAfter(
+	server: RunningServer,
+	ms: number,
+	ends = [KILLED],
+): Promise<void> {
 	await Promise.race([server.ended, Bun.sleep(ms)]);
 	const code = await server.kill();
-	if (!ends.includes(code)) throw new Error(`the server ended with ${code}: ${server.said()}`);
+	if (!ends.includes(code))
+		throw new Error(`the server ended with ${code}: ${server.said()}`);
 }
 
 const ADMIN_PATHS = { story: "/api/admin/stories", product: "/api/admin/products" };
 
-/** Sends unanswered requests with a key again, and some answered ones. @throws {Error} if a response is not a success */
+/**
+ * Sends unanswered requests with a key again, and some answered ones.
+ * @throws {Error} if a response is not a success
+ */
 async function sendAgain(site: ServedSite): Promise<void> {
 	const { book, chance } = site;
 	const client = asAdmin(site);
@@ -81,7 +104,9 @@ async function sendAgain(site: ServedSite): Promise<void> {
 		if (!ask) continue;
 		const response = await client.send(ask);
 		if (!response.ok)
-			throw new Error(`${ask.method} ${ask.path} again: ${response.status} ${await response.text()}`);
+			throw new Error(
+				`${ask.method} ${ask.path} again: ${response.status} ${await response.text()}`,
+			);
 		acknowledge(item);
 		if (item.stream || item.kind === "reading") continue;
 		item.stream = `${item.kind}-${((await response.json()) as { id: number }).id}`;
@@ -94,10 +119,16 @@ export async function lookForEverything(site: ServedSite): Promise<void> {
 	const admin = asAdmin(site);
 	for (const kind of ["story", "product"] as const) await lookForItems(admin, book, kind);
 	await lookForSubscribers(admin, book);
-	for (const path of book.images) must((await admin.visit(path)).status === 200, `${path} is gone`);
+	for (const path of book.images)
+		must((await admin.visit(path)).status === 200, `${path} is gone`);
 	for (const [email, cookies] of book.people) {
-		const me = (await read(openClient(address, chance, cookies), "/api/auth/user")) as { email: string };
-		must(me.email === email, `${email} is not signed in any more, but ${JSON.stringify(me)}`);
+		const me = (await read(openClient(address, chance, cookies), "/api/auth/user")) as {
+			email: string;
+		};
+		must(
+			me.email === email,
+			`${email} is not signed in any more, but ${JSON.stringify(me)}`,
+		);
 	}
 	for (const cookies of book.erased) {
 		const me = await openClient(address, chance, cookies).visit("/api/auth/user");
@@ -106,14 +137,24 @@ export async function lookForEverything(site: ServedSite): Promise<void> {
 	for (const item of happened(book, "reading")) {
 		const client = openClient(address, chance, book.people.get(item.owner));
 		const { progress } = item.events.at(-1)?.data ?? {};
-		const answer = (await read(client, `/api/reading-progress/${item.stream?.split("-").at(-1)}`)) as {
+		const answer = (await read(
+			client,
+			`/api/reading-progress/${item.stream?.split("-").at(-1)}`,
+		)) as {
 			progress: number;
 		};
-		must(answer.progress === progress, `${item.stream} is at ${answer.progress} instead of ${progress}`);
+		must(
+			answer.progress === progress,
+			`${item.stream} is at ${answer.progress} instead of ${progress}`,
+		);
 	}
 }
 
-async function lookForItems(admin: Client, book: Book, kind: "story" | "product"): Promise<void> {
+async function lookForItems(
+	admin: Client,
+	book: Book,
+	kind: "story" | "product",
+): Promise<void> {
 	const listed = await wholeList<AdminStory | AdminProduct>(
 		(path) => successful(admin, path),
 		ADMIN_PATHS[kind],
@@ -121,16 +162,29 @@ async function lookForItems(admin: Client, book: Book, kind: "story" | "product"
 	for (const item of happened(book, kind)) {
 		const found = listed.filter(({ slug }) => slug === item.slug);
 		const is = found.map(({ id, version, isPublished, ...other }) =>
-			JSON.stringify([`${kind}-${id}`, version, isPublished, "title" in other ? other.title : other.name]),
+			JSON.stringify([
+				`${kind}-${id}`,
+				version,
+				isPublished,
+				"title" in other ? other.title : other.name,
+			]),
 		);
 		const expected = statusOf(item) === "Deleted" ? [] : [expectedOf(item)];
-		must(Bun.deepEquals(is, expected), `${item.stream} is listed as ${is} instead of ${expected}`);
+		must(
+			Bun.deepEquals(is, expected),
+			`${item.stream} is listed as ${is} instead of ${expected}`,
+		);
 	}
 }
 
 function expectedOf(item: Item): string {
 	const { title, name } = item.events.findLast(({ data }) => data)?.data ?? {};
-	return JSON.stringify([item.stream, item.events.length, statusOf(item) === "Published", title ?? name]);
+	return JSON.stringify([
+		item.stream,
+		item.events.length,
+		statusOf(item) === "Published",
+		title ?? name,
+	]);
 }
 
 async function lookForSubscribers(admin: Client, book: Book): Promise<void> {
@@ -141,7 +195,10 @@ async function lookForSubscribers(admin: Client, book: Book): Promise<void> {
 	const times = Map.groupBy(listed, ({ email }) => email);
 	for (const [email, answered] of book.subscribers) {
 		const count = times.get(email)?.length ?? 0;
-		must(count === 1 || (count === 0 && !answered), `${email} is there ${count} times (told: ${answered})`);
+		must(
+			count === 1 || (count === 0 && !answered),
+			`${email} is there ${count} times (told: ${answered})`,
+		);
 	}
 }
 

@@ -3,7 +3,11 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeLongLog } from "../../bench/support/long-log.ts";
 import { seedDemo } from "../../demo/seed.ts";
-import { migrateStore, openNamedStore, openStore } from "../../src/kernel/store/open-store.ts";
+import {
+	migrateStore,
+	openNamedStore,
+	openStore,
+} from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { storesIn } from "../../src/stores/places.ts";
@@ -27,11 +31,16 @@ torture(
 		const demo = await temporaryLog({ place: siteFile(temporaryFolder()) });
 		await seedDemo(demo.store, demo.log);
 		for (let round = 1; round <= rounds; round++) {
-			const dataDir = await olderSite(demo.store, 1 + chance.below(journal().entries.length - 1));
+			const dataDir = await olderSite(
+				demo.store,
+				1 + chance.below(journal().entries.length - 1),
+			);
 			for (let kills = 1 + chance.below(3); kills > 0; kills--)
 				await killAfter(startServer(dataDir), chance.below(500));
 			const server = startServer(dataDir);
-			expect(await (await fetch(`${await server.listening}/api/stories`)).json()).toHaveLength(9);
+			expect(
+				await (await fetch(`${await server.listening}/api/stories`)).json(),
+			).toHaveLength(9);
 			expect(await server.stop()).toBe(0);
 			expect(server.errors()).toEqual([]);
 			expect(await proveFolder(dataDir)).toHaveLength(demo.log.position());
@@ -61,7 +70,9 @@ torture(
 	},
 );
 
-/** A closed site whose rows come from an older version that lacks one of the read models. */
+/**
+ * A closed site whose rows come from an older version that lacks one of the read models.
+ */
 async function siteWithOlderRows(): Promise<string> {
 	const dataDir = temporaryFolder();
 	await writeLongLog(dataDir, EVENTS);
@@ -88,13 +99,17 @@ function copyOf(dataDir: string): string {
 	return copy;
 }
 
-/** Lets the server come to the end of its upgrade. @returns the rows it has built, and how long that took in milliseconds */
+/**
+ * Lets the server come to the end of its upgrade.
+ * @returns the rows it has built, and how long that took in milliseconds
+ */
 async function upgraded(dataDir: string) {
 	const started = performance.now();
 	let ms = 0;
 	await probed(dataDir, async (address, server) => {
 		await server.listening;
-		while ((await (await fetch(`${address}/health`)).json()).status !== "ok") await Bun.sleep(20);
+		while ((await (await fetch(`${address}/health`)).json()).status !== "ok")
+			await Bun.sleep(20);
 		ms = performance.now() - started;
 	});
 	const rows = await inStore(join(dataDir, "site.db"), (store) =>
@@ -103,7 +118,10 @@ async function upgraded(dataDir: string) {
 	return { built: rows.map((some) => Bun.hash(some.join("\n"))), ms };
 }
 
-/** Asks a server without a pause whether it lives, from when it first says so until `work` has ended; then it is killed. */
+/**
+ * Asks a server without a pause whether it lives, from when it first says so until `work`
+ * has ended; then it is killed.
+ */
 async function probed(
 	dataDir: string,
 	work: (address: string, server: RunningServer) => Promise<unknown>,
@@ -127,7 +145,10 @@ async function probed(
 	expect([...answers].filter((status) => status !== 200)).toEqual([]);
 }
 
-/** A site as an earlier version of the program would have left it, which had so many migrations. */
+/**
+ * A site as an earlier version of the program would have left it, which had so many
+ * migrations.
+ */
 async function olderSite(demo: Store, migrations: number): Promise<string> {
 	const [dataDir, migrationsFolder] = [temporaryFolder(), temporaryFolder()];
 	cpSync(MIGRATIONS, migrationsFolder, { recursive: true });
@@ -153,7 +174,10 @@ function journal(): { entries: unknown[] } {
 	return JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8"));
 }
 
-/** Returns the folder of a site whose story rows come from another version of the projection, with other titles. */
+/**
+ * Returns the folder of a site whose story rows come from another version of the
+ * projection, with other titles.
+ */
 async function siteOfAnotherVersion(): Promise<Record<string, string>> {
 	const DATA_DIR = temporaryFolder();
 	const site = await temporarySite({ DATA_DIR });
@@ -171,7 +195,8 @@ async function siteOfAnotherVersion(): Promise<Record<string, string>> {
 test("another projection's old rows answer until the new ones are in place, also after being closed meanwhile", async () => {
 	const where = await siteOfAnotherVersion();
 	const interrupted = await temporarySite(where);
-	// Which of the two depends on how quick the rebuild is; a mixture or nothing is never answered.
+	// Which of the two depends on how quick the rebuild is; a mixture or nothing is never
+	// answered.
 	const either = [["Of another version"], ["The Ring"]];
 	expect(either).toContainEqual(await titlesOn(interrupted));
 	await interrupted.close();
@@ -180,10 +205,14 @@ test("another projection's old rows answer until the new ones are in place, also
 	expect((await site.ask("/health")).status).toBe(200);
 	await addStory(site.log, { slug: "new" });
 	expect(await titlesOn(site)).toEqual(["The Ring"]);
-	expect((await site.projector.states()).filter(({ stopped }) => stopped !== null)).toEqual([]);
+	expect(
+		(await site.projector.states()).filter(({ stopped }) => stopped !== null),
+	).toEqual([]);
 });
 
-async function titlesOn({ ask }: Pick<Awaited<ReturnType<typeof temporarySite>>, "ask">): Promise<string[]> {
+async function titlesOn({
+	ask,
+}: Pick<Awaited<ReturnType<typeof temporarySite>>, "ask">): Promise<string[]> {
 	const stories = (await (await ask("/api/stories")).json()) as { title: string }[];
 	return [...new Set(stories.map(({ title }) => title))];
 }

@@ -1,5 +1,12 @@
 import { expect } from "bun:test";
-import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { hasTable, type Store } from "../../src/kernel/store/store.ts";
 import type { Chance } from "../support/random.ts";
@@ -30,14 +37,18 @@ torture(
 	},
 );
 
-/** A killed server's data folder. @param checkpointed the last write has led to a checkpoint, or has not */
+/**
+ * A killed server's data folder.
+ * @param checkpointed the last write has led to a checkpoint, or has not
+ */
 async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> {
 	const made = newSite(chance);
 	const { server, address } = await startSigned(made);
 	const site = { ...made, address };
 	const { dataDir } = made;
 	let left = chance.below(200);
-	// Without visitors: visits are written down every few seconds, and might be after the last write.
+	// Without visitors: visits are written down every few seconds, and might be after the
+	// last write.
 	await writeAll(
 		site,
 		() => --left <= 0,
@@ -46,7 +57,8 @@ async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> 
 	);
 
 	const database = join(dataDir, "site.db");
-	// The search's index follows by itself, and its commit may lead to a checkpoint: a search has it follow before one looks.
+	// The search's index follows by itself, and its commit may lead to a checkpoint: a
+	// search has it follow before one looks.
 	const search = () => fetch(`${address}/api/search?q=x`);
 	await search();
 	let known = statSync(database).mtimeMs;
@@ -59,7 +71,8 @@ async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> 
 	// One writer, so that nothing follows the last write.
 	const last = { ...site, chance: chance.apart("last") };
 	await writeAll(last, enough, [429], (name) => name === "first editor of stories");
-	// Answered after all that the last write has brought about: nobody is in the middle of a checkpoint.
+	// Answered after all that the last write has brought about: nobody is in the middle of
+	// a checkpoint.
 	await fetch(`${address}/health`);
 	await server.kill();
 	return dataDir;
@@ -82,7 +95,11 @@ async function damageCopies(
 		const file = copyOf(dataDir, ["site.db", "site.db-wal", "site.db-shm"]);
 		return { file, ...damage(file, chance) };
 	});
-	const [whole, least, ...opened] = await verdictsOn([intact, withoutLog, ...copies.map(({ file }) => file)]);
+	const [whole, least, ...opened] = await verdictsOn([
+		intact,
+		withoutLog,
+		...copies.map(({ file }) => file),
+	]);
 	const history = hashesOf(whole, "an intact copy");
 	const saved = hashesOf(least, "a copy without its log");
 	expect(saved.length < history.length).toBe(!checkpointed);
@@ -97,10 +114,17 @@ async function damageCopies(
 	return { history, saved };
 }
 
-async function serveDamaged(dataDir: string, { history, saved }: Found, chance: Chance): Promise<void> {
+async function serveDamaged(
+	dataDir: string,
+	{ history, saved }: Found,
+	chance: Chance,
+): Promise<void> {
 	const copy = temporaryFolder();
 	// Neither the lock nor the sockets: nobody has the copy.
-	cpSync(dataDir, copy, { recursive: true, filter: (file) => !/\/(lock|.*\.sock)$/.test(file) });
+	cpSync(dataDir, copy, {
+		recursive: true,
+		filter: (file) => !/\/(lock|.*\.sock)$/.test(file),
+	});
 	const { what } = damage(join(copy, "site.db"), chance);
 	if (chance.oneIn(2)) damage(join(copy, "keys.db"), chance);
 	const site = newSite(chance.apart("served"), copy);
@@ -140,7 +164,8 @@ async function countIn(store: Store, table: string): Promise<number> {
 }
 
 function hashesOf(verdict: Verdict | undefined, what: string): string[] {
-	if (!verdict?.hashes) throw new Error(`${what}: ${verdict?.error ?? "the process that opened it crashed"}`);
+	if (!verdict?.hashes)
+		throw new Error(`${what}: ${verdict?.error ?? "the process that opened it crashed"}`);
 	return verdict.hashes;
 }
 
@@ -151,9 +176,15 @@ function copyOf(dataDir: string, files: string[]): string {
 	return join(folder, "site.db");
 }
 
-/** The output of a process that opens these databases, by database; databases after a crash are missing. */
+/**
+ * The output of a process that opens these databases, by database; databases after a
+ * crash are missing.
+ */
 async function verdictsOn(files: string[]): Promise<Verdict[]> {
-	const child = Bun.spawn([process.execPath, PROVER, ...files], { stdout: "pipe", stderr: "inherit" });
+	const child = Bun.spawn([process.execPath, PROVER, ...files], {
+		stdout: "pipe",
+		stderr: "inherit",
+	});
 	const text = await new Response(child.stdout).text();
 	return text
 		.split("\n")
@@ -165,7 +196,10 @@ async function verdictsOn(files: string[]): Promise<Verdict[]> {
 const SHARED = "-shm";
 const LOG = "-wal";
 
-/** Damages the write-ahead log of a database file, or what goes with it. Says what it did, and whether anything is lost. */
+/**
+ * Damages the write-ahead log of a database file, or what goes with it. Says what it did,
+ * and whether anything is lost.
+ */
 function damage(database: string, chance: Chance): { what: string; losing: boolean } {
 	const kind = chance.pick(Object.keys(kinds) as (keyof typeof kinds)[]);
 	const { file, change, losing } = kinds[kind];
@@ -182,11 +216,15 @@ type Change = (bytes: Buffer, chance: Chance) => Buffer | undefined;
 
 /** `losing`: the log may lack the events after this position. */
 const kinds = {
-	"the log was cut off": log((bytes, chance) => bytes.subarray(0, chance.below(bytes.length))),
+	"the log was cut off": log((bytes, chance) =>
+		bytes.subarray(0, chance.below(bytes.length)),
+	),
 	"the log was removed": log(() => undefined),
 	"the log was emptied": log(() => Buffer.alloc(0)),
 	"a bit was flipped": log((bytes, chance) => flippedBit(bytes, bytes.length, chance)),
-	"a bit of the beginning was flipped": log((bytes, chance) => flippedBit(bytes, 56, chance)),
+	"a bit of the beginning was flipped": log((bytes, chance) =>
+		flippedBit(bytes, 56, chance),
+	),
 	"bytes were replaced": log((bytes, chance) => {
 		for (let times = 1 + chance.below(50); times > 0; times--)
 			bytes[chance.below(bytes.length)] = chance.below(256);
@@ -219,7 +257,9 @@ const kinds = {
 		const [from, to] = block(bytes, chance);
 		return Buffer.concat([bytes, bytes.subarray(from, to)]);
 	}),
-	"what processes share became noise": harmless(SHARED, (bytes, chance) => chance.bytes(bytes.length)),
+	"what processes share became noise": harmless(SHARED, (bytes, chance) =>
+		chance.bytes(bytes.length),
+	),
 	"what processes share was cut off": harmless(SHARED, (bytes, chance) =>
 		bytes.subarray(0, chance.below(bytes.length)),
 	),

@@ -21,7 +21,8 @@ const STORIES = 9;
 
 type Step = () => Promise<Response>;
 
-export const writerNames = () => writers.map(([name]) => name).filter((name) => name !== VISITORS);
+export const writerNames = () =>
+	writers.map(([name]) => name).filter((name) => name !== VISITORS);
 
 type Writer = (writing: Writing) => Step;
 
@@ -38,14 +39,27 @@ const writers: [name: string, as: string | undefined, writer: Writer][] = [
 ];
 
 /** Signs in everyone who writes; once for a site, because sessions outlast the server. */
-export async function signInWriters({ address, book, chance }: ServedSite): Promise<void> {
+export async function signInWriters({
+	address,
+	book,
+	chance,
+}: ServedSite): Promise<void> {
 	for (const email of [ADMIN, ...READERS]) {
-		const response = await signIn(openClient(address, chance), book, email, email === ADMIN);
-		if (response.status !== 302) throw new Error(`signing in was answered with ${response.status}`);
+		const response = await signIn(
+			openClient(address, chance),
+			book,
+			email,
+			email === ADMIN,
+		);
+		if (response.status !== 302)
+			throw new Error(`signing in was answered with ${response.status}`);
 	}
 }
 
-/** Many people writing at once until `enough`, asked after each answer. @throws {Error} at an answer not in `expected` */
+/**
+ * Many people writing at once until `enough`, asked after each answer.
+ * @throws {Error} at an answer not in `expected`
+ */
 export async function writeAll(
 	{ address, book, chance }: ServedSite,
 	enough: (name: string, response: Response) => boolean | Promise<boolean> = () => false,
@@ -71,7 +85,9 @@ export async function writeAll(
 			if (!(error instanceof NoAnswer)) throw error;
 		}),
 	);
-	const failed = (await Promise.allSettled(stopped)).find(({ status }) => status === "rejected");
+	const failed = (await Promise.allSettled(stopped)).find(
+		({ status }) => status === "rejected",
+	);
 	if (failed?.status === "rejected") throw failed.reason;
 }
 
@@ -79,7 +95,9 @@ function reader({ client, book, chance, name }: Writing): Step {
 	let me: number | undefined;
 
 	function itemOf(stream: string): Item {
-		const known = book.items.find((item) => item.owner === name && item.stream === stream);
+		const known = book.items.find(
+			(item) => item.owner === name && item.stream === stream,
+		);
 		if (known) return known;
 		const item: Item = { owner: name, kind: "reading", stream, events: [] };
 		book.items.push(item);
@@ -90,7 +108,11 @@ function reader({ client, book, chance, name }: Writing): Step {
 		me ??= ((await (await client.visit("/api/auth/user")).json()) as { id: number }).id;
 		const storyId = chance.below(STORIES) + 1;
 		const item = itemOf(`reading-${me}-${storyId}`);
-		const data = { storyId, progress: chance.fraction() * 100, lastPosition: `page-${chance.below(50) + 1}` };
+		const data = {
+			storyId,
+			progress: chance.fraction() * 100,
+			lastPosition: `page-${chance.below(50) + 1}`,
+		};
 		const ask = { method: "POST", path: "/api/reading-progress", body: data };
 		return client.change(item, ask, [{ type: "ReadingProgressSaved", data }]);
 	};
@@ -102,7 +124,10 @@ function photographer({ client, book, chance }: Writing): Step {
 		if (!allowed.ok) return allowed;
 		const { uploadURL } = (await allowed.json()) as { uploadURL: string };
 		const bytes = await picture("png", 100 + chance.below(800), 100 + chance.below(800));
-		const sent = await client.visit(uploadURL, { method: "PUT", body: new Uint8Array(bytes) });
+		const sent = await client.visit(uploadURL, {
+			method: "PUT",
+			body: new Uint8Array(bytes),
+		});
 		if (!sent.ok) return sent;
 		const registered = await client.send({
 			method: "PUT",
@@ -111,7 +136,9 @@ function photographer({ client, book, chance }: Writing): Step {
 			...(chance.oneIn(2) && { key: mark(chance) }),
 		});
 		if (registered.ok)
-			book.images.push(((await registered.clone().json()) as { objectPath: string }).objectPath);
+			book.images.push(
+				((await registered.clone().json()) as { objectPath: string }).objectPath,
+			);
 		return registered;
 	};
 }
@@ -156,7 +183,9 @@ function subscribers({ client, book, chance }: Writing): Step {
 /** People who look at a story: the only change that is kept in memory for a while. */
 function visitors({ client, book, chance }: Writing): Step {
 	return async () => {
-		const stories = (await (await client.visit("/api/stories")).json()) as { slug: string }[];
+		const stories = (await (await client.visit("/api/stories")).json()) as {
+			slug: string;
+		}[];
 		const { slug = "" } = stories[chance.below(stories.length)] ?? {};
 		book.visits++;
 		const response = await client.visit(`/api/stories/${slug}`, { headers: FIREFOX });
@@ -182,7 +211,8 @@ const kinds = {
 	product: {
 		path: "/api/admin/products",
 		event: "Product",
-		text: (slug: string, chance: Chance) => productText({ slug, name: `Product ${mark(chance)}` }),
+		text: (slug: string, chance: Chance) =>
+			productText({ slug, name: `Product ${mark(chance)}` }),
 	},
 };
 
@@ -197,7 +227,10 @@ function editor(kind: keyof typeof kinds, { client, book, chance, name }: Writin
 		book.items.push(item);
 		const written = text(slug, chance);
 		const isPublished = chance.oneIn(2);
-		const happens = [{ type: `${event}Drafted`, data: written }, ...(isPublished ? [is("Published")] : [])];
+		const happens = [
+			{ type: `${event}Drafted`, data: written },
+			...(isPublished ? [is("Published")] : []),
+		];
 		const ask = { method: "POST", path, body: { ...written, isPublished }, ...key() };
 		const response = await client.change(item, ask, happens);
 		if (!response.ok) return response;
@@ -208,15 +241,21 @@ function editor(kind: keyof typeof kinds, { client, book, chance, name }: Writin
 
 	function change(item: Item): Promise<Response> {
 		const own = `${path}/${item.stream?.slice(kind.length + 1)}`;
-		const ask = (method: string, path: string, body: object | undefined, ...events: Happening[]) =>
-			client.change(item, { method, path, body, ...key() }, events);
-		if (statusOf(item) === "Deleted") return ask("POST", `${own}/restore`, {}, is("Restored"));
+		const ask = (
+			method: string,
+			path: string,
+			body: object | undefined,
+			...events: Happening[]
+		) => client.change(item, { method, path, body, ...key() }, events);
+		if (statusOf(item) === "Deleted")
+			return ask("POST", `${own}/restore`, {}, is("Restored"));
 		const published = statusOf(item) === "Published";
 		const isPublished = chance.oneIn(2);
 		const turned = is(published ? "Unpublished" : "Published");
 		const choice = chance.below(6);
 		if (choice === 0) return ask("DELETE", own, undefined, is("Deleted"));
-		if (choice < 3) return ask("PATCH", `${own}/publish`, { isPublished: !published }, turned);
+		if (choice < 3)
+			return ask("PATCH", `${own}/publish`, { isPublished: !published }, turned);
 		const written = text(item.slug ?? "", chance);
 		const revised = { type: `${event}Revised`, data: written };
 		const others = isPublished === published ? [] : [turned];
@@ -224,7 +263,8 @@ function editor(kind: keyof typeof kinds, { client, book, chance, name }: Writin
 	}
 
 	const is = (what: string): Happening => ({ type: event + what });
-	return () => (mine.length === 0 || chance.oneIn(4) ? create() : change(chance.pick(mine)));
+	return () =>
+		mine.length === 0 || chance.oneIn(4) ? create() : change(chance.pick(mine));
 }
 
 export function statusOf({ events }: Item): string {
@@ -234,8 +274,13 @@ export function statusOf({ events }: Item): string {
 
 const mark = (chance: Chance) => chance.bytes(6).toString("hex");
 
-/** Mostly short, some as long as a story gets, so that one row can fill many pages of the file. */
+/**
+ * Mostly short, some as long as a story gets, so that one row can fill many pages of the
+ * file.
+ */
 function words(chance: Chance): string {
 	const count = chance.oneIn(20) ? 20_000 : chance.pick([20, 200, 1000]);
-	return Array.from({ length: count }, () => chance.below(100_000).toString(36)).join(" ");
+	return Array.from({ length: count }, () => chance.below(100_000).toString(36)).join(
+		" ",
+	);
 }

@@ -16,13 +16,22 @@ type Site = Awaited<ReturnType<typeof siteWithAda>>;
 
 test("an erasure that did not happen is not proven: log, list, keys and mails contradict it", async () => {
 	const site = await siteWithAda(IN_FILES);
-	const person: FoundPerson = JSON.parse((await runInProcess(["erasing", "find", ADA], {}, site)).out);
+	const person: FoundPerson = JSON.parse(
+		(await runInProcess(["erasing", "find", ADA], {}, site)).out,
+	);
 	await site.close();
 	const { config } = site;
 	const keys = await readKeys(config, person);
 	expect([...keys.keys()].sort()).toEqual(ALL);
 	const progress = () => ({ at: () => {}, end: () => {} });
-	const options = { config, person, keys, alsoSearch: [], readModels: allReadModels, progress };
+	const options = {
+		config,
+		person,
+		keys,
+		alsoSearch: [],
+		readModels: allReadModels,
+		progress,
+	};
 	const { ok, faults, found } = await proveErasure(options);
 	expect(ok).toBe(false);
 	expect([...faults].sort()).toEqual(
@@ -32,10 +41,15 @@ test("an erasure that did not happen is not proven: log, list, keys and mails co
 			`The log does not record the erasure of ${stream}.`,
 		]).sort(),
 	);
-	expect(found).toContainEqual(expect.objectContaining({ what: "email address", file: inOutbox }));
+	expect(found).toContainEqual(
+		expect.objectContaining({ what: "email address", file: inOutbox }),
+	);
 	for (const stream of ALL)
 		expect(found).toContainEqual(
-			expect.objectContaining({ what: `key of ${stream}`, file: join(site.folder, "keys.db") }),
+			expect.objectContaining({
+				what: `key of ${stream}`,
+				file: join(site.folder, "keys.db"),
+			}),
 		);
 });
 
@@ -55,7 +69,9 @@ const wrongs: [what: string, spoil: (site: Site) => Promise<unknown>, says: RegE
 		"her address in a row of the database",
 		async ({ store }) => {
 			await store.write(["CREATE TABLE scraps (id INTEGER PRIMARY KEY, text TEXT)"]);
-			await store.write([{ sql: "INSERT INTO scraps VALUES (7, ?)", args: [`to ${ADA}`] }]);
+			await store.write([
+				{ sql: "INSERT INTO scraps VALUES (7, ?)", args: [`to ${ADA}`] },
+			]);
 		},
 		/table scraps, row 7: the email address/,
 	],
@@ -66,7 +82,8 @@ const wrongs: [what: string, spoil: (site: Site) => Promise<unknown>, says: RegE
 	],
 	[
 		"her login in a log file",
-		async ({ folder }) => writeFileSync(join(folder, "server.log"), "ada-lovelace signed in\n"),
+		async ({ folder }) =>
+			writeFileSync(join(folder, "server.log"), "ada-lovelace signed in\n"),
 		/server\.log: the login/,
 	],
 	[
@@ -85,7 +102,9 @@ const wrongs: [what: string, spoil: (site: Site) => Promise<unknown>, says: RegE
 	[
 		"a table that differs from the log",
 		({ store }) =>
-			store.write(["INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')"]),
+			store.write([
+				"INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')",
+			]),
 		/differ from the log/,
 	],
 ];
@@ -119,7 +138,10 @@ test("a list of erasures that is put into the data folder is carried out by the 
 		answer: { erased: { keys: 0, streams: 0 } },
 		said: expect.stringContaining("people who were erased after the backup are restored"),
 	});
-	appendFileSync(join(dataDir, "erased.ndjson"), readFileSync(join(site.folder, "erased.ndjson")));
+	appendFileSync(
+		join(dataDir, "erased.ndjson"),
+		readFileSync(join(site.folder, "erased.ndjson")),
+	);
 	const { said } = await startServer({ DATA_DIR: dataDir, DEMO: "off", ...IN_FILES });
 	expect(said()).toContain("erased again: 3 keys and 3 streams");
 	expect((await erase({ ...site, folder: dataDir }, ADA, "--yes")).code).toBe(1);
@@ -149,11 +171,15 @@ test("a terminal shows the person and the data, and only the typed word erases",
 		expect(shown).toContain("Ada Lovelace");
 		expect(shown).toContain("account-1");
 	}
-	expect((await site.people.everyone()).map(({ profile }) => profile.login)).toContain("ada-lovelace");
+	expect((await site.people.everyone()).map(({ profile }) => profile.login)).toContain(
+		"ada-lovelace",
+	);
 	const { code, shown } = await eraseAtTerminal(site.folder, "erase\r");
 	expect([code, shown]).toEqual([
 		0,
 		expect.stringContaining("Proven: no readable personal data of this person"),
 	]);
-	expect((await site.people.everyone()).map(({ profile }) => profile.login)).toEqual(["grace"]);
+	expect((await site.people.everyone()).map(({ profile }) => profile.login)).toEqual([
+		"grace",
+	]);
 });

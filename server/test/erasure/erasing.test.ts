@@ -29,7 +29,8 @@ async function folderWithAda(): Promise<string> {
 	await site.subscribers.request(EMAIL, { form: "card", path: "/" }, byTest);
 	await site.suppressions.report(EMAIL, "complaint", byTest);
 	await site.close();
-	// A closed connection lives on until its statements are collected, and empties the write-ahead log then.
+	// A closed connection lives on until its statements are collected, and empties the
+	// write-ahead log then.
 	const copy = temporaryFolder();
 	cpSync(folder, copy, { recursive: true });
 	return copy;
@@ -45,8 +46,16 @@ async function personsIn({ store }: Site, stream: string): Promise<string[]> {
 
 const kinds: [stream: string, erased: DomainEvent["type"], erase: string][] = [
 	["account-1", "AccountErased", "site.people.erase(1, command)"],
-	["subscription-1", "SubscriptionErased", `newsletter.subscribers.erase("${EMAIL}", command)`],
-	["suppression-1", "SuppressedAddressErased", `newsletter.suppressions.erase("${EMAIL}", command)`],
+	[
+		"subscription-1",
+		"SubscriptionErased",
+		`newsletter.subscribers.erase("${EMAIL}", command)`,
+	],
+	[
+		"suppression-1",
+		"SuppressedAddressErased",
+		`newsletter.suppressions.erase("${EMAIL}", command)`,
+	],
 ];
 
 function erasing(folder: string, preparation: string, erase: string) {
@@ -92,7 +101,9 @@ for (const [stream, erased, erase] of kinds) {
 			const types = (await site.log.readStream(stream)).map(({ type }) => type);
 			expect(types.filter((type) => type === erased)).toEqual([erased]);
 			expect(types.at(-1)).toBe(erased);
-			expect(openErasureList(join(folder, "erased.ndjson")).all()).toMatchObject([{ person, stream }]);
+			expect(openErasureList(join(folder, "erased.ndjson")).all()).toMatchObject([
+				{ person, stream },
+			]);
 		});
 	}
 }
@@ -128,11 +139,16 @@ test("erasing, killed when the key is deleted but still in the write-ahead log, 
 
 function keysIn(folder: string): string[] {
 	using database = openReadOnly(join(folder, "keys.db"));
-	return database.rows("SELECT key FROM keys WHERE subject <> 'pepper'").flat().map(String);
+	return database
+		.rows("SELECT key FROM keys WHERE subject <> 'pepper'")
+		.flat()
+		.map(String);
 }
 
 function filesOf(folder: string): string {
-	const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+	const files = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+		entry.isFile(),
+	);
 	return files.map(({ name }) => readFileSync(join(folder, name), "latin1")).join("");
 }
 
@@ -141,7 +157,13 @@ test("an erasure that only the log knows of gets onto the list, and its key is d
 	const site = await siteIn(folder);
 	const events: DomainEvent[] = [{ type: "AccountErased", data: {} }];
 	const { actor, correlation } = byTest;
-	await site.log.append({ actor, correlation, stream: "account-1", expectedVersion: 1, events });
+	await site.log.append({
+		actor,
+		correlation,
+		stream: "account-1",
+		expectedVersion: 1,
+		events,
+	});
 	await site.close();
 
 	const again = await siteIn(folder);
@@ -179,10 +201,16 @@ test("the list of erasures has no personal data, and a start repeats no complete
 	await site.subscribers.erase(EMAIL, byTest);
 	const text = await Bun.file(join(folder, "erased.ndjson")).text();
 	const identity = site.keys.blind(`email ${EMAIL}`);
-	for (const secret of [EMAIL, "Ada", "Lovelace", identity]) expect(text).not.toContain(secret);
-	for (const { person, ...entry } of openErasureList(join(folder, "erased.ndjson")).all()) {
+	for (const secret of [EMAIL, "Ada", "Lovelace", identity])
+		expect(text).not.toContain(secret);
+	for (const { person, ...entry } of openErasureList(
+		join(folder, "erased.ndjson"),
+	).all()) {
 		expect(person).toMatch(/^[0-9a-f-]{36}$/);
-		expect(entry).toMatchObject({ stream: expect.stringMatching(/^\w+-1$/), by: "system:test" });
+		expect(entry).toMatchObject({
+			stream: expect.stringMatching(/^\w+-1$/),
+			by: "system:test",
+		});
 	}
 	const position = site.log.position();
 	await site.close();
@@ -197,7 +225,9 @@ async function refusedWith(code: RefusalCode) {
 	const keyStore = await openStore(siteFile(temporaryFolder()).url);
 	const keys = await openKeys(keyStore, list);
 	await keys.seal("ada", "Ada");
-	list.add([{ person: "ada", stream: "account-1", at: new Date().toISOString(), by: "test" }]);
+	list.add([
+		{ person: "ada", stream: "account-1", at: new Date().toISOString(), by: "test" },
+	]);
 	const erasable: Erasable = {
 		kind: "account",
 		erasedBy: "AccountErased",
@@ -205,11 +235,17 @@ async function refusedWith(code: RefusalCode) {
 		record: () => Promise.reject(new Refusal(code, "refused")),
 		erase: async () => {},
 	};
-	return finishErasures({ store, keys, list }, [erasable]).finally(() => keyStore.close());
+	return finishErasures({ store, keys, list }, [erasable]).finally(() =>
+		keyStore.close(),
+	);
 }
 
 test("an erasure recorded by another process is not recorded again, and does not prevent the start", async () => {
-	expect(await refusedWith("not-found")).toEqual({ keys: 1, streams: 0, isLogEmpty: true });
+	expect(await refusedWith("not-found")).toEqual({
+		keys: 1,
+		streams: 0,
+		isLogEmpty: true,
+	});
 });
 
 test("an erasure that cannot be recorded ends the start", async () => {

@@ -5,7 +5,10 @@ async function twoServers() {
 	const { servers, admins, ...stores } = await atBoth(({ openTwo }) => openTwo());
 	const save = (at: 0 | 1) => async (slug: string) => {
 		const answer = await admins[at].send("POST", "/api/admin/stories", story(slug));
-		const { code, version } = (await answer.json()) as { code?: string; version?: number };
+		const { code, version } = (await answer.json()) as {
+			code?: string;
+			version?: number;
+		};
 		return { status: answer.status, ...(code && { code }), ...(version && { version }) };
 	};
 	const at = (i: 0 | 1) => ({
@@ -51,12 +54,16 @@ test("a store that comes back as an older copy is recognised, explained, and wri
 	expect(await first.save("kept")).toMatchObject({ status: 201 });
 	const restore = await site.snapshot();
 	const end = first.log.position();
-	for (const slug of ["lost", "lost-too"]) expect(await first.save(slug)).toMatchObject({ status: 201 });
+	for (const slug of ["lost", "lost-too"])
+		expect(await first.save(slug)).toMatchObject({ status: 201 });
 	await second.log.refresh?.();
 	expect(second.log.position()).toBe(first.log.position());
 	await restore();
 
-	expect(await first.save("refused")).toMatchObject({ status: 503, code: "store-rolled-back" });
+	expect(await first.save("refused")).toMatchObject({
+		status: 503,
+		code: "store-rolled-back",
+	});
 	expect(await first.save("again")).toMatchObject({ status: 201 });
 	expect(first.log.position()).toBeGreaterThan(end);
 	expect(await first.health()).toMatchObject({
@@ -65,7 +72,9 @@ test("a store that comes back as an older copy is recognised, explained, and wri
 		reasons: [expect.stringContaining("replaced by an older copy")],
 	});
 	const listed = async ({ ask }: typeof first) =>
-		((await (await ask("/api/stories")).json()) as { slug: string }[]).map(({ slug }) => slug);
+		((await (await ask("/api/stories")).json()) as { slug: string }[]).map(
+			({ slug }) => slug,
+		);
 	expect(await listed(first)).toEqual(["again", "kept"]);
 
 	// By now the log may have passed the position that the other server remembers.

@@ -27,14 +27,18 @@ torture(
 				const { address } = chance.pick(servers);
 				const headers = { "idempotency-key": key, origin: address };
 				const admin = browser(address, headers, jar);
-				const answer = await admin.send("POST", "/api/admin/stories", story(slug)).catch(() => undefined);
+				const answer = await admin
+					.send("POST", "/api/admin/stories", story(slug))
+					.catch(() => undefined);
 				if (answer?.status === 201) return void written.add(slug);
-				if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`);
+				if (answer && answer.status !== 503)
+					throw new Error(`${answer.status} ${await answer.text()}`);
 				await Bun.sleep(20);
 			}
 		}
 		const writing = Array.from({ length: WRITERS }, async (_, writer) => {
-			for (let i = 0; !ended; i++) await write(`story-${writer}-${i}`, `key-${writer}-${i}`);
+			for (let i = 0; !ended; i++)
+				await write(`story-${writer}-${i}`, `key-${writer}-${i}`);
 		});
 
 		for (let round = 0; round < rounds; round++) {
@@ -46,12 +50,15 @@ torture(
 				await servers[killed]?.kill();
 				servers[killed] = await stores.serve();
 			}
-			while (written.size < before + WRITERS) await Promise.race([...writing, Bun.sleep(20)]);
+			while (written.size < before + WRITERS)
+				await Promise.race([...writing, Bun.sleep(20)]);
 		}
 		ended = true;
 		await Promise.all(writing);
 
-		const drafted = (await allRows(await stores.look())).filter(({ type }) => type === "StoryDrafted");
+		const drafted = (await allRows(await stores.look())).filter(
+			({ type }) => type === "StoryDrafted",
+		);
 		const expected = [...written].sort();
 		expect(drafted.map(({ data }) => JSON.parse(data).slug).sort()).toEqual(expected);
 		for (const { address } of servers)
@@ -63,41 +70,60 @@ torture(
 const PEOPLE = 8;
 const STORIES = ["story-1", "story-2", "story-3", "story-4"];
 
-/** A whole second, in milliseconds: so far ahead that everything is scheduled before it on a busy machine, too. */
+/**
+ * A whole second, in milliseconds: so far ahead that everything is scheduled before it on
+ * a busy machine, too.
+ */
 const soon = () => Math.ceil(Date.now() / 1000 + 4) * 1000;
 
 async function prepared() {
 	const smtp = await smtpServer();
 	const stores = await storesOnServers();
 	await subscribeAll(await temporarySite(stores.env), addresses(PEOPLE));
-	return { smtp, ...stores, mailed: { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail } };
+	return {
+		smtp,
+		...stores,
+		mailed: { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail },
+	};
 }
 
 /** @returns the moment that all is scheduled for, in milliseconds */
 async function scheduleAll(address: string): Promise<number> {
 	const admin = await browserOf(address, "admin");
 	for (const name of STORIES)
-		await admin.send("POST", "/api/admin/stories", { ...story(name), isPublished: false });
+		await admin.send("POST", "/api/admin/stories", {
+			...story(name),
+			isPublished: false,
+		});
 	const at = soon();
 	const moment = { local: new Date(at).toISOString().slice(0, 19), timeZone: "UTC" };
 	const answers = await Promise.all([
-		...STORIES.map((name) => admin.send("PUT", `/api/admin/schedule/${name.replace("-", "/")}`, moment)),
+		...STORIES.map((name) =>
+			admin.send("PUT", `/api/admin/schedule/${name.replace("-", "/")}`, moment),
+		),
 		admin.send("POST", "/api/admin/schedule/newsletter", { ...draft, ...moment }),
 	]);
 	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201]);
 	return at;
 }
 
-/** Each once, and not before its moment. @returns the mails to each person, and what is known of each delivery */
+/**
+ * Each once, and not before its moment.
+ * @returns the mails to each person, and what is known of each delivery
+ */
 async function begunOnce({ smtp, look }: Awaited<ReturnType<typeof prepared>>) {
 	const store = await look();
 	const ended = `SELECT 1 FROM newsletters WHERE status = 'completed' AND NOT EXISTS (SELECT 1 FROM scheduled)`;
 	while ((await store.read(ended)).rows.length === 0) await Bun.sleep(200);
 	const rows = await allRows(store);
-	const begun = rows.filter(({ type }) => /^(StoryPublished|NewsletterQueued)$/.test(type));
+	const begun = rows.filter(({ type }) =>
+		/^(StoryPublished|NewsletterQueued)$/.test(type),
+	);
 	expect(begun.map(({ stream }) => stream).sort()).toEqual(["newsletter-1", ...STORIES]);
 	for (const { stream, recordedAt } of begun) {
-		const scheduled = rows.find((row) => row.stream === stream && /Scheduled$/.test(row.type));
+		const scheduled = rows.find(
+			(row) => row.stream === stream && /Scheduled$/.test(row.type),
+		);
 		expect(recordedAt >= JSON.parse(scheduled?.data ?? "{}").at).toBe(true);
 	}
 	expect(await brokenPositions(store)).toEqual([]);
@@ -134,14 +160,18 @@ torture(
 			await Bun.sleep(at - 50 - Date.now() + chance.below(250));
 			await Promise.all(servers.map(({ kill }) => kill()));
 			await site.serve(site.mailed);
-			// Where mails were on their way, their lease has to end first: the next round does not wait for that.
+			// Where mails were on their way, their lease has to end first: the next round does
+			// not wait for that.
 			begun.push(begunOnce(site));
 		}
 		for (const deliveries of await Promise.all(begun)) {
 			expect(deliveries).toHaveLength(PEOPLE);
-			// Deliveries under way when the server was killed have an unknown outcome and are not repeated.
+			// Deliveries under way when the server was killed have an unknown outcome and are
+			// not repeated.
 			for (const { state, mails } of deliveries)
-				expect(state === "unknown" ? mails <= 1 : state === "sent" && mails === 1).toBe(true);
+				expect(state === "unknown" ? mails <= 1 : state === "sent" && mails === 1).toBe(
+					true,
+				);
 		}
 	},
 );

@@ -20,8 +20,8 @@ async function served() {
 	};
 	async function visit(path: string) {
 		const answer = await fetch(server.address + path, { headers: PAGE });
-		const [keeping, type, again] = ["cache-control", "content-type", "retry-after"].map((name) =>
-			answer.headers.get(name),
+		const [keeping, type, again] = ["cache-control", "content-type", "retry-after"].map(
+			(name) => answer.headers.get(name),
 		);
 		return { status: answer.status, keeping, type, again, text: await answer.text() };
 	}
@@ -60,9 +60,14 @@ for (const [what, fault, said] of troubles) {
 			status: 503,
 			type: "text/html; charset=utf-8",
 			again: "1",
-			text: expect.stringContaining("The store cannot be reached. Please try again in a moment."),
+			text: expect.stringContaining(
+				"The store cannot be reached. Please try again in a moment.",
+			),
 		});
-		expect(await health()).toMatchObject({ status: "unavailable", reasons: ["The store cannot be read."] });
+		expect(await health()).toMatchObject({
+			status: "unavailable",
+			reasons: ["The store cannot be read."],
+		});
 		expect((await visit("/health/live")).status).toBe(200);
 		await heard(`the store at ${site.url} ${said}`);
 		site.settings.faults = () => undefined;
@@ -70,7 +75,9 @@ for (const [what, fault, said] of troubles) {
 		await heard(`the store at ${site.url} answers again`);
 		// A read that began while nothing answered may still be waited for.
 		while ((await health()).status !== "ok") await Bun.sleep(50);
-		const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as { slug: string }[];
+		const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as {
+			slug: string;
+		}[];
 		// Changes that never reached the store were refused and do not exist.
 		expect(stories.map(({ slug }) => slug)).toEqual(["kept", "before"]);
 		expect(server.said()).not.toContain(TOKEN);
@@ -87,7 +94,10 @@ test("a store without space refuses with 507, is read on, and is well once there
 		// All that sqld says of a full disk, since it writes its replication log first.
 		SQLITE_IOERR: "The disk of the store is full or failing: nothing can be saved.",
 	};
-	for (const [code, reason] of Object.entries(reasons) as [keyof typeof reasons, string][]) {
+	for (const [code, reason] of Object.entries(reasons) as [
+		keyof typeof reasons,
+		string,
+	][]) {
 		site.settings.faults = ({ writes }) => (writes ? code : undefined);
 		expect([code, ...(await write("lost"))]).toEqual([code, 507, "no-space"]);
 		expect(await health()).toMatchObject({
@@ -97,7 +107,10 @@ test("a store without space refuses with 507, is read on, and is well once there
 		const page = await visit("/stories/before");
 		expect(page).toMatchObject({ status: 200, text: expect.stringContaining("before") });
 		site.settings.faults = () => undefined;
-		expect(await write(`after-${code.toLowerCase().replace("_", "-")}`)).toEqual([201, undefined]);
+		expect(await write(`after-${code.toLowerCase().replace("_", "-")}`)).toEqual([
+			201,
+			undefined,
+		]);
 		expect(await health()).toMatchObject({ status: "ok" });
 	}
 }, 180_000);
@@ -119,10 +132,15 @@ test("while the key store is unreachable or full, health reports it, and the sit
 		headers: { "content-type": "application/json", origin: server.address },
 		body: JSON.stringify({ email: "ada@example.com" }),
 	});
-	expect([signUp.status, ((await signUp.json()) as { code?: string }).code]).toEqual([507, "no-space"]);
+	expect([signUp.status, ((await signUp.json()) as { code?: string }).code]).toEqual([
+		507,
+		"no-space",
+	]);
 	expect(await health()).toMatchObject({
 		status: "degraded",
-		reasons: ["The store of people's keys: The disk of the store is full or failing: nothing can be saved."],
+		reasons: [
+			"The store of people's keys: The disk of the store is full or failing: nothing can be saved.",
+		],
 	});
 	keys.settings.faults = () => undefined;
 	// Nobody need sign in or up: health itself asks whether there is room again.
@@ -134,7 +152,9 @@ test("a slow store is waited for: nothing fails, nothing is written twice; while
 	site.settings.delayMs = 150;
 	const slugs = Array.from({ length: 12 }, (_, i) => `story-number-${i}`);
 	expect(await Promise.all(slugs.map(write))).toEqual(slugs.map(() => [201, undefined]));
-	const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as { slug: string }[];
+	const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as {
+		slug: string;
+	}[];
 	expect(stories.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
 	site.settings.faults = () => "refuse";
 	await fetch(`${server.address}/api/stories`);
@@ -160,11 +180,16 @@ test("a start waits for a store; a refused, missing or foreign store is reported
 			{ KEYS_AUTH_TOKEN: "another-token" },
 			`KEYS_URL: the libSQL server at ${keys.url} refuses the token (HTTP 401`,
 		],
-		[{ LIBSQL_URL: gone }, `LIBSQL_URL: the libSQL server at ${gone} cannot be reached (ECONNREFUSED)`],
+		[
+			{ LIBSQL_URL: gone },
+			`LIBSQL_URL: the libSQL server at ${gone} cannot be reached (ECONNREFUSED)`,
+		],
 		[{ KEYS_URL: "", KEYS_AUTH_TOKEN: "" }, "Set KEYS_URL to where they are"],
 	];
 	const ended = refused.map(async ([wrong, words]) => {
-		const { ended, said } = watched(spawnServer({ ...env, ...wrong, DATA_DIR: temporaryFolder() }));
+		const { ended, said } = watched(
+			spawnServer({ ...env, ...wrong, DATA_DIR: temporaryFolder() }),
+		);
 		expect(await ended).toBe(1);
 		expect(said()).toContain(words);
 		expect(said()).toContain("The server did not start.");

@@ -55,7 +55,9 @@ test("under load, a write acknowledged by one server is in its author's next res
 
 test("views at both servers add up, to the last one", async () => {
 	const proxied = { TRUSTED_PROXIES: "127.0.0.1" };
-	const { servers, admins, env, serve } = await atBoth(({ serveTwo }) => serveTwo(proxied));
+	const { servers, admins, env, serve } = await atBoth(({ serveTwo }) =>
+		serveTwo(proxied),
+	);
 	const [admin] = admins;
 	await admin.send("POST", "/api/admin/stories", story("the-ring"));
 	await admin.send("POST", "/api/admin/stories", story("the-brooch"));
@@ -65,8 +67,14 @@ test("views at both servers add up, to the last one", async () => {
 		});
 	const visitors = Array.from({ length: 30 }, (_, i) => i);
 	for (const [i, server] of servers.entries()) {
-		await Promise.all(visitors.map((visitor) => view(server, "the-ring", 100 * i + visitor)));
-		await Promise.all(visitors.slice(0, 7).map((visitor) => view(server, "the-brooch", 100 * i + visitor)));
+		await Promise.all(
+			visitors.map((visitor) => view(server, "the-ring", 100 * i + visitor)),
+		);
+		await Promise.all(
+			visitors
+				.slice(0, 7)
+				.map((visitor) => view(server, "the-brooch", 100 * i + visitor)),
+		);
 	}
 	// Stopped at once, both write down what they have counted.
 	expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0]);
@@ -83,9 +91,13 @@ test("an idempotency key used at one server is known to the other, at the same m
 			admins.map((admin) => sendOnce(admin, `story-number-${i}`, `key-${i}`)),
 		);
 		expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-		const [one, other] = (await Promise.all(answers.map((answer) => answer.json()))) as AdminStory[];
+		const [one, other] = (await Promise.all(
+			answers.map((answer) => answer.json()),
+		)) as AdminStory[];
 		expect(other).toEqual(one);
-		expect((await sendOnce(admins[i % 2 ? 0 : 1], "something-else", `key-${i}`)).status).toBe(409);
+		expect(
+			(await sendOnce(admins[i % 2 ? 0 : 1], "something-else", `key-${i}`)).status,
+		).toBe(409);
 	}
 	expect(await listAt(servers[1].address)).toHaveLength(10);
 	await expectProven(temporaryFolder(), env);
@@ -97,7 +109,11 @@ test("during a rebuild by one server, both serve complete responses and accept c
 	let author: Record<string, string> = {};
 	async function add() {
 		const slug = `story-number-${slugs.length}`;
-		const added = await admins[slugs.length % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slug));
+		const added = await admins[slugs.length % 2 ? 1 : 0].send(
+			"POST",
+			"/api/admin/stories",
+			story(slug),
+		);
 		expect(added.status).toBe(201);
 		author = bringing(added);
 		slugs.push(slug);
@@ -107,18 +123,24 @@ test("during a rebuild by one server, both serve complete responses and accept c
 	const rebuilds = (async () => {
 		for (const { folder } of [servers[0], servers[1], servers[0]]) {
 			const rebuild = startAudit(folder, ["projections", "rebuild", "story-list"], env);
-			expect([await rebuild.exited, await new Response(rebuild.stderr).text()]).toEqual([0, ""]);
+			expect([await rebuild.exited, await new Response(rebuild.stderr).text()]).toEqual([
+				0,
+				"",
+			]);
 		}
 	})().finally(() => {
 		rebuilding = false;
 	});
 	while (rebuilding) {
-		const lists = await Promise.all(servers.map(({ address }) => listAt(address, author)));
+		const lists = await Promise.all(
+			servers.map(({ address }) => listAt(address, author)),
+		);
 		for (const list of lists) expect(list).toHaveLength(slugs.length);
 		await add();
 	}
 	await rebuilds;
-	for (const { address } of servers) expect(await listAt(address, author)).toHaveLength(slugs.length);
+	for (const { address } of servers)
+		expect(await listAt(address, author)).toHaveLength(slugs.length);
 	await expectProven(temporaryFolder(), env);
 }, 180_000);
 
@@ -129,7 +151,8 @@ test("servers that start concurrently on an older version rebuild once and use t
 	for (let i = 0; i < 20; i++)
 		await admin.send("POST", "/api/admin/stories", story(`story-number-${i}`, "True"));
 	const people = ["Ada", "Grace", "Hedy"];
-	for (const name of people) await browser(before.address).signInAs({ name, email: `${name}@example.com` });
+	for (const name of people)
+		await browser(before.address).signInAs({ name, email: `${name}@example.com` });
 	await before.stop();
 	const store = await stores.look();
 	await store.write([
@@ -137,24 +160,38 @@ test("servers that start concurrently on an older version rebuild once and use t
 		"UPDATE read_models SET version = 0 WHERE name = 'story-list'",
 	]);
 	// As it is where an older copy of the store was put in place.
-	const opened = (await allRows(store)).filter(({ type }) => type === "AccountOpened").slice(1);
+	const opened = (await allRows(store))
+		.filter(({ type }) => type === "AccountOpened")
+		.slice(1);
 	const erasures = opened.map(({ stream, data }) =>
-		JSON.stringify({ person: JSON.parse(data).person, stream, at: new Date().toISOString(), by: "test" }),
+		JSON.stringify({
+			person: JSON.parse(data).person,
+			stream,
+			at: new Date().toISOString(),
+			by: "test",
+		}),
 	);
 	const folders = [temporaryFolder(), temporaryFolder()];
-	for (const folder of folders) writeFileSync(join(folder, "erased.ndjson"), `${erasures.join("\n")}\n`);
-	const servers = await Promise.all(folders.map((DATA_DIR) => stores.serve({ DATA_DIR })));
+	for (const folder of folders)
+		writeFileSync(join(folder, "erased.ndjson"), `${erasures.join("\n")}\n`);
+	const servers = await Promise.all(
+		folders.map((DATA_DIR) => stores.serve({ DATA_DIR })),
+	);
 	// An append waits until what it would lack is built.
 	for (const [i, { address }] of servers.entries()) {
 		const one = browser(address, {}, admin.jar);
-		expect((await one.send("POST", "/api/admin/stories", story(`new-${i}`, "True"))).status).toBe(201);
+		expect(
+			(await one.send("POST", "/api/admin/stories", story(`new-${i}`, "True"))).status,
+		).toBe(201);
 	}
 	for (const { address } of servers) {
 		const titles = (await listAt(address)).map(({ title }) => title);
 		expect([titles.length, [...new Set(titles)]]).toEqual([22, ["True"]]);
 	}
 	const erased = (await allRows(store)).filter(({ type }) => type === "AccountErased");
-	expect(erased.map(({ stream }) => stream).sort()).toEqual(opened.map(({ stream }) => stream).sort());
+	expect(erased.map(({ stream }) => stream).sort()).toEqual(
+		opened.map(({ stream }) => stream).sort(),
+	);
 	expect(erased).toHaveLength(people.length);
 	await expectProven(temporaryFolder(), stores.env);
 }, 180_000);
@@ -168,15 +205,22 @@ test("newsletters started at both servers reach each person once, and both serve
 	});
 	const answers = await Promise.all(
 		admins.map((admin, i) =>
-			admin.send("POST", "/api/admin/send-newsletter", { ...draft, subject: `News ${i}` }),
+			admin.send("POST", "/api/admin/send-newsletter", {
+				...draft,
+				subject: `News ${i}`,
+			}),
 		),
 	);
 	expect(await Promise.all(answers.map((answer) => answer.json()))).toMatchObject([
 		{ sent: 40, failed: 0 },
 		{ sent: 40, failed: 0 },
 	]);
-	const mails = (await smtp.mails()).map(({ subject, to }) => `${subject} to ${to?.[0]?.address}`);
-	const expected = ["News 0", "News 1"].flatMap((subject) => everyone.map((to) => `${subject} to ${to}`));
+	const mails = (await smtp.mails()).map(
+		({ subject, to }) => `${subject} to ${to?.[0]?.address}`,
+	);
+	const expected = ["News 0", "News 1"].flatMap((subject) =>
+		everyone.map((to) => `${subject} to ${to}`),
+	);
 	expect(mails.sort()).toEqual(expected.sort());
 	await expectProven(temporaryFolder(), env);
 }, 180_000);

@@ -5,7 +5,14 @@ import { allRows, brokenPositions } from "../support/audit/chain.ts";
 import { browser, browserOf, countsAt, wholeList } from "../support/browser.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { picture } from "../support/photos.ts";
-import { atBoth, bringing, byTurns, listAt, storesOnServers, story } from "../support/two-servers.ts";
+import {
+	atBoth,
+	bringing,
+	byTurns,
+	listAt,
+	storesOnServers,
+	story,
+} from "../support/two-servers.ts";
 
 test("hundreds of concurrent writes to both servers are stored once, in one valid chain", async () => {
 	const { admins, look } = await atBoth(({ serveTwo }) => serveTwo());
@@ -13,8 +20,12 @@ test("hundreds of concurrent writes to both servers are stored once, in one vali
 	const created = await byTurns(40, slugs, (slug, i) =>
 		admins[i % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slug)),
 	);
-	expect(created.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual([]);
-	const ids = await Promise.all(created.map(async (answer) => ((await answer.json()) as AdminStory).id));
+	expect(
+		created.filter(({ status }) => status !== 201).map(({ status }) => status),
+	).toEqual([]);
+	const ids = await Promise.all(
+		created.map(async (answer) => ((await answer.json()) as AdminStory).id),
+	);
 	expect(new Set(ids).size).toBe(slugs.length);
 
 	// And all of them to one story, so that each is overtaken.
@@ -22,7 +33,9 @@ test("hundreds of concurrent writes to both servers are stored once, in one vali
 	const edits = await byTurns(20, titles, (title, i) =>
 		admins[i % 2 ? 1 : 0].send("PUT", "/api/admin/stories/1", story("edited", title)),
 	);
-	expect(edits.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
+	expect(
+		edits.filter(({ status }) => status !== 200).map(({ status }) => status),
+	).toEqual([]);
 
 	for (const admin of admins) {
 		const list = await wholeList<AdminStory>(admin.visit, "/api/admin/stories");
@@ -34,22 +47,34 @@ test("hundreds of concurrent writes to both servers are stored once, in one vali
 	const revisions = (await allRows(store)).filter(
 		({ stream, type }) => stream === "story-1" && type === "StoryRevised",
 	);
-	expect(revisions.map(({ data }) => JSON.parse(data).title).sort()).toEqual(titles.sort());
+	expect(revisions.map(({ data }) => JSON.parse(data).title).sort()).toEqual(
+		titles.sort(),
+	);
 }, 180_000);
 
 test("a write to one server is in its author's next response from the other, and soon in everyone's: JSON, page, feed, ETag", async () => {
 	const { servers, admins } = await atBoth(({ openTwo }) => openTwo());
 	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "Title 0"));
-	const paths = ["/api/stories", "/api/stories/the-ring", "/stories/the-ring", "/feed.xml"];
+	const paths = [
+		"/api/stories",
+		"/api/stories/the-ring",
+		"/stories/the-ring",
+		"/feed.xml",
+	];
 	const tags = new Map<string, string>();
 	for (let n = 1; n <= 12; n++) {
 		const title = `Title ${n}.`;
-		const edited = await admins[n % 2 ? 0 : 1].send("PUT", "/api/admin/stories/1", story("the-ring", title));
+		const edited = await admins[n % 2 ? 0 : 1].send(
+			"PUT",
+			"/api/admin/stories/1",
+			story("the-ring", title),
+		);
 		expect(edited.status).toBe(200);
 		const author = bringing(edited);
 		const isAuthor = n % 4 < 2;
 		if (!isAuthor) await Bun.sleep(STALE_MS);
-		// The other one first; the writer too, so that it has answers ready that the other's next write makes old.
+		// The other one first; the writer too, so that it has answers ready that the other's
+		// next write makes old.
 		for (const { address } of n % 2 ? servers.toReversed() : servers) {
 			for (const path of paths) {
 				const name = `${address}${path}`;
@@ -58,10 +83,16 @@ test("a write to one server is in its author's next response from the other, and
 				const fresh = await fetch(name, {
 					headers: { ...brought, ...(known && { "if-none-match": known }) },
 				});
-				expect([path, fresh.status, (await fresh.text()).includes(title)]).toEqual([path, 200, true]);
+				expect([path, fresh.status, (await fresh.text()).includes(title)]).toEqual([
+					path,
+					200,
+					true,
+				]);
 				const etag = fresh.headers.get("etag") ?? "";
 				tags.set(name, etag);
-				const again = await fetch(name, { headers: { ...brought, "if-none-match": etag } });
+				const again = await fetch(name, {
+					headers: { ...brought, "if-none-match": etag },
+				});
 				expect(again.status).toBe(304);
 			}
 		}
@@ -75,15 +106,24 @@ test("an item unpublished at one server is gone at the other, for its author imm
 		(await browser(servers[1].address, headers).visit(path)).status;
 	await here.send("POST", "/api/admin/stories", story("first"));
 	await Bun.sleep(STALE_MS);
-	expect([await visit("/stories/first"), await visit("/api/stories/first")]).toEqual([200, 200]);
-	const renamed = bringing(await here.send("PUT", "/api/admin/stories/1", story("second")));
-	expect([await visit("/stories/first", renamed), await visit("/stories/second", renamed)]).toEqual([
-		301, 200,
+	expect([await visit("/stories/first"), await visit("/api/stories/first")]).toEqual([
+		200, 200,
 	]);
+	const renamed = bringing(
+		await here.send("PUT", "/api/admin/stories/1", story("second")),
+	);
+	expect([
+		await visit("/stories/first", renamed),
+		await visit("/stories/second", renamed),
+	]).toEqual([301, 200]);
 	await here.send("PATCH", "/api/admin/stories/1/publish", { isPublished: false });
 	await Bun.sleep(STALE_MS);
-	expect([await visit("/stories/second"), await visit("/api/stories/second")]).toEqual([404, 404]);
-	const back = await there.send("PATCH", "/api/admin/stories/1/publish", { isPublished: true });
+	expect([await visit("/stories/second"), await visit("/api/stories/second")]).toEqual([
+		404, 404,
+	]);
+	const back = await there.send("PATCH", "/api/admin/stories/1/publish", {
+		isPublished: true,
+	});
 	expect(back.status).toBe(200);
 	const first = browser(servers[0].address, bringing(back));
 	expect((await first.visit("/stories/second")).status).toBe(200);
@@ -101,7 +141,8 @@ test("sessions and roles given or taken at one server hold at the other with the
 	await here.signInAs(ada);
 	for (const [name, value] of here.jar) there.jar.set(name, value);
 	expect(await statuses()).toEqual([200, 403]);
-	// The development sign-in gives and takes the role; the second one is another browser's.
+	// The development sign-in gives and takes the role; the second one is another
+	// browser's.
 	const elsewhere = await browserOf(servers[0].address, { ...ada, admin: "yes" });
 	expect(await statuses()).toEqual([200, 200]);
 	await elsewhere.signInAs(ada);
@@ -115,9 +156,13 @@ test("sessions and roles given or taken at one server hold at the other with the
 }, 180_000);
 
 test("an upload registered at both servers concurrently is one image", async () => {
-	const { servers, admins, look } = await atBoth(async ({ openTwo }) => openTwo(await bucketVariables()));
+	const { servers, admins, look } = await atBoth(async ({ openTwo }) =>
+		openTwo(await bucketVariables()),
+	);
 	for (let i = 0; i < 3; i++) {
-		const { uploadURL: imageURL } = await (await admins[0].send("POST", "/api/objects/upload")).json();
+		const { uploadURL: imageURL } = await (
+			await admins[0].send("POST", "/api/objects/upload")
+		).json();
 		const body = new Uint8Array(await picture("png", 400 + i, 300));
 		expect((await fetch(imageURL, { method: "PUT", body })).status).toBe(200);
 		const answers = await Promise.all(
@@ -127,9 +172,13 @@ test("an upload registered at both servers concurrently is one image", async () 
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 		expect(images[1]).toEqual(images[0]);
 		for (const { address } of servers)
-			expect((await fetch(address + images[0].objectPath)).headers.get("content-type")).toBe("image/webp");
+			expect(
+				(await fetch(address + images[0].objectPath)).headers.get("content-type"),
+			).toBe("image/webp");
 	}
-	const uploaded = (await allRows(await look())).filter(({ type }) => type === "ImageUploaded");
+	const uploaded = (await allRows(await look())).filter(
+		({ type }) => type === "ImageUploaded",
+	);
 	expect(uploaded).toHaveLength(3);
 }, 180_000);
 
@@ -152,7 +201,9 @@ test("a server that starts while another one writes misses nothing and counts no
 	let going = true;
 	const writing = (async () => {
 		for (let i = 0; going; i++)
-			expect((await admin.send("POST", "/api/admin/stories", story(`story-${i}`))).status).toBe(201);
+			expect(
+				(await admin.send("POST", "/api/admin/stories", story(`story-${i}`))).status,
+			).toBe(201);
 	})();
 	const late = await Promise.all([serve(), serve()]);
 	going = false;
@@ -173,7 +224,8 @@ test("one address gets four confirmation mails in a day and ten in a week, at mo
 	const ask = async () => {
 		const { address } = servers[turn++ % 2] as (typeof servers)[number];
 		const asking = { email: "ada@example.com" };
-		return (await browser(address).send("POST", "/api/newsletter/subscribe", asking)).status;
+		return (await browser(address).send("POST", "/api/newsletter/subscribe", asking))
+			.status;
 	};
 	const accepted = async () => {
 		const statuses = await Promise.all([ask(), ask(), ask(), ask(), ask()]);

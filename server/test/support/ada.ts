@@ -14,7 +14,13 @@ export const ada = {
 	email: ADA,
 	profileImageUrl: "https://pictures.example/u/1815?v=4",
 };
-const grace = { ...ada, login: "grace", firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
+const grace = {
+	...ada,
+	login: "grace",
+	firstName: "Grace",
+	lastName: "Hopper",
+	email: "grace@example.com",
+};
 
 /** A running site that knows Ada everywhere a person can be known, and Grace. */
 export async function siteWithAda(env: Record<string, string> = {}) {
@@ -24,10 +30,13 @@ export async function siteWithAda(env: Record<string, string> = {}) {
 	await site.people.recognize("github:1906", { ...grace, profileImageUrl: null });
 	startMails(site);
 	const email = "Ada.Lovelace@example.com";
-	const asked = await browser(site.address).send("POST", "/api/newsletter/subscribe", { email });
+	const asked = await browser(site.address).send("POST", "/api/newsletter/subscribe", {
+		email,
+	});
 	expect(asked.status).toBe(200);
 	const outbox = join(site.folder, "outbox");
-	while ((await Array.fromAsync(new Bun.Glob("*.eml").scan(outbox))).length === 0) await Bun.sleep(1);
+	while ((await Array.fromAsync(new Bun.Glob("*.eml").scan(outbox))).length === 0)
+		await Bun.sleep(1);
 	await site.newsletter.suppressions.report(ADA, "complaint", byTest);
 	return site;
 }

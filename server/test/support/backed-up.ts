@@ -22,7 +22,10 @@ export const person = (email: string) => ({
 	email,
 });
 
-/** A site in use: stories, an image, two people with accounts and subscriptions, a signed-in administrator. */
+/**
+ * A site in use: stories, an image, two people with accounts and subscriptions, a
+ * signed-in administrator.
+ */
 export async function site(env: Record<string, string> = {}) {
 	if (env.S3_ENDPOINT) return filledSite(env);
 	preparedSite ??= filledFolder();
@@ -32,7 +35,10 @@ export async function site(env: Record<string, string> = {}) {
 
 type Files = Map<string, Uint8Array>;
 
-/** Contents of folders that many tests start from, because creating them takes most of a test's time. */
+/**
+ * Contents of folders that many tests start from, because creating them takes most of a
+ * test's time.
+ */
 let preparedSite: Promise<Files> | undefined;
 let preparedBackup: Promise<Files> | undefined;
 
@@ -59,7 +65,10 @@ async function written(files: Files): Promise<string> {
 
 async function filledSite(env: Record<string, string> = {}) {
 	const made = await siteWithAdmin({ DEMO: "off", ...IN_FILES, ...env });
-	await made.admin.send("POST", "/api/admin/stories", { ...storyText(), isPublished: true });
+	await made.admin.send("POST", "/api/admin/stories", {
+		...storyText(),
+		isPublished: true,
+	});
 	expect((await made.upload(await picture("png"))).status).toBe(200);
 	for (const email of [ADA, BOB]) {
 		await made.people.recognize(`github:${email}`, person(email));
@@ -71,7 +80,9 @@ async function filledSite(env: Record<string, string> = {}) {
 
 export async function backupOf(dataDir: string, ...argv: string[]): Promise<string> {
 	const folder = join(temporaryFolder(), "backup");
-	expect(await audit(dataDir, ["backup", "create", folder, ...argv])).toMatchObject({ code: 0 });
+	expect(await audit(dataDir, ["backup", "create", folder, ...argv])).toMatchObject({
+		code: 0,
+	});
 	return folder;
 }
 
@@ -79,11 +90,18 @@ export async function backupOf(dataDir: string, ...argv: string[]): Promise<stri
 export async function backedUp(...argv: string[]) {
 	const made = await site();
 	preparedBackup ??= backupOf(made.folder).then(read);
-	const folder = argv.length > 0 ? await backupOf(made.folder, ...argv) : await written(await preparedBackup);
+	const folder =
+		argv.length > 0
+			? await backupOf(made.folder, ...argv)
+			: await written(await preparedBackup);
 	return { folder, dataDir: made.folder, position: made.log.position(), site: made };
 }
 
-export async function opened(dataDir: string, env: Record<string, string> = {}, newKeys = false) {
+export async function opened(
+	dataDir: string,
+	env: Record<string, string> = {},
+	newKeys = false,
+) {
 	const config = readConfig({ ...env, DATA_DIR: dataDir });
 	const again = await openSite(config, pino({ level: "silent" }), { newKeys });
 	afterwards(again.close);
@@ -98,10 +116,14 @@ export async function expectSame(
 	expect(again.log.position()).toBe(made.log.position());
 	expect(await again.people.everyone()).toEqual(await made.people.everyone());
 	expect((await again.newsletter.subscribers.find(ADA))?.status).toBe("pending");
-	expect(await again.newsletter.suppressions.isSuppressed("BOUNCED@example.com")).toBe(true);
+	expect(await again.newsletter.suppressions.isSuppressed("BOUNCED@example.com")).toBe(
+		true,
+	);
 	for await (const { key } of made.objects.list("images/")) {
 		const [before, after] = [await made.objects.get(key), await again.objects.get(key)];
-		expect(await new Response(after?.body).bytes()).toEqual(await new Response(before?.body).bytes());
+		expect(await new Response(after?.body).bytes()).toEqual(
+			await new Response(before?.body).bytes(),
+		);
 	}
 	const { rows } = await again.store.read("SELECT title, slug FROM stories");
 	expect(rows).toEqual([["The Ring", "the-ring"]]);

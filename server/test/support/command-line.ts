@@ -27,14 +27,23 @@ export function recordingTerminal(env: Terminal["env"], changes: Partial<Termina
 	return { terminal, printed: () => ({ out: out.join(""), err: err.join("") }) };
 }
 
-/** Runs a command line in this process. @param site the open site for commands that need one */
-export async function runInProcess(argv: string[], env: Terminal["env"], site?: OpenSite): Promise<Printed> {
+/**
+ * Runs a command line in this process.
+ * @param site the open site for commands that need one
+ */
+export async function runInProcess(
+	argv: string[],
+	env: Terminal["env"],
+	site?: OpenSite,
+): Promise<Printed> {
 	const { terminal, printed } = recordingTerminal(env);
 	const code = await runCommandLine(argv, terminal, site);
 	return { code, ...printed() };
 }
 
-/** Runs commands through a site, as its server does. Returns a function that stops that. */
+/**
+ * Runs commands through a site, as its server does. Returns a function that stops that.
+ */
 export const listen = (site: OpenSite): (() => void) =>
 	listenForCommands({
 		...site,

@@ -17,14 +17,25 @@ export const ghostPost = (changes: Record<string, unknown> = {}) => ({
 
 /** As many posts, told apart by their numbers. */
 export const ghostPosts = (count: number, changes: (n: number) => object = () => ({})) =>
-	Array.from({ length: count }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}`, ...changes(n) }));
+	Array.from({ length: count }, (_, n) =>
+		ghostPost({ uuid: `u${n}`, slug: `s${n}`, ...changes(n) }),
+	);
 
 export function ghostExport(...posts: object[]): string {
 	const data = {
-		users: [{ id: "1", name: "Ada", email: "ada@old.example", password: "$2b$10$hash-of-a-password" }],
+		users: [
+			{
+				id: "1",
+				name: "Ada",
+				email: "ada@old.example",
+				password: "$2b$10$hash-of-a-password",
+			},
+		],
 		settings: [{ key: "ghost_private_key", value: "a-private-key" }],
 		posts,
 		tags: [{ id: "1", name: "#internal", slug: "hash-internal" }],
 	};
-	return JSON.stringify({ db: [{ meta: { exported_on: 1_700_000_000_000, version: "5.70.0" }, data }] });
+	return JSON.stringify({
+		db: [{ meta: { exported_on: 1_700_000_000_000, version: "5.70.0" }, data }],
+	});
 }

@@ -7,7 +7,11 @@ import { temporarySite } from "./site.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** A file in a folder of its own. */
-export function fileOf(name: string, content: string | Uint8Array, folder = temporaryFolder()): string {
+export function fileOf(
+	name: string,
+	content: string | Uint8Array,
+	folder = temporaryFolder(),
+): string {
 	const file = join(folder, name);
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, content);
@@ -34,8 +38,11 @@ export async function siteToMoveTo() {
 	}
 
 	/** The same of one file with this content. */
-	const bringFile = (name: string, content: string | Uint8Array, options?: ImportOptions) =>
-		bring(fileOf(name, content), options);
+	const bringFile = (
+		name: string,
+		content: string | Uint8Array,
+		options?: ImportOptions,
+	) => bring(fileOf(name, content), options);
 
 	const undo = (id: number | null) => undoImport(site, Number(id), "system:test");
 	return { ...site, bring, bringFile, undo };

@@ -7,12 +7,16 @@ import { afterwards } from "./temporary.ts";
 type Whole = Awaited<ReturnType<typeof temporarySite>>;
 type Site = Pick<Whole, "log" | "keys">;
 
-/** Subscribes addresses and confirms them, without mails and faster than people could; from `subscription-1` on. */
+/**
+ * Subscribes addresses and confirms them, without mails and faster than people could;
+ * from `subscription-1` on.
+ */
 export async function subscribeAll({ log, keys }: Site, emails: string[]): Promise<void> {
 	const expiresAt = new Date().toISOString();
 	const given = { form: null, path: null, tokenHash: "", expiresAt };
 	const sealed = [];
-	// One key for all, and names as an earlier version gave them: making thousands is not what is tested.
+	// One key for all, and names as an earlier version gave them: making thousands is not
+	// what is tested.
 	for (const email of emails)
 		sealed.push({
 			identity: keys.blind(addressText(email)),
@@ -45,10 +49,21 @@ export const addresses = (count: number, name = "person") =>
 	Array.from({ length: count }, (_, i) => `${name}-${i + 1}@example.com`);
 
 /** The newsletter that an administrator sends in tests. */
-export const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
+export const draft = {
+	subject: "News",
+	content: "<p>Hello</p>",
+	fromEmail: "news@jewels.example",
+};
 
-/** A site with a mail server, so many subscribers, and an administrator who sends newsletters and reads their reports. */
-export async function mailingSite(people: number, faults?: Faults, env: Record<string, string> = {}) {
+/**
+ * A site with a mail server, so many subscribers, and an administrator who sends
+ * newsletters and reads their reports.
+ */
+export async function mailingSite(
+	people: number,
+	faults?: Faults,
+	env: Record<string, string> = {},
+) {
 	const smtp = await smtpServer(faults);
 	const { admin, ...site } = await administeredSite({
 		SMTP_URL: smtp.url,
@@ -57,8 +72,11 @@ export async function mailingSite(people: number, faults?: Faults, env: Record<s
 	});
 	await subscribeAll(site, addresses(people));
 	const send = async (changes: object = {}) =>
-		(await admin.send("POST", "/api/admin/send-newsletter", { ...draft, ...changes })).json();
-	const report = async (id = 1) => (await admin.visit(`/api/admin/newsletters/${id}`)).json();
+		(
+			await admin.send("POST", "/api/admin/send-newsletter", { ...draft, ...changes })
+		).json();
+	const report = async (id = 1) =>
+		(await admin.visit(`/api/admin/newsletters/${id}`)).json();
 	const mailed = () => smtp.received.flatMap(({ to }) => to).sort();
 	return { ...site, smtp, admin, send, report, mailed };
 }

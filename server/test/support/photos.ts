@@ -13,10 +13,13 @@ const HOME = {
 };
 
 /**
- * A photo as phones make them: the sensor's left half red and its right half blue, held so that red is up
- * (orientation 6), with the place and the time it was taken.
+ * A photo as phones make them: the sensor's left half red and its right half blue, held
+ * so that red is up (orientation 6), with the place and the time it was taken.
  */
-export function phonePhoto(type: ImageType = "jpeg", { width = 800, height = 400 } = {}): Promise<Buffer> {
+export function phonePhoto(
+	type: ImageType = "jpeg",
+	{ width = 800, height = 400 } = {},
+): Promise<Buffer> {
 	const half = { width: width / 2, height, channels: 3 as const };
 	const blue = { create: { ...half, background: "#0000ff" } };
 	const photo = sharp({ create: { ...half, width, background: "#ff0000" } })
@@ -26,12 +29,21 @@ export function phonePhoto(type: ImageType = "jpeg", { width = 800, height = 400
 	return photo.toFormat(type, type === "avif" ? { effort: 0 } : {}).toBuffer();
 }
 
-/** A sideways camera photo of 24 megapixels, full of grain: some 10 MB, a little below the largest size that is accepted. */
+/**
+ * A sideways camera photo of 24 megapixels, full of grain: some 10 MB, a little below the
+ * largest size that is accepted.
+ */
 export function largePhoto(): Promise<Buffer> {
 	const raw = { width: 6000, height: 4000, channels: 3 as const };
-	const grain = Array.from({ length: 99_991 }, (_, i) => 64 + (((i * i * 7919) % 65_521) % 128));
+	const grain = Array.from(
+		{ length: 99_991 },
+		(_, i) => 64 + (((i * i * 7919) % 65_521) % 128),
+	);
 	const pixels = Buffer.alloc(raw.width * raw.height * 3).fill(Buffer.from(grain));
-	return sharp(pixels, { raw }).withMetadata({ orientation: 6 }).jpeg({ quality: 78 }).toBuffer();
+	return sharp(pixels, { raw })
+		.withMetadata({ orientation: 6 })
+		.jpeg({ quality: 78 })
+		.toBuffer();
 }
 
 /** An ordinary picture. */

@@ -25,7 +25,8 @@ export function chance(seed: number) {
 		between: (from: number, to: number) => from + below(to - from + 1),
 		oneIn: (times: number) => below(times) === 0,
 		pick: <T>(list: readonly T[]) => list[below(list.length)] as T,
-		bytes: (count: number) => Buffer.from(Array.from({ length: count }, () => below(256))),
+		bytes: (count: number) =>
+			Buffer.from(Array.from({ length: count }, () => below(256))),
 		/** Another byte somewhere. */
 		changeByte(bytes: Uint8Array): Buffer {
 			const changed = Buffer.from(bytes);
@@ -33,7 +34,10 @@ export function chance(seed: number) {
 			changed[at] = (changed[at] ?? 0) ^ (1 + below(255));
 			return changed;
 		},
-		/** A separate source for concurrent work, so that its order does not change the others. */
+		/**
+		 * A separate source for concurrent work, so that its order does not change the
+		 * others.
+		 */
 		apart: (name: string) => chance(Number(Bun.hash(`${seed} ${name}`) & 0xffff_ffffn)),
 	};
 }

@@ -4,11 +4,17 @@ import { afterwards } from "./temporary.ts";
 /** Environment of the test servers, and the sign-in code for browsers. */
 export const SIGN_IN_CODE = "sign-in-code-of-the-tests";
 
-/** The program of the server that a test starts: bundled where `verify` has done that, its source elsewhere. */
+/**
+ * The program of the server that a test starts: bundled where `verify` has done that, its
+ * source elsewhere.
+ */
 export function program(name: "main" | "cli"): string {
 	const bundled = process.env.BUNDLED_PROGRAMS;
 	if (bundled) return join(bundled, `${name}.js`);
-	return join(import.meta.dir, name === "cli" ? "../../src/cli/cli.ts" : "../../src/main.ts");
+	return join(
+		import.meta.dir,
+		name === "cli" ? "../../src/cli/cli.ts" : "../../src/main.ts",
+	);
 }
 
 /** Returns a free port below the range that the system assigns. */
@@ -16,7 +22,9 @@ export function freePort(): number {
 	for (;;) {
 		const port = 10_000 + Math.floor(Math.random() * 20_000);
 		try {
-			void Bun.serve({ hostname: "127.0.0.1", port, fetch: () => new Response() }).stop(true);
+			void Bun.serve({ hostname: "127.0.0.1", port, fetch: () => new Response() }).stop(
+				true,
+			);
 			return port;
 		} catch {
 			// Somebody listens there.
@@ -24,8 +32,16 @@ export function freePort(): number {
 	}
 }
 
-/** A server in a process of its own. @param inside the command that runs it @param options of the server */
-export const spawnServer = (env: Record<string, string>, inside: string[] = [], options: string[] = []) =>
+/**
+ * A server in a process of its own.
+ * @param inside the command that runs it
+ * @param options of the server
+ */
+export const spawnServer = (
+	env: Record<string, string>,
+	inside: string[] = [],
+	options: string[] = [],
+) =>
 	spawnProgram([...inside, process.execPath, program("main"), ...options], {
 		...process.env,
 		PORT: "0",
@@ -35,8 +51,15 @@ export const spawnServer = (env: Record<string, string>, inside: string[] = [], 
 
 type Child = ReturnType<typeof spawnProgram>;
 
-/** A process that knows no more than `env` says, and is killed after the present test if it still runs. */
-export function spawnProgram(command: string[], env: Record<string, string | undefined>, cwd?: string) {
+/**
+ * A process that knows no more than `env` says, and is killed after the present test if
+ * it still runs.
+ */
+export function spawnProgram(
+	command: string[],
+	env: Record<string, string | undefined>,
+	cwd?: string,
+) {
 	const child = Bun.spawn(command, {
 		env,
 		...(cwd && { cwd }),
@@ -50,20 +73,32 @@ export function spawnProgram(command: string[], env: Record<string, string | und
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a server and waits until it listens. @throws {Error} with its output if it ends before */
-export const startServer = (env: Record<string, string>, inside?: string[], options?: string[]) =>
-	listeningTo(spawnServer(env, inside, options));
+/**
+ * Starts a server and waits until it listens.
+ * @throws {Error} with its output if it ends before
+ */
+export const startServer = (
+	env: Record<string, string>,
+	inside?: string[],
+	options?: string[],
+) => listeningTo(spawnServer(env, inside, options));
 
 /** A release, with these settings as its whole environment. */
-export const startRelease = (command: string[], cwd: string, env: Record<string, string>) =>
-	listeningTo(spawnProgram(command, { SIGN_IN_CODE, ...env, PORT: "0" }, cwd));
+export const startRelease = (
+	command: string[],
+	cwd: string,
+	env: Record<string, string>,
+) => listeningTo(spawnProgram(command, { SIGN_IN_CODE, ...env, PORT: "0" }, cwd));
 
 async function listeningTo(child: Child) {
 	const server = watched(child);
 	return { ...server, child, address: await server.listening };
 }
 
-/** Returns the output, address and exit of a server. Reads all output, because a full pipe would stop the server. */
+/**
+ * Returns the output, address and exit of a server. Reads all output, because a full pipe
+ * would stop the server.
+ */
 export function watched(child: Child) {
 	let text = "";
 	const said = () => text;

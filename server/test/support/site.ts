@@ -1,4 +1,7 @@
-import { type ProductText, productText as productFields } from "@creations/events/product";
+import {
+	type ProductText,
+	productText as productFields,
+} from "@creations/events/product";
 import { type StoryText, storyText as storyFields } from "@creations/events/story";
 import pino from "pino";
 import { createApp } from "../../src/app.ts";
@@ -40,13 +43,20 @@ export async function temporaryLog({
 } = {}) {
 	const store = await temporaryStore(place);
 	const projector = createProjector(store, models);
-	for (const model of await projector.catchUp()) await projector.rebuild(model, (work) => work());
+	for (const model of await projector.catchUp())
+		await projector.rebuild(model, (work) => work());
 	const log = await openLog(store, projector);
 	return { store, projector, log };
 }
 
-/** `ask` sends requests as a visitor's browser would; with `variables` another process finds its stores. */
-export async function temporarySite(env: Record<string, string> = {}, renderer = plainRenderer) {
+/**
+ * `ask` sends requests as a visitor's browser would; with `variables` another process
+ * finds its stores.
+ */
+export async function temporarySite(
+	env: Record<string, string> = {},
+	renderer = plainRenderer,
+) {
 	const folder = env.DATA_DIR ?? temporaryFolder();
 	const variables = { ...(await storesForTests()), ...env };
 	const config = readConfig({
@@ -79,7 +89,10 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 		adminPage,
 	});
 	const ask = (path: string, init: RequestInit = {}) => {
-		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
+		const headers = {
+			host: "127.0.0.1:3000",
+			...(init.headers as Record<string, string>),
+		};
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
 	};
 	return { ...site, close, newsletter, scheduler, folder, variables, app, ask };
@@ -89,9 +102,14 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 const plainRenderer: Renderer = {
 	inlineScripts: ["let theme"],
 	async render({ path, api }) {
-		const answer = path.startsWith("/stories/") ? await api(`/api${path}`) : new Response("");
+		const answer = path.startsWith("/stories/")
+			? await api(`/api${path}`)
+			: new Response("");
 		if (path.startsWith("/admin")) return { status: 404, html: "" };
-		return { status: answer.status, html: `<title>${path}</title>${await answer.text()}` };
+		return {
+			status: answer.status,
+			html: `<title>${path}</title>${await answer.text()}`,
+		};
 	},
 };
 
@@ -124,11 +142,17 @@ export const productText = (changes: Partial<ProductText> = {}): ProductText => 
 	...changes,
 });
 
-export const addStory = (log: EventLog, changes: Partial<StoryText> = {}, isPublished = true) =>
-	draftStory(log, { text: storyText(changes), isPublished }, byTest);
+export const addStory = (
+	log: EventLog,
+	changes: Partial<StoryText> = {},
+	isPublished = true,
+) => draftStory(log, { text: storyText(changes), isPublished }, byTest);
 
-export const addProduct = (log: EventLog, changes: Partial<ProductText> = {}, isPublished = true) =>
-	draftProduct(log, { text: productText(changes), isPublished }, byTest);
+export const addProduct = (
+	log: EventLog,
+	changes: Partial<ProductText> = {},
+	isPublished = true,
+) => draftProduct(log, { text: productText(changes), isPublished }, byTest);
 
 export const adasProfile = {
 	login: "ada",

@@ -12,12 +12,20 @@ export interface Place {
 	authToken?: string;
 }
 
-export const siteFile = (folder: string): Place => ({ url: `file:${join(folder, "site.db")}` });
+export const siteFile = (folder: string): Place => ({
+	url: `file:${join(folder, "site.db")}`,
+});
 
 export const TOKEN = "token-of-the-store";
 
-/** A libSQL server that is gone after the present test. @param migrated it has its tables */
-export async function startStore({ migrated = false, durability = "relaxed" as Durability } = {}) {
+/**
+ * A libSQL server that is gone after the present test.
+ * @param migrated it has its tables
+ */
+export async function startStore({
+	migrated = false,
+	durability = "relaxed" as Durability,
+} = {}) {
 	const file = join(temporaryFolder(), "server.db");
 	if (migrated) await migratedAt(pathToFileURL(file).href);
 	const server = await startLibsqlServer({ file, token: TOKEN, durability });
@@ -33,7 +41,9 @@ export const variablesFor = (site: Place, keys: Place) => ({
 	KEYS_AUTH_TOKEN: TOKEN,
 });
 
-/** The kinds of store, which must behave the same. Each place is removed after the test. */
+/**
+ * The kinds of store, which must behave the same. Each place is removed after the test.
+ */
 export const storeKinds = [
 	{
 		name: "in a file",
@@ -41,7 +51,10 @@ export const storeKinds = [
 	},
 	{
 		name: "on a libSQL server",
-		place: async (): Promise<Place> => ({ url: (await startStore()).url, authToken: TOKEN }),
+		place: async (): Promise<Place> => ({
+			url: (await startStore()).url,
+			authToken: TOKEN,
+		}),
 	},
 ] as const;
 
@@ -52,15 +65,25 @@ export const temporaryPlace = () => chosen.place();
 
 /** Returns the configuration of a site on the chosen kind of store. */
 export async function storesForTests(): Promise<Record<string, string>> {
-	return chosen === storeKinds[0] ? IN_FILES : variablesFor(await startStore(), await startStore());
+	return chosen === storeKinds[0]
+		? IN_FILES
+		: variablesFor(await startStore(), await startStore());
 }
 
 /** For tests of files, independent of the chosen kind. */
-export const IN_FILES = { LIBSQL_URL: "", LIBSQL_AUTH_TOKEN: "", KEYS_URL: "", KEYS_AUTH_TOKEN: "" };
+export const IN_FILES = {
+	LIBSQL_URL: "",
+	LIBSQL_AUTH_TOKEN: "",
+	KEYS_URL: "",
+	KEYS_AUTH_TOKEN: "",
+};
 
 let prepared: Promise<Uint8Array> | undefined;
 
-/** Copies a migrated database to a new place, because migrations take half of a site's start. */
+/**
+ * Copies a migrated database to a new place, because migrations take half of a site's
+ * start.
+ */
 export async function migratedAt(url: string): Promise<void> {
 	if (!url.startsWith("file:")) return;
 	const file = fileURLToPath(url);

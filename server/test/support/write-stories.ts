@@ -1,4 +1,7 @@
-/** `bun write-stories.ts COUNT` leaves so many drafts in the site of DATA_DIR, which nobody has open: quicker than by requests. */
+/**
+ * `bun write-stories.ts COUNT` leaves so many drafts in the site of DATA_DIR, which
+ * nobody has open: quicker than by requests.
+ */
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
 import { openSite } from "../../src/open-site.ts";
@@ -13,7 +16,11 @@ const drafts = Array.from({ length: Number(process.argv[2]) }, (_, number) => {
 		content: "It began with a stone.",
 		coverImage: null,
 	};
-	return draftStory(site.log, { text, isPublished: false }, { actor: "system:test", correlation: "test" });
+	return draftStory(
+		site.log,
+		{ text, isPublished: false },
+		{ actor: "system:test", correlation: "test" },
+	);
 });
 await Promise.all(drafts);
 await site.close();

@@ -7,7 +7,13 @@ import { publicKeyFile } from "../../src/audit/verify/checkpoint.ts";
 import { UnusableDataFolder } from "../../src/kernel/refusal.ts";
 import { lockDataFolder } from "../../src/stores/lock.ts";
 import { namesIn } from "../crash/proof.ts";
-import { audit, ended, expectProven, killedWhen, startAudit } from "../support/audit/audit.ts";
+import {
+	audit,
+	ended,
+	expectProven,
+	killedWhen,
+	startAudit,
+} from "../support/audit/audit.ts";
 import { logLength } from "../support/audit/chain.ts";
 import { longLog } from "../support/audit/forged-log.ts";
 import { opened } from "../support/backed-up.ts";
@@ -22,19 +28,30 @@ import { IN_FILES } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 import { storesOnServers, story } from "../support/two-servers.ts";
 
-/** An export of a log of events of every kind, with checkpoints, and the public key they are signed with. */
+/**
+ * An export of a log of events of every kind, with checkpoints, and the public key they
+ * are signed with.
+ */
 async function exported(events = 120) {
 	const site = await temporarySite({ DEMO: "off", CHECKPOINT_EVERY: "25", ...IN_FILES });
 	await randomHistory(site.log, chance(events), events);
 	await site.close();
-	return { folder: site.folder, events: site.log.position(), ...(await exportOf(site.folder)) };
+	return {
+		folder: site.folder,
+		events: site.log.position(),
+		...(await exportOf(site.folder)),
+	};
 }
 
 async function exportOf(dataDir: string) {
 	const file = join(temporaryFolder(), "log.ndjson");
 	const { code, said } = await audit(dataDir, ["audit", "export", file], IN_FILES);
 	expect([code, said]).toEqual([0, expect.not.stringContaining("fault")]);
-	return { file, key: publicKeyFile(dataDir), lines: () => readFileSync(file, "utf8").split("\n") };
+	return {
+		file,
+		key: publicKeyFile(dataDir),
+		lines: () => readFileSync(file, "utf8").split("\n"),
+	};
 }
 
 const imported = (dataDir: string, file: string, ...argv: string[]) =>
@@ -68,7 +85,10 @@ test("an imported log equals the exported one byte by byte, verifies and replays
 	expect(body(again.file)).toEqual(body(file));
 	// The export has no keys of the people in it.
 	await expect(opened(dataDir)).rejects.toThrow("bun start --new-keys");
-	const [made, fresh] = [await opened(dataDir, {}, true), await opened(temporaryFolder())];
+	const [made, fresh] = [
+		await opened(dataDir, {}, true),
+		await opened(temporaryFolder()),
+	];
 	expect(await namesIn(made.store)).toEqual(await namesIn(fresh.store));
 });
 
@@ -106,7 +126,9 @@ test("a history that begins later is refused, and one that is cut off, which is 
 		[cut, "First bad position: 41"],
 		[part, "begins at position 26. A site needs its whole history"],
 	] as const) {
-		expect(await imported(dataDir, file, "--public-key", key)).toMatchObject(ended(1, said));
+		expect(await imported(dataDir, file, "--public-key", key)).toMatchObject(
+			ended(1, said),
+		);
 		expect(existsSync(dataDir)).toBe(false);
 	}
 	const { code, answer } = await imported(dataDir, cut, "--public-key", key, "--partial");
@@ -117,12 +139,16 @@ test("a history that begins later is refused, and one that is cut off, which is 
 test("an import is refused for a site with a log and for a running server", async () => {
 	const { folder, file, events } = await exported(60);
 	const before = readFileSync(join(folder, "site.db"));
-	expect(await imported(folder, file)).toMatchObject(ended(1, `has a log already (${events} events)`));
+	expect(await imported(folder, file)).toMatchObject(
+		ended(1, `has a log already (${events} events)`),
+	);
 	expect(readFileSync(join(folder, "site.db")).equals(before)).toBe(true);
 
 	const served = temporaryFolder();
 	const unlock = lockDataFolder(served);
-	expect(await imported(served, file)).toMatchObject(ended(1, "in use by another server process"));
+	expect(await imported(served, file)).toMatchObject(
+		ended(1, "in use by another server process"),
+	);
 	expect(readdirSync(served)).not.toContain("site.db");
 	unlock();
 });
@@ -165,23 +191,32 @@ test("a killed import is not served, resumes, and gives the same log", async () 
 
 const LONG = 6000;
 
-/** A folder into which an import was killed at its begin and under way; a busy machine may be late for these moments. */
+/**
+ * A folder into which an import was killed at its begin and under way; a busy machine may
+ * be late for these moments.
+ */
 async function killedTwice(file: string): Promise<string> {
 	for (;;) {
 		const dataDir = temporaryFolder();
 		const begun = await killedAfter(1, dataDir, file);
-		if (begun < LONG && (await killedAfter(LONG / 3, dataDir, file)) < LONG) return dataDir;
+		if (begun < LONG && (await killedAfter(LONG / 3, dataDir, file)) < LONG)
+			return dataDir;
 	}
 }
 
-async function killedAfter(events: number, dataDir: string, file: string): Promise<number> {
+async function killedAfter(
+	events: number,
+	dataDir: string,
+	file: string,
+): Promise<number> {
 	const child = startAudit(dataDir, ["audit", "import", file], IN_FILES);
 	await killedWhen(child, () => logLength(dataDir) >= events);
 	expect(logLength(dataDir)).toBeGreaterThanOrEqual(events);
 	return logLength(dataDir);
 }
 
-const sha256 = async (file: string) => createHash("sha256").update(eventsIn(file).join("\n")).digest("hex");
+const sha256 = async (file: string) =>
+	createHash("sha256").update(eventsIn(file).join("\n")).digest("hex");
 
 test("other files than exports are refused", async () => {
 	const folder = temporaryFolder();
@@ -193,7 +228,9 @@ test("other files than exports are refused", async () => {
 		const file = join(folder, name);
 		writeFileSync(file, text);
 		const dataDir = join(folder, "data");
-		expect(await imported(dataDir, file)).toMatchObject(ended(3, "is not an export of a log"));
+		expect(await imported(dataDir, file)).toMatchObject(
+			ended(3, "is not an export of a log"),
+		);
 		expect(existsSync(dataDir)).toBe(false);
 	}
 	const missing = await imported(folder, join(folder, "missing"));
@@ -208,7 +245,10 @@ async function usedSite() {
 	const text = { ...story("the-ring"), coverImage: objectPath };
 	expect((await site.admin.send("POST", "/api/admin/stories", text)).status).toBe(201);
 	await browserOf(site.address, ADA);
-	const gone = await browserOf(site.address, { name: "Grace Hopper", email: "grace@example.com" });
+	const gone = await browserOf(site.address, {
+		name: "Grace Hopper",
+		email: "grace@example.com",
+	});
 	expect((await gone.send("DELETE", "/api/account")).status).toBe(204);
 	const stories = await (await fetch(`${site.address}/api/stories`)).json();
 	await site.close();
@@ -219,7 +259,9 @@ test("a site moves from files to a libSQL server with its people and images, and
 	const from = await usedSite();
 	const { env, site, serve, look } = await storesOnServers();
 	const file = join(temporaryFolder(), "log.ndjson");
-	expect(await audit(from.folder, ["audit", "export", file], IN_FILES)).toMatchObject({ code: 0 });
+	expect(await audit(from.folder, ["audit", "export", file], IN_FILES)).toMatchObject({
+		code: 0,
+	});
 	const [one, other] = [temporaryFolder(), temporaryFolder()];
 	const keys = ["--keys", join(from.folder, "keys.db")];
 	const argv = ["audit", "import", file, "--public-key", publicKeyFile(from.folder)];
@@ -235,34 +277,51 @@ test("a site moves from files to a libSQL server with its people and images, and
 	const servers = await Promise.all([one, other].map((DATA_DIR) => serve({ DATA_DIR })));
 	for (const { address } of servers) {
 		expect(await (await fetch(`${address}/api/stories`)).json()).toEqual(from.stories);
-		expect((await fetch(`${address}${from.image}`)).headers.get("content-type")).toBe("image/webp");
+		expect((await fetch(`${address}${from.image}`)).headers.get("content-type")).toBe(
+			"image/webp",
+		);
 		const ada = await browserOf(address, ADA);
 		expect(await ada.user()).toMatchObject({ id: 2, email: ADA.email });
 	}
 	const people = await audit(other, ["audit", "show", "accounts", "--open"], env);
 	expect(JSON.stringify(people.answer.rows)).toContain("Ada");
 	await expectProven(one, env);
-	const { rows } = await (await look()).read("SELECT count(*) FROM events WHERE position <= ?", [
-		from.log.position(),
-	]);
+	const { rows } = await (await look()).read(
+		"SELECT count(*) FROM events WHERE position <= ?",
+		[from.log.position()],
+	);
 	expect(rows[0]?.[0]).toBe(from.log.position());
 	// Whatever the data folder, the store has a log now.
-	expect(await audit(temporaryFolder(), argv, env)).toMatchObject(ended(1, "Import into an empty site"));
+	expect(await audit(temporaryFolder(), argv, env)).toMatchObject(
+		ended(1, "Import into an empty site"),
+	);
 }, 180_000);
 
 test("keys of another site are not mixed with existing ones, and a file without keys is refused", async () => {
-	const [from, another] = [await usedSite(), await siteWithAdmin({ DEMO: "off", ...IN_FILES })];
+	const [from, another] = [
+		await usedSite(),
+		await siteWithAdmin({ DEMO: "off", ...IN_FILES }),
+	];
 	afterwards(another.close);
 	const file = join(temporaryFolder(), "log.ndjson");
 	await audit(from.folder, ["audit", "export", file], IN_FILES);
 	const { env } = await storesOnServers();
 	const imported = (keys: string, more: Record<string, string> = {}) =>
-		audit(temporaryFolder(), ["audit", "import", file, "--keys", keys], { ...env, ...more });
+		audit(temporaryFolder(), ["audit", "import", file, "--keys", keys], {
+			...env,
+			...more,
+		});
 	const nowhere = await imported(join(temporaryFolder(), "keys.db"));
 	expect(nowhere).toMatchObject(ended(3, "Give the keys.db of the original site"));
 	const KEYS_URL = `file:${join(another.folder, "keys.db")}`;
-	const mixed = await imported(join(from.folder, "keys.db"), { KEYS_URL, KEYS_AUTH_TOKEN: "" });
+	const mixed = await imported(join(from.folder, "keys.db"), {
+		KEYS_URL,
+		KEYS_AUTH_TOKEN: "",
+	});
 	expect(mixed).toMatchObject(ended(1, "has the keys of another site"));
 	// Nothing was begun by either, so the store is still free.
-	expect(await imported(join(from.folder, "keys.db"))).toMatchObject({ code: 0, answer: { keys: 2 } });
+	expect(await imported(join(from.folder, "keys.db"))).toMatchObject({
+		code: 0,
+		answer: { keys: 2 },
+	});
 }, 180_000);

@@ -36,7 +36,11 @@ async function exportedLog(drawn: Chance) {
 		time: "2026-01-01T00:00:00.000Z",
 	};
 	const file = join(temporaryFolder(), "log.ndjson");
-	await exportToFile(file, { source, header, checkpoints: signedCheckpoints(site.config) });
+	await exportToFile(file, {
+		source,
+		header,
+		checkpoints: signedCheckpoints(site.config),
+	});
 	return { ...site, export: file, kept: readCheckpoints(site.config.checkpoints.file) };
 }
 
@@ -52,7 +56,11 @@ interface Tampered {
 	checkpoints?: CheckpointLine[];
 }
 
-type Tamper = (log: ReturnType<typeof openedExport>, drawn: Chance, site: Exported) => Named;
+type Tamper = (
+	log: ReturnType<typeof openedExport>,
+	drawn: Chance,
+	site: Exported,
+) => Named;
 
 /** Tampers with the lines and writes a matching trailer. */
 const edits: Record<string, Tamper> = {
@@ -82,9 +90,16 @@ const edits: Record<string, Tamper> = {
 		set(lines().toSpliced(at(position), 0, "[]"));
 		return position;
 	},
-	"one line put in that has a position beyond all others": ({ lines, set, at }, drawn, { events }) => {
+	"one line put in that has a position beyond all others": (
+		{ lines, set, at },
+		drawn,
+		{ events },
+	) => {
 		const position = drawn.between(1, events - 1);
-		const strange = lines()[at(position)]?.replace(`[${position},`, `[${drawn.pick([0, -7, events + 9])},`);
+		const strange = lines()[at(position)]?.replace(
+			`[${position},`,
+			`[${drawn.pick([0, -7, events + 9])},`,
+		);
 		const next = lines().findIndex((one, i) => i > at(position) && one.startsWith("["));
 		set(lines().toSpliced(next, 0, strange ?? ""));
 		return position + 1;
@@ -99,7 +114,11 @@ const edits: Record<string, Tamper> = {
 		set(lines().with(at(position), JSON.stringify(values.with(9, '{"other":1}'))));
 		return position;
 	},
-	"one edited and its hash made right": ({ lines, set, at, rehash }, drawn, { events }) => {
+	"one edited and its hash made right": (
+		{ lines, set, at, rehash },
+		drawn,
+		{ events },
+	) => {
 		const position = drawn.between(1, events);
 		const next = lines()[at(position + 1)];
 		rehash(position, (event) => ({ ...event, actor: "user-999" }));
@@ -134,15 +153,24 @@ const edits: Record<string, Tamper> = {
 
 const isCheckpoint = (line: string) => line.startsWith('{"checkpoint"');
 
-const tamperings: Record<string, (whole: Buffer, drawn: Chance, site: Exported) => Tampered> = {
+const tamperings: Record<
+	string,
+	(whole: Buffer, drawn: Chance, site: Exported) => Tampered
+> = {
 	"any byte": (whole, drawn) => {
 		const file = drawn.changeByte(whole);
 		const at = whole.findIndex((byte, i) => byte !== file[i]);
-		const [line = ""] = whole.toString("latin1", whole.lastIndexOf("\n", at - 1) + 1).split("\n", 1);
+		const [line = ""] = whole
+			.toString("latin1", whole.lastIndexOf("\n", at - 1) + 1)
+			.split("\n", 1);
 		const position = /^\[(\d+),/.exec(line)?.[1];
 		return { file, named: position ? Number(position) : "anything" };
 	},
-	"the last ten deleted, with all that speaks of them": (_, __, { events, export: path, kept }) => {
+	"the last ten deleted, with all that speaks of them": (
+		_,
+		__,
+		{ events, export: path, kept },
+	) => {
 		const { lines, at, set, save } = openedExport(path);
 		const [header = "", ...rest] = lines().slice(0, at(events - 9));
 		set([header.replace(`"to":${events}`, `"to":${events - 10}`), ...rest, "trailer"]);
@@ -152,7 +180,10 @@ const tamperings: Record<string, (whole: Buffer, drawn: Chance, site: Exported) 
 	"the trailer": (whole, drawn) => {
 		const at = whole.lastIndexOf("\n", whole.length - 2) + 1;
 		const trailer = drawn.changeByte(whole.subarray(at, -1));
-		return { file: Buffer.concat([whole.subarray(0, at), trailer, Buffer.from("\n")]), named: "anything" };
+		return {
+			file: Buffer.concat([whole.subarray(0, at), trailer, Buffer.from("\n")]),
+			named: "anything",
+		};
 	},
 	"something put after the end": (whole, drawn) => ({
 		file: `${whole}${drawn.pick(["\n", "x", "{}\n", " "])}`,
@@ -171,7 +202,11 @@ const tamperings: Record<string, (whole: Buffer, drawn: Chance, site: Exported) 
 	),
 };
 
-async function namedIn(file: string, { publicKeys }: Exported, checkpoints: CheckpointLine[] = []) {
+async function namedIn(
+	file: string,
+	{ publicKeys }: Exported,
+	checkpoints: CheckpointLine[] = [],
+) {
 	try {
 		const report = await verifyLog(await openExport(file), { publicKeys, checkpoints });
 		const { ok, firstBad, checkpoints: found } = report;
@@ -183,30 +218,45 @@ async function namedIn(file: string, { publicKeys }: Exported, checkpoints: Chec
 	}
 }
 
-const SAID = /First bad position: \d+|No event is bad|is invalid|is not an export of a log/;
+const SAID =
+	/First bad position: \d+|No event is bad|is invalid|is not an export of a log/;
 
 test(`of ${TIMES} tamperings with an export none is missed, each is named where it begins, and nothing of it is imported`, async () => {
 	const drawn = chance(seed);
 	const site = await exportedLog(drawn);
-	const [forged, dataDir] = [join(temporaryFolder(), "forged.ndjson"), join(temporaryFolder(), "data")];
+	const [forged, dataDir] = [
+		join(temporaryFolder(), "forged.ndjson"),
+		join(temporaryFolder(), "data"),
+	];
 	const whole = readFileSync(site.export);
 	expect(await namedIn(site.export, site, site.kept)).toMatchObject({ ok: true });
 	const kinds = Object.keys(tamperings);
 	for (let i = 0; i < TIMES; i++) {
 		const kind = i % 3 === 0 ? "any byte" : (kinds[i % kinds.length] ?? "");
 		const about = `${kind}, seed ${seed}, tampering ${i}`;
-		const { file, named, checkpoints } = tamperings[kind]?.(whole, drawn, site) ?? { file: "", named: 0 };
+		const { file, named, checkpoints } = tamperings[kind]?.(whole, drawn, site) ?? {
+			file: "",
+			named: 0,
+		};
 		writeFileSync(forged, file);
 		const found = await namedIn(forged, site, checkpoints);
 		if (named === "anything") expect(found.ok, about).toBe(false);
 		else if (typeof named === "number") expect(found.position, about).toBe(named);
 		else expect(found, about).toMatchObject({ ok: false, ...named });
-		// Without a kept checkpoint, a log whose end was cut off with all its traces cannot be recognized.
+		// Without a kept checkpoint, a log whose end was cut off with all its traces cannot
+		// be recognized.
 		if (checkpoints) continue;
 		const config = readConfig({ ...IN_FILES, DATA_DIR: dataDir });
 		const { publicKeys } = site;
 		const progress = () => ({ at: () => {}, end: () => {} });
-		const options = { config, file: forged, partial: false, publicKeys, readModels: allReadModels, progress };
+		const options = {
+			config,
+			file: forged,
+			partial: false,
+			publicKeys,
+			readModels: allReadModels,
+			progress,
+		};
 		await expect(importExport(options), about).rejects.toThrow(SAID);
 		expect(existsSync(dataDir), about).toBe(false);
 	}

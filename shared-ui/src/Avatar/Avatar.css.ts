@@ -14,8 +14,16 @@ export const avatar = style({
 	lineHeight: 1,
 });
 export const sizes = styleVariants({
-	small: { width: vars.size.controlSmall, height: vars.size.controlSmall, fontSize: vars.text.lead },
-	large: { width: vars.size.thumbnail, height: vars.size.thumbnail, fontSize: vars.text.title },
+	small: {
+		width: vars.size.controlSmall,
+		height: vars.size.controlSmall,
+		fontSize: vars.text.lead,
+	},
+	large: {
+		width: vars.size.thumbnail,
+		height: vars.size.thumbnail,
+		fontSize: vars.text.title,
+	},
 });
 export const layer = style({ gridArea: "1 / 1" });
 export const picture = style(filling);

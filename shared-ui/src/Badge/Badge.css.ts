@@ -20,8 +20,24 @@ export const badge = style({
 
 export const tones = styleVariants({
 	neutral: { background: color.surface, borderColor: color.rule, color: color.inkSoft },
-	accent: { background: color.accentWash, borderColor: color.accentWash, color: color.accent },
-	solid: { background: color.accentFill, borderColor: color.accentFill, color: color.onAccent },
-	success: { background: color.surface, borderColor: color.success, color: color.success },
-	danger: { background: color.dangerWash, borderColor: color.dangerWash, color: color.danger },
+	accent: {
+		background: color.accentWash,
+		borderColor: color.accentWash,
+		color: color.accent,
+	},
+	solid: {
+		background: color.accentFill,
+		borderColor: color.accentFill,
+		color: color.onAccent,
+	},
+	success: {
+		background: color.surface,
+		borderColor: color.success,
+		color: color.success,
+	},
+	danger: {
+		background: color.dangerWash,
+		borderColor: color.dangerWash,
+		color: color.danger,
+	},
 });

@@ -20,7 +20,9 @@ export const button = style({
 	whiteSpace: "nowrap",
 	cursor: "pointer",
 	transition: `background ${motion.calm} ${motion.ease}, color ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
-	selectors: { '&:disabled, &[aria-disabled="true"]': { opacity: 0.5, cursor: "not-allowed" } },
+	selectors: {
+		'&:disabled, &[aria-disabled="true"]': { opacity: 0.5, cursor: "not-allowed" },
+	},
 });
 
 export const variants = styleVariants({
@@ -54,8 +56,16 @@ export const sizes = styleVariants({
 		fontSize: text.small,
 		"@media": { [media.touch]: { minHeight: size.touch } },
 	},
-	medium: { minHeight: size.touch, padding: `${space.xs} ${space.lg}`, fontSize: text.small },
-	large: { minHeight: size.control, padding: `${space.sm} ${space.lg}`, fontSize: text.body },
+	medium: {
+		minHeight: size.touch,
+		padding: `${space.xs} ${space.lg}`,
+		fontSize: text.small,
+	},
+	large: {
+		minHeight: size.control,
+		padding: `${space.sm} ${space.lg}`,
+		fontSize: text.body,
+	},
 });
 
 /** Sizes of a button without text. */

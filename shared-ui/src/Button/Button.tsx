@@ -11,7 +11,10 @@ export interface ButtonProps extends ComponentProps<"button"> {
 	asChild?: boolean;
 	/** Shown before the text. */
 	icon?: IconName | undefined;
-	/** Shows a spinner and ignores clicks while an action runs. Not available with `asChild`. */
+	/**
+	 * Shows a spinner and ignores clicks while an action runs. Not available with
+	 * `asChild`.
+	 */
 	busy?: boolean;
 }
 

@@ -20,7 +20,10 @@ export const track = style({
 	cursor: "pointer",
 	transition: `background ${motion.calm} ${motion.ease}`,
 	selectors: {
-		'&[data-state="checked"]': { background: color.accentFill, borderColor: color.accentFill },
+		'&[data-state="checked"]': {
+			background: color.accentFill,
+			borderColor: color.accentFill,
+		},
 		"&:disabled": { opacity: 0.5, cursor: "not-allowed" },
 	},
 });
@@ -43,14 +46,25 @@ export const thumb = style({
 export const label = style({ fontSize: vars.text.small, cursor: "pointer" });
 
 /** A long list scrolls within the window. */
-export const list = style([menu, { maxHeight: "min(24rem, var(--radix-select-content-available-height))" }]);
+export const list = style([
+	menu,
+	{ maxHeight: "min(24rem, var(--radix-select-content-available-height))" },
+]);
 
 export const trigger = style([
 	control,
-	{ ...centeredRow(space.sm), justifyContent: "space-between", textAlign: "left", cursor: "pointer" },
+	{
+		...centeredRow(space.sm),
+		justifyContent: "space-between",
+		textAlign: "left",
+		cursor: "pointer",
+	},
 ]);
 
-/** The doubled selector overrides a button's padding regardless of the order of the sheets. */
+/**
+ * The doubled selector overrides a button's padding regardless of the order of the
+ * sheets.
+ */
 export const toolbarButton = style({
 	selectors: { "&&": { minWidth: size.touch, paddingInline: space.xs, flexShrink: 0 } },
 });

@@ -1,4 +1,8 @@
-import { Select as SelectParts, Switch as SwitchParts, Toolbar as ToolbarParts } from "radix-ui";
+import {
+	Select as SelectParts,
+	Switch as SwitchParts,
+	Toolbar as ToolbarParts,
+} from "radix-ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button, type ButtonProps } from "../Button/Button.tsx";
 import { useField } from "../Field/Field.tsx";
@@ -47,10 +51,19 @@ export function Select({ options, label, ...state }: SelectProps) {
 				</SelectParts.Icon>
 			</SelectParts.Trigger>
 			<SelectParts.Portal>
-				<SelectParts.Content className={css.list} position="popper" sideOffset={6} collisionPadding={8}>
+				<SelectParts.Content
+					className={css.list}
+					position="popper"
+					sideOffset={6}
+					collisionPadding={8}
+				>
 					<SelectParts.Viewport>
 						{options.map((option) => (
-							<SelectParts.Item key={option.value} className={css.item} value={option.value}>
+							<SelectParts.Item
+								key={option.value}
+								className={css.item}
+								value={option.value}
+							>
 								<SelectParts.ItemText>{option.label}</SelectParts.ItemText>
 								<SelectParts.ItemIndicator>
 									<Icon name="check" />
@@ -64,19 +77,31 @@ export function Select({ options, label, ...state }: SelectProps) {
 	);
 }
 
-export function Toolbar(props: ComponentProps<typeof ToolbarParts.Root> & { "aria-label": string }) {
+export function Toolbar(
+	props: ComponentProps<typeof ToolbarParts.Root> & { "aria-label": string },
+) {
 	return <ToolbarParts.Root {...props} />;
 }
 
-interface ToolbarButtonProps extends Omit<ButtonProps, "variant" | "size" | "asChild" | "busy"> {
+interface ToolbarButtonProps
+	extends Omit<ButtonProps, "variant" | "size" | "asChild" | "busy"> {
 	icon: IconName;
 	label: string;
 	keys?: string;
 	children?: ReactNode;
 }
 
-/** Shows a toolbar button. It never takes the focus, because phones would close the keyboard. */
-export function ToolbarButton({ icon, label, keys, children, ...rest }: ToolbarButtonProps) {
+/**
+ * Shows a toolbar button. It never takes the focus, because phones would close the
+ * keyboard.
+ */
+export function ToolbarButton({
+	icon,
+	label,
+	keys,
+	children,
+	...rest
+}: ToolbarButtonProps) {
 	return (
 		<Tooltip text={keys ? `${label} (${keys})` : label}>
 			<ToolbarParts.Button asChild>

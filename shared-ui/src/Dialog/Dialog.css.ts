@@ -41,5 +41,8 @@ export const label = style({
 	letterSpacing: vars.tracking.caps,
 	textTransform: "uppercase",
 });
-export const description = style({ color: color.inkSoft, marginBlock: `${space.xs} ${space.lg}` });
+export const description = style({
+	color: color.inkSoft,
+	marginBlock: `${space.xs} ${space.lg}`,
+});
 export const close = style({ position: "absolute", top: space.xs, right: space.xs });

@@ -14,7 +14,10 @@ export interface DialogProps {
 	trigger?: ReactNode;
 	open?: boolean;
 	onOpenChange?: (open: boolean) => void;
-	/** Called after closing; moves the focus. By default the focus returns to the previous element. */
+	/**
+	 * Called after closing; moves the focus. By default the focus returns to the previous
+	 * element.
+	 */
 	onClosed?: () => void;
 	width?: keyof typeof css.widths;
 	children: ReactNode;
@@ -80,8 +83,12 @@ function Heading({
 }: Pick<DialogProps, "title" | "description" | "headline">) {
 	const words = (
 		<>
-			<Radix.Title className={headline === "label" ? css.label : css.title}>{title}</Radix.Title>
-			{description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+			<Radix.Title className={headline === "label" ? css.label : css.title}>
+				{title}
+			</Radix.Title>
+			{description && (
+				<Radix.Description className={css.description}>{description}</Radix.Description>
+			)}
 		</>
 	);
 	return headline === "hidden" ? <VisuallyHidden>{words}</VisuallyHidden> : words;

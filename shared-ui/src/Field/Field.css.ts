@@ -3,8 +3,17 @@ import { vars } from "../theme/style.ts";
 
 const { color, motion, size, space, text } = vars;
 
-export const field = style({ display: "grid", alignContent: "start", gap: space.xs, minWidth: 0 });
-export const label = style({ fontSize: text.small, fontWeight: vars.weight.medium, color: color.inkSoft });
+export const field = style({
+	display: "grid",
+	alignContent: "start",
+	gap: space.xs,
+	minWidth: 0,
+});
+export const label = style({
+	fontSize: text.small,
+	fontWeight: vars.weight.medium,
+	color: color.inkSoft,
+});
 export const hint = style({ fontSize: text.small, color: color.inkFaint });
 export const error = style({ fontSize: text.small, color: color.danger });
 

@@ -1,10 +1,16 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
+import {
+	type ComponentProps,
+	createContext,
+	type ReactNode,
+	useContext,
+	useId,
+} from "react";
 import { classes } from "../classes.ts";
 import * as css from "./Field.css.ts";
 
-const FieldContext = createContext<Pick<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid">>(
-	{},
-);
+const FieldContext = createContext<
+	Pick<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid">
+>({});
 
 /** Returns the id and ARIA attributes that connect a control to its field. */
 export const useField = () => useContext(FieldContext);
@@ -34,7 +40,11 @@ export function Field({ label, error, hint, children, className }: FieldProps) {
 				</label>
 				{children}
 				{message && (
-					<p id={messageId} className={error ? css.error : css.hint} role={error ? "alert" : undefined}>
+					<p
+						id={messageId}
+						className={error ? css.error : css.hint}
+						role={error ? "alert" : undefined}
+					>
 						{message}
 					</p>
 				)}

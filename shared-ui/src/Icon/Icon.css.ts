@@ -12,5 +12,8 @@ export const icon = style({
 	strokeLinejoin: "round",
 });
 
-/** Mirrors arrows in right-to-left text. It uses `scale`, because some arrows are moved by `transform`. */
+/**
+ * Mirrors arrows in right-to-left text. It uses `scale`, because some arrows are moved by
+ * `transform`.
+ */
 export const arrow = style({ selectors: { '[dir="rtl"] &': { scale: "-1 1" } } });

@@ -17,7 +17,8 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 	);
 }
 
-const heart = "M12 19.5S4.5 15 4.5 9.4A4 4 0 0 1 12 7.3a4 4 0 0 1 7.5 2.1C19.5 15 12 19.5 12 19.5Z";
+const heart =
+	"M12 19.5S4.5 15 4.5 9.4A4 4 0 0 1 12 7.3a4 4 0 0 1 7.5 2.1C19.5 15 12 19.5 12 19.5Z";
 const shield = "M12 4 5 6.5v5c0 4.2 2.8 7.2 7 8.5 4.2-1.3 7-4.3 7-8.5v-5Z";
 const bookmark = "M7 4.5h10v15l-5-3.8-5 3.8Z";
 
@@ -32,7 +33,12 @@ export const shapes = {
 	alert: <path d="M12 4 21 19.5H3Zm0 5.5v5m0 2.4v.1" />,
 	"arrow-left": <path d="M20 12H4.5m6-6-6 6 6 6" />,
 	"arrow-right": <path d="M4 12h15.5m-6-6 6 6-6 6" />,
-	bold: <path d="M8 5v14h5.5a3.75 3.75 0 0 0 0-7.5H8m0-6.5h4.75a3.25 3.25 0 0 1 0 6.5" strokeWidth={2.2} />,
+	bold: (
+		<path
+			d="M8 5v14h5.5a3.75 3.75 0 0 0 0-7.5H8m0-6.5h4.75a3.25 3.25 0 0 1 0 6.5"
+			strokeWidth={2.2}
+		/>
+	),
 	book: (
 		<path d="M12 6.5C10 5 7.3 4.5 4 4.6v13.6c3.3-.1 6 .4 8 1.9 2-1.5 4.7-2 8-1.9V4.6c-3.3-.1-6 .4-8 1.9Zm0 0v13.6" />
 	),
@@ -47,7 +53,12 @@ export const shapes = {
 	download: <path d="M12 4v11.5m-5-5 5 5 5-5M5 19.5h14" />,
 	edit: <path d="m5 19 1-4L16.5 4.5l3 3L9 18l-4 1Zm9.5-12.5 3 3" />,
 	external: <path d="M13.5 5H19v5.5M19 5l-8.5 8.5M16 13.5V19H5V8h5.5" />,
-	eye: withCircle(12, 12, 2.75, "M3 12c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6s-6.6-2-9-6Z"),
+	eye: withCircle(
+		12,
+		12,
+		2.75,
+		"M3 12c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6s-6.6-2-9-6Z",
+	),
 	"eye-off": (
 		<path d="M4.5 4.5l15 15M9.3 6.4A9 9 0 0 1 12 6c3.6 0 6.6 2 9 6a17 17 0 0 1-2.6 3.3m-3 2A8.5 8.5 0 0 1 12 18c-3.6 0-6.6-2-9-6a16.5 16.5 0 0 1 3.2-3.8m3.9 1.9a2.75 2.75 0 0 0 3.8 3.9" />
 	),
@@ -60,7 +71,9 @@ export const shapes = {
 	link: (
 		<path d="M10 14a3.75 3.75 0 0 0 5.4.2l3.2-3.2a3.75 3.75 0 0 0-5.3-5.3L12 7m2 3a3.75 3.75 0 0 0-5.4-.2L5.4 13a3.75 3.75 0 0 0 5.3 5.3L12 17" />
 	),
-	list: <path d="M9.5 7H20M9.5 12H20M9.5 17H20M5 7v.1M5 12v.1m0 4.9v.1" strokeWidth={1.6} />,
+	list: (
+		<path d="M9.5 7H20M9.5 12H20M9.5 17H20M5 7v.1M5 12v.1m0 4.9v.1" strokeWidth={1.6} />
+	),
 	"log-in": <path d="M13.5 5H19v14h-5.5M4 12h10.5m-4-4 4 4-4 4" />,
 	"log-out": <path d="M10.5 5H5v14h5.5M9.5 12H20m-4-4 4 4-4 4" />,
 	mail: <path d="M4 6h16v12H4Zm0 .5 8 6.5 8-6.5" />,

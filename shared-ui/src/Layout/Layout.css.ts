@@ -21,10 +21,16 @@ export const justifies = styleVariants({
 });
 export const columns = styleVariants(
 	{ narrow: "clamp(8.5rem, 4rem + 11vw, 13rem)", medium: "17.5rem" },
-	(width) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` }),
+	(width) => ({
+		gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`,
+	}),
 );
 
-export const container = style({ width: "100%", marginInline: "auto", paddingInline: space.gutter });
+export const container = style({
+	width: "100%",
+	marginInline: "auto",
+	paddingInline: space.gutter,
+});
 export const widths = styleVariants(
 	{ measure: size.measure, content: size.content, wide: size.wide },
 	(width) => ({ maxWidth: `calc(${width} + 2 * ${space.gutter})` }),

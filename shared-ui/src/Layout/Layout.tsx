@@ -20,7 +20,12 @@ interface StackProps extends BoxProps {
 
 /** Lays out its children in a column. */
 export function Stack({ gap = "md", align = "stretch", className, ...rest }: StackProps) {
-	return <Box className={classes(css.stack, css.gaps[gap], css.aligns[align], className)} {...rest} />;
+	return (
+		<Box
+			className={classes(css.stack, css.gaps[gap], css.aligns[align], className)}
+			{...rest}
+		/>
+	);
 }
 
 interface InlineProps extends StackProps {
@@ -37,7 +42,12 @@ export function Inline({
 	className,
 	...rest
 }: InlineProps) {
-	const line = classes(css.inline, !wrap && css.oneLine, css.aligns[align], css.justifies[justify]);
+	const line = classes(
+		css.inline,
+		!wrap && css.oneLine,
+		css.aligns[align],
+		css.justifies[justify],
+	);
 	return <Box className={classes(line, css.gaps[gap], className)} {...rest} />;
 }
 
@@ -48,7 +58,12 @@ interface GridProps extends BoxProps {
 
 /** Lays out its children in a grid of equal columns. */
 export function Grid({ columns = "medium", gap = "lg", className, ...rest }: GridProps) {
-	return <Box className={classes(css.grid, css.columns[columns], css.gaps[gap], className)} {...rest} />;
+	return (
+		<Box
+			className={classes(css.grid, css.columns[columns], css.gaps[gap], className)}
+			{...rest}
+		/>
+	);
 }
 
 /** Limits the width of its children and centers them. */
@@ -57,7 +72,9 @@ export function Container({
 	className,
 	...rest
 }: BoxProps & { width?: keyof typeof css.widths }) {
-	return <Box className={classes(css.container, css.widths[width], className)} {...rest} />;
+	return (
+		<Box className={classes(css.container, css.widths[width], className)} {...rest} />
+	);
 }
 
 /** Shows its children on a raised surface. */

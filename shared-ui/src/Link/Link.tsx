@@ -9,8 +9,8 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * Renders a link that navigates without loading the document again. Lists have dozens of links, so it omits
- * the router's prefetching and relative addresses.
+ * Renders a link that navigates without loading the document again. Lists have dozens of
+ * links, so it omits the router's prefetching and relative addresses.
  */
 export function Link({ to, onClick, instead, ...rest }: LinkProps) {
 	const navigate = useNavigate();

@@ -29,4 +29,8 @@ export const item = style({
 });
 
 export const label = style({ padding: `${space.xs} ${space.sm}` });
-export const rule = style({ height: size.hairline, marginBlock: space.xxs, background: color.rule });
+export const rule = style({
+	height: size.hairline,
+	marginBlock: space.xxs,
+	background: color.rule,
+});

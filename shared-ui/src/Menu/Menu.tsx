@@ -10,12 +10,20 @@ export interface MenuProps {
 	children: ReactNode;
 }
 
-/** Renders a menu in the same landmark as its trigger. The open menu hides nothing from screen readers. */
+/**
+ * Renders a menu in the same landmark as its trigger. The open menu hides nothing from
+ * screen readers.
+ */
 export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProps) {
 	return (
 		<Radix.Root defaultOpen={defaultOpen} modal={false}>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
-			<Radix.Content className={css.menu} align={align} sideOffset={8} collisionPadding={8}>
+			<Radix.Content
+				className={css.menu}
+				align={align}
+				sideOffset={8}
+				collisionPadding={8}
+			>
 				{children}
 			</Radix.Content>
 		</Radix.Root>

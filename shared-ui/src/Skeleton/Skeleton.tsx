@@ -3,5 +3,7 @@ import { classes } from "../classes.ts";
 import * as css from "./Skeleton.css.ts";
 
 export function Skeleton({ className, ...rest }: ComponentProps<"span">) {
-	return <span aria-hidden="true" className={classes(css.skeleton, className)} {...rest} />;
+	return (
+		<span aria-hidden="true" className={classes(css.skeleton, className)} {...rest} />
+	);
 }

@@ -35,7 +35,9 @@ export const tab = style({
 	transition: `color ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
 	":hover": { color: color.ink },
 	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },
-	selectors: { '&[data-state="active"]': { color: color.accent, borderBottomColor: color.accent } },
+	selectors: {
+		'&[data-state="active"]': { color: color.accent, borderBottomColor: color.accent },
+	},
 });
 
 export const panel = style({ paddingTop: space.xl });

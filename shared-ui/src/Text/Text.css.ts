@@ -31,8 +31,16 @@ export const headings = styleVariants({
 		letterSpacing: tracking.tight,
 		fontWeight: weight.regular,
 	},
-	display: { fontSize: text.display, lineHeight: leading.tight, letterSpacing: tracking.tight },
-	heading: { fontSize: text.heading, lineHeight: leading.snug, letterSpacing: tracking.tight },
+	display: {
+		fontSize: text.display,
+		lineHeight: leading.tight,
+		letterSpacing: tracking.tight,
+	},
+	heading: {
+		fontSize: text.heading,
+		lineHeight: leading.snug,
+		letterSpacing: tracking.tight,
+	},
 	title: { fontSize: text.title },
 	subtitle: { fontSize: text.subtitle },
 });

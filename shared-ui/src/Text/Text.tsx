@@ -13,11 +13,23 @@ export interface TextProps extends ComponentProps<"p"> {
 	asChild?: boolean;
 }
 
-export function Text({ size = "body", tone = "ink", clamp, asChild, className, ...rest }: TextProps) {
+export function Text({
+	size = "body",
+	tone = "ink",
+	clamp,
+	asChild,
+	className,
+	...rest
+}: TextProps) {
 	const Element = asChild ? Slot.Root : "p";
 	return (
 		<Element
-			className={classes(css.sizes[size], css.tones[tone], clamp && css.clamps[clamp], className)}
+			className={classes(
+				css.sizes[size],
+				css.tones[tone],
+				clamp && css.clamps[clamp],
+				className,
+			)}
 			{...rest}
 		/>
 	);
@@ -29,7 +41,18 @@ export interface HeadingProps extends ComponentProps<"h2"> {
 	clamp?: Clamp;
 }
 
-export function Heading({ level = 2, size = "title", clamp, className, ...rest }: HeadingProps) {
+export function Heading({
+	level = 2,
+	size = "title",
+	clamp,
+	className,
+	...rest
+}: HeadingProps) {
 	const Element = `h${level}` as const;
-	return <Element className={classes(css.headings[size], clamp && css.clamps[clamp], className)} {...rest} />;
+	return (
+		<Element
+			className={classes(css.headings[size], clamp && css.clamps[clamp], className)}
+			{...rest}
+		/>
+	);
 }

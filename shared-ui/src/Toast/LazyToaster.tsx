@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { toastAtom } from "./toasts.ts";
 
 /**
- * Loads toasts at the first touch or key press, for light pages. So they still work if the network fails
- * later.
+ * Loads toasts at the first touch or key press, for light pages. So they still work if
+ * the network fails later.
  */
 export function LazyToaster() {
 	const isWanted = useAtomValue(toastAtom) !== null;

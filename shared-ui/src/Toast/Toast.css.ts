@@ -23,8 +23,13 @@ export const swiped = style({
 	pointerEvents: "auto",
 	selectors: {
 		'&[data-swipe="move"]': { transform: "translateX(var(--radix-toast-swipe-move-x))" },
-		'&[data-swipe="cancel"]': { transform: "none", transition: `transform ${motion.calm} ${motion.ease}` },
-		'&[data-swipe="end"]': { animation: `${swipeAway} ${motion.quick} ${motion.ease} forwards` },
+		'&[data-swipe="cancel"]': {
+			transform: "none",
+			transition: `transform ${motion.calm} ${motion.ease}`,
+		},
+		'&[data-swipe="end"]': {
+			animation: `${swipeAway} ${motion.quick} ${motion.ease} forwards`,
+		},
 	},
 });
 
@@ -40,7 +45,11 @@ export const toast = style({
 
 export const variants = styleVariants({
 	default: { background: color.surface, color: color.ink, borderLeftColor: color.accent },
-	destructive: { background: color.dangerWash, color: color.danger, borderColor: color.danger },
+	destructive: {
+		background: color.dangerWash,
+		color: color.danger,
+		borderColor: color.danger,
+	},
 });
 
 export const title = style({ fontWeight: vars.weight.bold, fontSize: vars.text.small });

@@ -21,12 +21,23 @@ export function Toaster() {
 function Message({ entry }: { entry: ToastEntry }) {
 	const { title, description, variant = "default", action, open } = entry;
 	return (
-		<Radix.Root className={css.swiped} open={open} onOpenChange={(stays) => stays || dismissToast()}>
+		<Radix.Root
+			className={css.swiped}
+			open={open}
+			onOpenChange={(stays) => stays || dismissToast()}
+		>
 			<Passing from="below" className={classes(css.toast, css.variants[variant])}>
 				<Radix.Title className={css.title}>{title}</Radix.Title>
-				{description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+				{description && (
+					<Radix.Description className={css.description}>{description}</Radix.Description>
+				)}
 				{action && (
-					<Radix.Action asChild altText={action.label} className={css.action} onClick={action.onClick}>
+					<Radix.Action
+						asChild
+						altText={action.label}
+						className={css.action}
+						onClick={action.onClick}
+					>
 						<Button variant="secondary" size="small">
 							{action.label}
 						</Button>

@@ -19,8 +19,8 @@ export const toastAtom = atom<ToastEntry | null>(null);
 let lastId = 0;
 
 /**
- * Shows a toast, which replaces the previous one. Uses jotai's default store, so it also works outside of
- * components.
+ * Shows a toast, which replaces the previous one. Uses jotai's default store, so it also
+ * works outside of components.
  */
 export function toast(message: ToastMessage): void {
 	getDefaultStore().set(toastAtom, { ...message, id: ++lastId, open: true });
@@ -32,5 +32,8 @@ export function dismissToast(): void {
 	if (!shown?.open) return;
 	const closed = { ...shown, open: false };
 	set(toastAtom, closed);
-	setTimeout(() => set(toastAtom, (now) => (now === closed ? null : now)), REMOVAL_DELAY_MS);
+	setTimeout(
+		() => set(toastAtom, (now) => (now === closed ? null : now)),
+		REMOVAL_DELAY_MS,
+	);
 }

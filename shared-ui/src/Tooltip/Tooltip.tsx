@@ -15,7 +15,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 		<Radix.Root>
 			<Radix.Trigger asChild>{children}</Radix.Trigger>
 			<Radix.Portal>
-				<Radix.Content className={css.tooltip} side="bottom" sideOffset={6} collisionPadding={8}>
+				<Radix.Content
+					className={css.tooltip}
+					side="bottom"
+					sideOffset={6}
+					collisionPadding={8}
+				>
 					{text}
 				</Radix.Content>
 			</Radix.Portal>

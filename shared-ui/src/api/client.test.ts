@@ -18,7 +18,9 @@ const failureOf = async (call: Promise<unknown>) => {
 	return error;
 };
 
-/** Returns the requests to a server that responds with a body and a link to the next page. */
+/**
+ * Returns the requests to a server that responds with a body and a link to the next page.
+ */
 function noting(body: string, link?: string) {
 	const calls: { path: string; init: RequestInit | undefined }[] = [];
 	const api = createApi(async (path, init) => {
@@ -31,7 +33,9 @@ function noting(body: string, link?: string) {
 test("reads carry cookies, and neither a body nor a content type", async () => {
 	const { api, calls } = noting("[]");
 	expect(await api.request("GET /api/categories")).toEqual([]);
-	expect(calls).toEqual([{ path: "/api/categories", init: { method: "GET", credentials: "include" } }]);
+	expect(calls).toEqual([
+		{ path: "/api/categories", init: { method: "GET", credentials: "include" } },
+	]);
 });
 
 test("a page of a list contains the address of the next page", async () => {
@@ -42,7 +46,9 @@ test("a page of a list contains the address of the next page", async () => {
 	const query = { limit: 24, category: ["1", "4"] };
 	const { next } = await api.page("GET /api/products", { query });
 	expect(next).toBe("2026-01-02T03:04:05.678Z_7");
-	const last = await api.page("GET /api/products", { query: { ...query, after: next ?? "" } });
+	const last = await api.page("GET /api/products", {
+		query: { ...query, after: next ?? "" },
+	});
 	expect(last).toEqual({ items: [], next: null, total: null });
 	expect(calls.map(({ path }) => path)).toEqual([
 		"/api/products?limit=24&category=1,4",
@@ -66,7 +72,9 @@ test("a body goes out as JSON with its content type", async () => {
 
 test("a slug cannot reach another route", async () => {
 	const { api, calls } = noting("{}");
-	await api.request("GET /api/stories/:story", { params: { story: "../admin/stories?x" } });
+	await api.request("GET /api/stories/:story", {
+		params: { story: "../admin/stories?x" },
+	});
 	expect(calls[0]?.path).toBe("/api/stories/..%2Fadmin%2Fstories%3Fx");
 });
 
@@ -85,8 +93,17 @@ test("an error contains the status, the body and its parsed parts", async () => 
 
 test("a foreign body is plain text, and an empty body becomes the status text", async () => {
 	const empty = answering("", { status: 502, statusText: "Bad Gateway" });
-	expect(await failureOf(categoriesFrom(empty))).toMatchObject({ message: "502: Bad Gateway", answer: null });
-	for (const body of ["<h1>Gateway</h1>", "null", '"oops"', '{"message":1}', '{"error":"x"}']) {
+	expect(await failureOf(categoriesFrom(empty))).toMatchObject({
+		message: "502: Bad Gateway",
+		answer: null,
+	});
+	for (const body of [
+		"<h1>Gateway</h1>",
+		"null",
+		'"oops"',
+		'{"message":1}',
+		'{"error":"x"}',
+	]) {
 		const error = await failureOf(categoriesFrom(answering(body, { status: 500 })));
 		expect(error.message).toBe(`500: ${body}`);
 		expect(error.answer).toBeNull();
@@ -115,5 +132,6 @@ test("unknown routes and fields do not compile", () => {
 test("only a 401 means visitor", async () => {
 	const asUser = (status: number) => currentUser(createApi(answering("no", { status })));
 	expect(await asUser(401)).toBeNull();
-	for (const status of [403, 404, 500]) await expect(asUser(status)).rejects.toMatchObject({ status });
+	for (const status of [403, 404, 500])
+		await expect(asUser(status)).rejects.toMatchObject({ status });
 });

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { manuscriptOf } from "@creations/events/text/manuscript";
-import { act, cleanup, createEvent, fireEvent, screen, within } from "@testing-library/react";
+import {
+	act,
+	cleanup,
+	createEvent,
+	fireEvent,
+	screen,
+	within,
+} from "@testing-library/react";
 import type { ReactNode } from "react";
 import { accessibilityFaults, renderPage, touch } from "../testing/renderPage.tsx";
 import { AvailableAt } from "./AvailableAt/AvailableAt.tsx";
@@ -19,7 +26,9 @@ test("a piece that is sold nowhere has no card", () => {
 
 const disclosures = (children: ReactNode) => {
 	const { unmount } = renderPage(children);
-	const { length } = screen.queryAllByText("As an Amazon Associate I earn from qualifying purchases.");
+	const { length } = screen.queryAllByText(
+		"As an Amazon Associate I earn from qualifying purchases.",
+	);
 	unmount();
 	return length;
 };
@@ -28,11 +37,14 @@ test("only an Amazon link with an affiliate tag shows the disclosure", () => {
 	const amazonUrl = "https://www.amazon.de/dp/B0?th=1&tag=moss-21";
 	expect(disclosures(<AvailableAt amazonUrl={amazonUrl} etsyUrl={null} />)).toBe(1);
 	const without = "https://www.amazon.de/dp/B0?vintage=1";
-	expect(disclosures(<AvailableAt amazonUrl={without} etsyUrl="https://e.example/?tag=1" />)).toBe(0);
+	expect(
+		disclosures(<AvailableAt amazonUrl={without} etsyUrl="https://e.example/?tag=1" />),
+	).toBe(0);
 });
 
 test("a text with such a link shows the disclosure below it", () => {
-	const written = (content: string) => disclosures(<Manuscript page={manuscriptOf(content)} />);
+	const written = (content: string) =>
+		disclosures(<Manuscript page={manuscriptOf(content)} />);
 	expect(written("[The ring](https://www.amazon.com/dp/B0?tag=moss-20)")).toBe(1);
 	expect(written("[The ring](https://www.amazon.com/dp/B0) and a ?tag=word")).toBe(0);
 });
@@ -71,7 +83,11 @@ test.each([
 
 beforeEach(() => localStorage.clear());
 
-const piece = (n: number, name = `Piece ${n}`) => ({ slug: `p-${n}`, name, images: [`/demo/${n}.webp`] });
+const piece = (n: number, name = `Piece ${n}`) => ({
+	slug: `p-${n}`,
+	name,
+	images: [`/demo/${n}.webp`],
+});
 
 function visit(n: number, name?: string) {
 	cleanup();
@@ -83,11 +99,17 @@ const pieces = () => screen.queryAllByRole("link").map((link) => link.textConten
 test("at most four recently viewed pieces show, without the current one; eight are stored", async () => {
 	for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) visit(n);
 	expect(pieces()).toEqual(["Piece 8", "Piece 7", "Piece 6", "Piece 5"]);
-	expect(viewedPieces("").map(({ slug }) => slug)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `p-${n}`));
+	expect(viewedPieces("").map(({ slug }) => slug)).toEqual(
+		[9, 8, 7, 6, 5, 4, 3, 2].map((n) => `p-${n}`),
+	);
 	const { container } = visit(8, "Piece Eight");
 	expect(pieces()).toEqual(["Piece 9", "Piece 7", "Piece 6", "Piece 5"]);
 	expect(container.querySelector("img")?.getAttribute("src")).toContain("/demo/9");
-	expect(viewedPieces("")[0]).toEqual({ slug: "p-8", name: "Piece Eight", image: "/demo/8.webp" });
+	expect(viewedPieces("")[0]).toEqual({
+		slug: "p-8",
+		name: "Piece Eight",
+		image: "/demo/8.webp",
+	});
 	expect(viewedPieces("")).toHaveLength(8);
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
@@ -104,20 +126,27 @@ test("invalid stored pieces are ignored", () => {
 const shown = () => screen.getByRole("img", { name: "A ring" });
 const avif = () => shown().parentElement?.querySelector("source");
 
-test.each(["/objects/ring", "/demo/ring.webp"])("%s comes in several widths, as AVIF and as WebP", (src) => {
-	renderPage(<Picture src={src} alt="A ring" sizes="50vw" />);
-	expect(shown().getAttribute("srcset")).toStartWith(`${src}/320.webp 320w, `);
-	expect(shown().getAttribute("srcset")).toEndWith(`${src}/1920.webp 1920w`);
-	expect(shown().getAttribute("src")).toBe(`${src}/960.webp`);
-	expect(avif()?.getAttribute("type")).toBe("image/avif");
-	expect(avif()?.getAttribute("srcset")).toStartWith(`${src}/320.avif 320w, `);
-	for (const element of [avif(), shown()]) expect(element?.getAttribute("sizes")).toBe("50vw");
-});
+test.each(["/objects/ring", "/demo/ring.webp"])(
+	"%s comes in several widths, as AVIF and as WebP",
+	(src) => {
+		renderPage(<Picture src={src} alt="A ring" sizes="50vw" />);
+		expect(shown().getAttribute("srcset")).toStartWith(`${src}/320.webp 320w, `);
+		expect(shown().getAttribute("srcset")).toEndWith(`${src}/1920.webp 1920w`);
+		expect(shown().getAttribute("src")).toBe(`${src}/960.webp`);
+		expect(avif()?.getAttribute("type")).toBe("image/avif");
+		expect(avif()?.getAttribute("srcset")).toStartWith(`${src}/320.avif 320w, `);
+		for (const element of [avif(), shown()])
+			expect(element?.getAttribute("sizes")).toBe("50vw");
+	},
+);
 
 test("a picture reserves its space, shows its color while it loads, and has no wider variant", () => {
 	const facts = { width: 700, height: 500, color: "#336699" };
 	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
-	expect([shown().getAttribute("width"), shown().getAttribute("height")]).toEqual(["700", "500"]);
+	expect([shown().getAttribute("width"), shown().getAttribute("height")]).toEqual([
+		"700",
+		"500",
+	]);
 	expect(shown().style.backgroundColor).toBe("#336699");
 	expect(avif()?.getAttribute("srcset")).toBe(
 		"/objects/ring/320.avif 320w, /objects/ring/640.avif 640w, /objects/ring/768.avif 700w",
@@ -125,7 +154,13 @@ test("a picture reserves its space, shows its color while it loads, and has no w
 });
 
 test("a picture uses its description and keeps its focus point in view", () => {
-	const facts = { width: 1600, height: 1200, color: null, description: "A ring", focus: "30% 60%" };
+	const facts = {
+		width: 1600,
+		height: 1200,
+		color: null,
+		description: "A ring",
+		focus: "30% 60%",
+	};
 	renderPage(<Picture src="/objects/ring" alt="" sizes="50vw" facts={facts} />);
 	expect(shown().style.objectPosition).toBe("30% 60%");
 });
@@ -136,11 +171,19 @@ test("the first picture loads at once, all others when they come near the screen
 	expect(shown().hasAttribute("loading")).toBeFalse();
 	// Preload links of other tests remain in the head.
 	const links = [...document.head.querySelectorAll('link[rel="preload"][as="image"]')];
-	const link = links.find((each) => each.getAttribute("imagesrcset") === avif()?.getAttribute("srcset"));
-	expect([link?.getAttribute("imagesizes"), link?.getAttribute("type")]).toEqual(["50vw", "image/avif"]);
+	const link = links.find(
+		(each) => each.getAttribute("imagesrcset") === avif()?.getAttribute("srcset"),
+	);
+	expect([link?.getAttribute("imagesizes"), link?.getAttribute("type")]).toEqual([
+		"50vw",
+		"image/avif",
+	]);
 	renderPage(<Picture src="/objects/chain" alt="A chain" sizes="50vw" />);
 	const other = screen.getByRole("img", { name: "A chain" });
-	expect([other.getAttribute("loading"), other.getAttribute("decoding")]).toEqual(["lazy", "async"]);
+	expect([other.getAttribute("loading"), other.getAttribute("decoding")]).toEqual([
+		"lazy",
+		"async",
+	]);
 });
 
 test.each(["https://example.com/objects/ring.jpg", "/ring.jpg", "/objects/ring?w=320"])(
@@ -153,13 +196,15 @@ test.each(["https://example.com/objects/ring.jpg", "/ring.jpg", "/objects/ring?w
 	},
 );
 
-const three = <ProductGallery name="Fern Locket" images={["/1.webp", "/2.webp", "/3.webp"]} />;
+const three = (
+	<ProductGallery name="Fern Locket" images={["/1.webp", "/2.webp", "/3.webp"]} />
+);
 
 test("one image has no thumbnails and nothing to advance to, but can be zoomed", () => {
 	renderPage(<ProductGallery name="Plain Band" images={["/1.webp"]} />);
-	expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
-		"Zoom picture",
-	]);
+	expect(
+		screen.getAllByRole("button").map((button) => button.getAttribute("aria-label")),
+	).toEqual(["Zoom picture"]);
 	expect(screen.getByRole("img", { name: "Plain Band" })).toBeDefined();
 });
 
@@ -181,8 +226,12 @@ describe("the enlarged image", () => {
 			Object.defineProperty(event, "timeStamp", { value: timeStamp });
 			act(() => void frame.dispatchEvent(event));
 		};
-		const finger = (kind: "Down" | "Move" | "Up", pointerId: number, clientX = 0, clientY = 150) =>
-			fireEvent[`pointer${kind}`](frame, { pointerId, clientX, clientY });
+		const finger = (
+			kind: "Down" | "Move" | "Up",
+			pointerId: number,
+			clientX = 0,
+			clientY = 150,
+		) => fireEvent[`pointer${kind}`](frame, { pointerId, clientX, clientY });
 		return { user, picture, frame, tap, finger, place: () => picture().style.transform };
 	}
 
@@ -226,14 +275,21 @@ test("an image uses its description as alternative text", async () => {
 	const facts = { width: 700, height: 500, color: null };
 	const pictures = [{ ...facts, description: "A locket with two ferns" }, facts];
 	const { user } = renderPage(
-		<ProductGallery name="Fern Locket" images={["/1.webp", "/2.webp"]} pictures={pictures} />,
+		<ProductGallery
+			name="Fern Locket"
+			images={["/1.webp", "/2.webp"]}
+			pictures={pictures}
+		/>,
 	);
-	const place = () => document.querySelector("section [role=status]")?.getAttribute("aria-label");
+	const place = () =>
+		document.querySelector("section [role=status]")?.getAttribute("aria-label");
 	expect(place()).toBe("Fern Locket, picture 1 of 2: A locket with two ferns");
 	await user.click(screen.getByRole("button", { name: "Zoom picture" }));
 	const enlarged = within(await screen.findByRole("dialog"));
 	expect(enlarged.getByRole("img", { name: "A locket with two ferns" })).toBeDefined();
 	await user.keyboard("{ArrowRight}");
-	expect(enlarged.getByRole("img", { name: "Fern Locket, picture 2 of 2" })).toBeDefined();
+	expect(
+		enlarged.getByRole("img", { name: "Fern Locket, picture 2 of 2" }),
+	).toBeDefined();
 	expect(place()).toBe("Fern Locket, picture 2 of 2");
 });

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 
 /** Returns the sign-in URL, which leads back to `path` afterwards. */
-export const signInAddress = (path: string) => `/api/login?next=${encodeURIComponent(path)}`;
+export const signInAddress = (path: string) =>
+	`/api/login?next=${encodeURIComponent(path)}`;
 
 /** Returns the sign-in URL that leads back to the current page. */
 export function useSignInAddress(): string {

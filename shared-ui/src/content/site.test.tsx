@@ -3,11 +3,22 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { accessibilityFaults, aProduct, aStory, aUser, renderPage, site } from "../testing/renderPage.tsx";
+import {
+	accessibilityFaults,
+	aProduct,
+	aStory,
+	aUser,
+	renderPage,
+	site,
+} from "../testing/renderPage.tsx";
 import { FeaturedProducts, FeaturedStories } from "./Featured/Featured.tsx";
 import { LandingHero } from "./Landing/Landing.tsx";
 import { NewsletterCard, NewsletterForm } from "./Newsletter/NewsletterForm.tsx";
-import { PageNotFound, ProductNotFound, StoryNotFound } from "./Placeholders/Placeholders.tsx";
+import {
+	PageNotFound,
+	ProductNotFound,
+	StoryNotFound,
+} from "./Placeholders/Placeholders.tsx";
 import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
 import { LikeToggle } from "./ProductInformation/ProductInformation.tsx";
 import { SiteFooter } from "./SiteFooter/SiteFooter.tsx";
@@ -41,7 +52,10 @@ test.each([
 });
 
 test("both names are shown, with the email below; without both the email stands alone", () => {
-	expect(menuNames(aUser())).toEqual({ first: "Ada Lovelace", second: "ada@example.com" });
+	expect(menuNames(aUser())).toEqual({
+		first: "Ada Lovelace",
+		second: "ada@example.com",
+	});
 	for (const missing of [{ firstName: null }, { lastName: null }])
 		expect(menuNames(aUser(missing))).toEqual({ first: "ada@example.com", second: null });
 });
@@ -62,7 +76,9 @@ test("the footer shows the tagline and links", async () => {
 
 test("newsletters are linked if one is published", () => {
 	renderPage(<SiteFooter site={{ ...site, hasNewsletters: true }} />);
-	expect(screen.getByRole("link", { name: "Newsletters" }).getAttribute("href")).toBe("/newsletters");
+	expect(screen.getByRole("link", { name: "Newsletters" }).getAttribute("href")).toBe(
+		"/newsletters",
+	);
 });
 
 test.each(["S&C", "Atelier", "A&B&C"])("the wordmark reads %s", (abbreviation) => {
@@ -88,9 +104,13 @@ test.each([
 	[PageNotFound, "404 Page", "This page doesn't exist.", "home", "/"],
 ])("%p shows a message and a link back", (NotFound, noun, why, list, href) => {
 	renderPage(<NotFound />);
-	expect(screen.getByRole("heading", { level: 1, name: `${noun} Not Found` })).toBeDefined();
+	expect(
+		screen.getByRole("heading", { level: 1, name: `${noun} Not Found` }),
+	).toBeDefined();
 	expect(screen.getByText(why)).toBeDefined();
-	expect(screen.getByRole("link", { name: `Back to ${list}` }).getAttribute("href")).toBe(href);
+	expect(screen.getByRole("link", { name: `Back to ${list}` }).getAttribute("href")).toBe(
+		href,
+	);
 });
 
 function SignIn() {
@@ -102,7 +122,10 @@ test("the server's page is the same for every query", () => {
 });
 
 const parts: [string, ReactNode][] = [
-	["the header", <SiteHeader key="" site={site} user={aUser()} subscribe={async () => ({})} />],
+	[
+		"the header",
+		<SiteHeader key="" site={site} user={aUser()} subscribe={async () => ({})} />,
+	],
 	["the landing hero", <LandingHero key="" site={site} />],
 	["stories", <FeaturedStories key="" latest={[aStory()]} popular={[]} />],
 	[
@@ -122,13 +145,21 @@ const parts: [string, ReactNode][] = [
 const rendered = (part: ReactNode, location = "/") =>
 	renderToString(<StaticRouter location={location}>{part}</StaticRouter>);
 
-test.each(parts)("sentences of %s are in one piece in the server's HTML", (_name, part) => {
-	expect(rendered(part)).not.toContain("<!-- -->");
-});
+test.each(parts)(
+	"sentences of %s are in one piece in the server's HTML",
+	(_name, part) => {
+		expect(rendered(part)).not.toContain("<!-- -->");
+	},
+);
 
-test.each(parts)("what the server renders of %s is visible without a script", (_name, part) => {
-	expect(rendered(part)).not.toMatch(/opacity:\s*0(?![.\d])|visibility:\s*hidden|translate/);
-});
+test.each(parts)(
+	"what the server renders of %s is visible without a script",
+	(_name, part) => {
+		expect(rendered(part)).not.toMatch(
+			/opacity:\s*0(?![.\d])|visibility:\s*hidden|translate/,
+		);
+	},
+);
 
 const field = () => screen.getByLabelText("Email address") as HTMLInputElement;
 
@@ -141,7 +172,9 @@ function signUp(email: string) {
 test("the card shows its title and text", async () => {
 	const { container } = renderPage(<NewsletterCard subscribe={async () => ({})} />);
 	expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeDefined();
-	expect(screen.getByText("Get notified about new stories and product releases")).toBeDefined();
+	expect(
+		screen.getByText("Get notified about new stories and product releases"),
+	).toBeDefined();
 	expect(screen.getByPlaceholderText("Enter your email")).toBe(field());
 	expect(field().type).toBe("email");
 	expect(field().required).toBe(true);
@@ -160,7 +193,11 @@ test("the address is trimmed, a blank one is not sent, and the button shows the 
 });
 
 test.each([
-	["the server's message", { message: "Please check your inbox." }, "Please check your inbox."],
+	[
+		"the server's message",
+		{ message: "Please check your inbox." },
+		"Please check your inbox.",
+	],
 	["one of its own", {}, "You'll receive updates about new stories and products."],
 ])("success thanks in a toast, with %s", async (_, answer, said) => {
 	renderPage(<NewsletterForm subscribe={async () => answer} />);
@@ -186,5 +223,7 @@ test("two seconds after success the form is empty again and done", async () => {
 test("any other failure has a general message", async () => {
 	renderPage(<NewsletterForm subscribe={() => Promise.reject(new Error("offline"))} />);
 	signUp("ada@example.com");
-	expect(await screen.findByText("Something went wrong. Please try again.")).toBeDefined();
+	expect(
+		await screen.findByText("Something went wrong. Please try again."),
+	).toBeDefined();
 });

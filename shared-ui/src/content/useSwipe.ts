@@ -5,7 +5,10 @@ const THRESHOLD = 50;
 /** Minimum ratio of horizontal to vertical movement. Below it, the touch is a scroll. */
 const SLANT = 1.5;
 
-/** Width of the zone at each screen edge that belongs to the browser's back gesture, in pixels. */
+/**
+ * Width of the zone at each screen edge that belongs to the browser's back gesture, in
+ * pixels.
+ */
 const EDGE = 16;
 
 /** Pixels that a finger moves before it pulls. */
@@ -14,13 +17,16 @@ const SLOP = 10;
 interface Swipe {
 	left: () => void;
 	right: () => void;
-	/** Called as the finger moves sideways, with the part of the element's width; 0 when the finger has left. */
+	/**
+	 * Called as the finger moves sideways, with the part of the element's width; 0 when the
+	 * finger has left.
+	 */
 	pull?: (part: number) => void;
 }
 
 /**
- * Calls `right` for a swipe to the left, and `left` for a swipe to the right. Ignores pinching, scrolling and
- * selecting.
+ * Calls `right` for a swipe to the left, and `left` for a swipe to the right. Ignores
+ * pinching, scrolling and selecting.
  */
 export function useSwipe({ left, right, pull }: Swipe) {
 	const start = useRef<{ x: number; y: number } | null>(null);
@@ -29,7 +35,8 @@ export function useSwipe({ left, right, pull }: Swipe) {
 	const onTouchStart = (event: TouchEvent) => {
 		const touch = event.touches[0];
 		const isAlone = event.touches.length === 1 && touch && !isZoomedIn();
-		const isInside = touch && touch.clientX > EDGE && touch.clientX < window.innerWidth - EDGE;
+		const isInside =
+			touch && touch.clientX > EDGE && touch.clientX < window.innerWidth - EDGE;
 		start.current = isAlone && isInside ? { x: touch.clientX, y: touch.clientY } : null;
 		if (!start.current) endPull();
 	};
@@ -40,7 +47,8 @@ export function useSwipe({ left, right, pull }: Swipe) {
 		const across = touch.clientX - start.current.x;
 		if (!isPulling.current) {
 			if (isSelecting() || Math.abs(across) < SLOP) return;
-			const isScroll = Math.abs(across) < SLANT * Math.abs(touch.clientY - start.current.y);
+			const isScroll =
+				Math.abs(across) < SLANT * Math.abs(touch.clientY - start.current.y);
 			if (isScroll) return;
 			isPulling.current = true;
 		}
@@ -53,7 +61,11 @@ export function useSwipe({ left, right, pull }: Swipe) {
 		onTouchCancel();
 		if (!from || !touch || isSelecting()) return;
 		const across = touch.clientX - from.x;
-		if (Math.abs(across) < THRESHOLD || Math.abs(across) < SLANT * Math.abs(touch.clientY - from.y)) return;
+		if (
+			Math.abs(across) < THRESHOLD ||
+			Math.abs(across) < SLANT * Math.abs(touch.clientY - from.y)
+		)
+			return;
 		if (across < 0) right();
 		else left();
 	};

@@ -18,7 +18,10 @@ export interface Written {
 	direction: Direction;
 }
 
-/** Returns language attributes of an element: for screen readers, hyphenation, letterforms and text direction. */
+/**
+ * Returns language attributes of an element: for screen readers, hyphenation, letterforms
+ * and text direction.
+ */
 export function writtenIn({ language, direction }: Written) {
 	const script = scriptOf(language) ?? "Latn";
 	return {
@@ -29,10 +32,12 @@ export function writtenIn({ language, direction }: Written) {
 }
 
 /**
- * Returns the same attributes for a text without a known language, by its letters. Latin letters identify no
- * language.
+ * Returns the same attributes for a text without a known language, by its letters. Latin
+ * letters identify no language.
  */
 export function lettersOf(text: string): Partial<ReturnType<typeof writtenIn>> {
 	const language = languageByScript(text);
-	return language ? writtenIn({ language, direction: directionOf(language) }) : { dir: "ltr" };
+	return language
+		? writtenIn({ language, direction: directionOf(language) })
+		: { dir: "ltr" };
 }

@@ -8,7 +8,9 @@ export function Appearing({ from, ...attributes }: AppearingProps) {
 	return MovingIn ? <MovingIn from={from} {...attributes} /> : <div {...attributes} />;
 }
 
-/** Like `Appearing`. It also fades when it is removed: a copy of it stays for a moment. */
+/**
+ * Like `Appearing`. It also fades when it is removed: a copy of it stays for a moment.
+ */
 export function Passing({ ref, ...props }: AppearingProps) {
 	const element = useRef<HTMLDivElement>(null);
 	useLayoutEffect(

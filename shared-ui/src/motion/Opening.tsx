@@ -2,15 +2,23 @@ import { useCallback, useMemo, useState } from "react";
 import { loadedMotion } from "./motion.ts";
 import type { OpeningProps } from "./props.ts";
 
-/** A part that is prepared out of sight. When it opens it moves into the window, if motion has loaded. */
+/**
+ * A part that is prepared out of sight. When it opens it moves into the window, if motion
+ * has loaded.
+ */
 export function Opening({ part, from, ...attributes }: OpeningProps) {
 	const [MovingOpen] = useState(() => loadedMotion()?.MovingOpen);
-	return MovingOpen ? <MovingOpen part={part} from={from} {...attributes} /> : <div {...attributes} />;
+	return MovingOpen ? (
+		<MovingOpen part={part} from={from} {...attributes} />
+	) : (
+		<div {...attributes} />
+	);
 }
 
 /**
- * Lets a paper grow from the card of the focused button when it opens, and shrink to it when it is removed. Returns the
- * transform at the start, and the ref of the parent of paper and sheet.
+ * Lets a paper grow from the card of the focused button when it opens, and shrink to it
+ * when it is removed. Returns the transform at the start, and the ref of the parent of
+ * paper and sheet.
  */
 export function useOpening(isOpen: boolean) {
 	const opener = useMemo(() => (isOpen ? document.activeElement : undefined), [isOpen]);
@@ -18,14 +26,18 @@ export function useOpening(isOpen: boolean) {
 	const ref = useCallback(
 		(parent: HTMLElement | null) => () => {
 			const [paper, sheet] = parent?.children ?? [];
-			if (opener && paper && sheet) loadedMotion()?.leaveTo(overCard(opener), paper, sheet);
+			if (opener && paper && sheet)
+				loadedMotion()?.leaveTo(overCard(opener), paper, sheet);
 		},
 		[opener],
 	);
 	return { from, ref };
 }
 
-/** Returns the transform that lays an element of the window's size over the card of a button. */
+/**
+ * Returns the transform that lays an element of the window's size over the card of a
+ * button.
+ */
 function overCard(button: Element): string {
 	const card = button.closest("article, section, header")?.getBoundingClientRect();
 	const [left, right] = within(window.innerWidth, card?.left, card?.right);

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { loadedMotion } from "./motion.ts";
 import type { TurningProps } from "./props.ts";
 
-/** Shows one leaf of several. If motion has loaded, a turn slides one leaf over the other. */
+/**
+ * Shows one leaf of several. If motion has loaded, a turn slides one leaf over the other.
+ */
 export function Turning(props: TurningProps) {
 	const { as: Element, className, position, pull, children } = props;
 	const [turn, setTurn] = useState(() => turnTo(position));

@@ -10,12 +10,18 @@ export function prefersReducedMotion(): boolean {
 	return preference.matches;
 }
 
-/** Loads the motion library, unless the visitor prefers reduced motion. Nothing needs it, so a failure is ignored. */
+/**
+ * Loads the motion library, unless the visitor prefers reduced motion. Nothing needs it,
+ * so a failure is ignored.
+ */
 export async function loadMotion(): Promise<void> {
 	if (prefersReducedMotion()) return;
 	loaded ??= await import("./moving/index.ts").catch(() => undefined);
 }
 
-/** Returns the components that move. Undefined until they have loaded, and for visitors who prefer reduced motion. */
+/**
+ * Returns the components that move. Undefined until they have loaded, and for visitors
+ * who prefer reduced motion.
+ */
 export const loadedMotion = (): Motion | undefined =>
 	loaded && !prefersReducedMotion() ? loaded : undefined;

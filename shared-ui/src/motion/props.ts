@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
 
-/** Attributes of an element, without those that have another meaning in the motion library. */
+/**
+ * Attributes of an element, without those that have another meaning in the motion
+ * library.
+ */
 export type PlainProps = Omit<
 	ComponentProps<"div">,
 	"style" | "onDrag" | "onDragStart" | "onDragEnd" | "onAnimationStart"
@@ -25,7 +28,10 @@ export interface TurningProps {
 	/** Position of the leaf on screen; later leaves have greater positions. */
 	position: number;
 	hasLeaf: (position: number) => boolean;
-	/** Part of the width by which a finger has moved the leaf; positive towards earlier leaves. */
+	/**
+	 * Part of the width by which a finger has moved the leaf; positive towards earlier
+	 * leaves.
+	 */
 	pull: number;
 	/** Later leaves come from the left. */
 	isMirrored?: boolean;

@@ -1,7 +1,13 @@
 import { blankFields } from "@creations/events/field-list";
 import { productText } from "@creations/events/product";
 import { storyText } from "@creations/events/story";
-import type { CurrentUser, Product, Site, StoryDetail, StorySummary } from "@creations/server/responses";
+import type {
+	CurrentUser,
+	Product,
+	Site,
+	StoryDetail,
+	StorySummary,
+} from "@creations/server/responses";
 
 export const site: Site = {
 	name: "Stories & Creations",

@@ -22,7 +22,10 @@ export type FakeAnswer<R extends Route> =
 /** Responses by route, with the types of the server. */
 export type FakeAnswers = { [R in Route]?: FakeAnswer<R> };
 
-export function fakeFetch(requests: FakeRequest[], ...from: (() => FakeAnswers)[]): Fetch {
+export function fakeFetch(
+	requests: FakeRequest[],
+	...from: (() => FakeAnswers)[]
+): Fetch {
 	return async (path, init) => {
 		const { pathname, searchParams: query } = new URL(path, "http://localhost");
 		const request: FakeRequest = {
@@ -41,7 +44,9 @@ export function fakeFetch(requests: FakeRequest[], ...from: (() => FakeAnswers)[
 			Object.assign(request, matched);
 			const given = await (typeof answer === "function" ? answer(request) : answer);
 			if (given instanceof Response) return given.clone();
-			return given === undefined ? new Response(null, { status: 204 }) : Response.json(given);
+			return given === undefined
+				? new Response(null, { status: 204 })
+				: Response.json(given);
 		}
 		return Response.json({ message: "Not found", code: "not-found" }, { status: 404 });
 	};
@@ -49,13 +54,18 @@ export function fakeFetch(requests: FakeRequest[], ...from: (() => FakeAnswers)[
 
 function answerTo({ line }: FakeRequest, answers: FakeAnswers) {
 	const routes = Object.keys(answers) as Route[];
-	const byWords = routes.sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
+	const byWords = routes.sort(
+		(a, b) => Number(a.includes(":")) - Number(b.includes(":")),
+	);
 	for (const route of byWords) {
-		const pattern = new RegExp(`^${route.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+		const pattern = new RegExp(
+			`^${route.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`,
+		);
 		const match = pattern.exec(line);
 		if (match) return { route, answer: answers[route], params: { ...match.groups } };
 	}
 	return undefined;
 }
 
-export const answered = <A>(answer: A, init?: ResponseInit): FakeResponse<A> => Response.json(answer, init);
+export const answered = <A>(answer: A, init?: ResponseInit): FakeResponse<A> =>
+	Response.json(answer, init);

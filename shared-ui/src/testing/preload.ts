@@ -14,7 +14,8 @@ GlobalRegistrator.register({
 	settings: { device: { prefersReducedMotion: "reduce" } },
 });
 Object.assign(globalThis, {
-	// happy-dom combines timeouts of 0 ms in one timer; if fake timers replace it, none ever fires again.
+	// happy-dom combines timeouts of 0 ms in one timer; if fake timers replace it, none
+	// ever fires again.
 	setTimeout,
 	clearTimeout,
 	setInterval,
@@ -23,7 +24,8 @@ Object.assign(globalThis, {
 	IS_REACT_ACT_ENVIRONMENT: true,
 });
 
-// If the console has `timeStamp`, React records every rendering for a profiler, which tests do not use.
+// If the console has `timeStamp`, React records every rendering for a profiler, which
+// tests do not use.
 Reflect.deleteProperty(console, "timeStamp");
 
 // Testing Library reads the document when it loads.

@@ -27,11 +27,15 @@ function Address() {
 	return <output data-testid="address" hidden>{`${pathname}${search}`}</output>;
 }
 
-export async function accessibilityFaults(element: Element = document.body): Promise<string[]> {
+export async function accessibilityFaults(
+	element: Element = document.body,
+): Promise<string[]> {
 	const { violations } = await axe.run(element, {
 		rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
 	});
-	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map((node) => `${id}: ${node.html}`),
+	);
 }
 
 /** Simulates a swipe with one finger between two points of the screen. */

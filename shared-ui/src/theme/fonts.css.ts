@@ -1,7 +1,8 @@
 import { globalFontFace } from "@vanilla-extract/css";
 
 /** Characters of plain English; `fonts/subset.ts` subsets the fonts to the same range. */
-const english = "U+20-7E, U+A0, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026";
+const english =
+	"U+20-7E, U+A0, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026";
 const ampersand = "U+20, U+26, U+A0";
 const latin =
 	"U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
@@ -10,14 +11,26 @@ const latinExtended =
 
 type Style = "normal" | "italic";
 
-function face(family: string, file: string, fontWeight: string, fontStyle: Style, unicodeRange: string) {
+function face(
+	family: string,
+	file: string,
+	fontWeight: string,
+	fontStyle: Style,
+	unicodeRange: string,
+) {
 	const src = `url("${file}.woff2") format("woff2")`;
-	globalFontFace(family, { src, fontStyle, fontWeight, fontDisplay: "swap", unicodeRange });
+	globalFontFace(family, {
+		src,
+		fontStyle,
+		fontWeight,
+		fontDisplay: "swap",
+		unicodeRange,
+	});
 }
 
 /**
- * Declares a subset face with the characters of nearly every text: a tenth of the full file. It covers every
- * weight without its own file.
+ * Declares a subset face with the characters of nearly every text: a tenth of the full
+ * file. It covers every weight without its own file.
  */
 const subsetFace = (
 	family: string,
@@ -35,12 +48,21 @@ subsetFace("Newsreader", "newsreader-600", "550 700");
 subsetFace("Newsreader", "newsreader-italic-400", "300 549", "italic");
 subsetFace("Newsreader", "newsreader-italic-600", "550 700", "italic");
 subsetFace("Figtree", "figtree", "400 600");
-/** The ampersand is often the only italic character on a page, so it has a small file of its own. */
-subsetFace("Cormorant ampersand", "cormorant-italic-ampersand", "300 400", "italic", ampersand);
+/**
+ * The ampersand is often the only italic character on a page, so it has a small file of
+ * its own.
+ */
+subsetFace(
+	"Cormorant ampersand",
+	"cormorant-italic-ampersand",
+	"300 400",
+	"italic",
+	ampersand,
+);
 
 /**
- * Declares a full face for all other characters. The browser loads a file only if a page needs its
- * characters.
+ * Declares a full face for all other characters. The browser loads a file only if a page
+ * needs its characters.
  */
 function fullFace(name: string, weights: string, style: Style = "normal") {
 	const file = (subset: string) =>
@@ -59,12 +81,26 @@ fullFace("Figtree", "300 900");
  * Declares a local fallback with adjusted metrics.
  * @param sizes Ascent, descent and size, in percent of the local face
  */
-function fallback(family: string, faces: [string, string], sizes: [number, number, number]) {
+function fallback(
+	family: string,
+	faces: [string, string],
+	sizes: [number, number, number],
+) {
 	const [ascentOverride, descentOverride, sizeAdjust] = sizes.map((size) => `${size}%`);
 	const src = faces.map((face) => `local("${face}")`).join(", ");
-	globalFontFace(family, { src, ascentOverride, descentOverride, lineGapOverride: "0%", sizeAdjust });
+	globalFontFace(family, {
+		src,
+		ascentOverride,
+		descentOverride,
+		lineGapOverride: "0%",
+		sizeAdjust,
+	});
 }
 
-fallback("Cormorant fallback", ["Times New Roman", "Liberation Serif"], [95.5153, 29.6676, 96.7385]);
+fallback(
+	"Cormorant fallback",
+	["Times New Roman", "Liberation Serif"],
+	[95.5153, 29.6676, 96.7385],
+);
 fallback("Newsreader fallback", ["Georgia", "Gelasio"], [76.4676, 27.5699, 96.1192]);
 fallback("Figtree fallback", ["Arial", "Liberation Sans"], [94.3231, 24.8219, 100.7176]);

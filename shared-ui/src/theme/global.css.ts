@@ -24,7 +24,8 @@ globalStyle("body", {
 	fontVariantNumeric: "lining-nums",
 	textRendering: "optimizeLegibility",
 	WebkitFontSmoothing: "antialiased",
-	// Long words break, and do not count toward a grid's minimum width, so nothing overflows.
+	// Long words break, and do not count toward a grid's minimum width, so nothing
+	// overflows.
 	overflowWrap: "anywhere",
 });
 
@@ -45,16 +46,22 @@ globalStyle(":where(ul[class], ol[class])", { listStyle: "none", padding: 0 });
 globalStyle("a", { color: "inherit" });
 globalStyle("[hidden]", { display: "none" });
 
-globalStyle(":focus-visible", { outline: `2px solid ${vars.color.focus}`, outlineOffset: "3px" });
-globalStyle("::selection", { background: vars.color.accentFill, color: vars.color.onAccent });
+globalStyle(":focus-visible", {
+	outline: `2px solid ${vars.color.focus}`,
+	outlineOffset: "3px",
+});
+globalStyle("::selection", {
+	background: vars.color.accentFill,
+	color: vars.color.onAccent,
+});
 
 globalStyle("*, *::before, *::after", {
 	"@media": {
 		[media.still]: {
 			animationDuration: "0.01ms !important",
 			animationIterationCount: "1 !important",
-			// 0 s turns the transition off. A short transition would start with the old colors and keep them
-			// on unpainted parts.
+			// 0 s turns the transition off. A short transition would start with the old colors
+			// and keep them on unpainted parts.
 			transitionDuration: "0s !important",
 		},
 	},
@@ -64,9 +71,16 @@ const { color, shadow, ...measures } = vars;
 
 createGlobalTheme(":root", measures, scales);
 
-/** Defines a theme. `data-theme` works on any element, so the reader can differ from the page behind it. */
+/**
+ * Defines a theme. `data-theme` works on any element, so the reader can differ from the
+ * page behind it.
+ */
 function theme(selector: string, name: keyof typeof palettes, lit: keyof typeof shadows) {
-	createGlobalTheme(selector, { color, shadow }, { color: palettes[name], shadow: shadows[lit] });
+	createGlobalTheme(
+		selector,
+		{ color, shadow },
+		{ color: palettes[name], shadow: shadows[lit] },
+	);
 }
 
 theme(':root, [data-theme="light"]', "light", "light");
@@ -74,9 +88,9 @@ theme('[data-theme="dark"]', "dark", "dark");
 theme('[data-theme="sepia"]', "sepia", "light");
 
 /**
- * Styles texts in scripts that the site's typefaces do not cover, marked by `writtenIn`. Their letters may
- * join, stack or fill squares, so they get no letter spacing, italics or tight lines. The site's own words
- * keep their style.
+ * Styles texts in scripts that the site's typefaces do not cover, marked by `writtenIn`.
+ * Their letters may join, stack or fill squares, so they get no letter spacing, italics
+ * or tight lines. The site's own words keep their style.
  */
 const foreign = (element: string) =>
 	`:is([data-script], [data-script] *):is(${element}):not([data-script] [lang="en"], [data-script] [lang="en"] *)`;

@@ -1,8 +1,8 @@
 import type { Accent } from "@creations/events/text";
 
 /**
- * Raw colors. A test measures the contrast: 4.5:1 for text on `paper`, `surface` and `sunken`, and 3:1 for
- * outlines of controls.
+ * Raw colors. A test measures the contrast: 4.5:1 for text on `paper`, `surface` and
+ * `sunken`, and 3:1 for outlines of controls.
  */
 
 const light = {
@@ -15,7 +15,10 @@ const light = {
 	rule: "#ded3c3",
 	ruleStrong: "#8f8072",
 	accent: "#83272f",
-	/** The accent as a surface. `onAccent` is its text color, `accentStrong` its color under a pointer. */
+	/**
+	 * The accent as a surface. `onAccent` is its text color, `accentStrong` its color under
+	 * a pointer.
+	 */
 	accentFill: "#83272f",
 	accentStrong: "#641a21",
 	accentWash: "#f3e2d7",
@@ -73,11 +76,20 @@ export const palettes = { light, dark, sepia };
 
 export const themeColors = { light: light.paper, dark: dark.paper };
 
-type Tones = Pick<Palette, "accent" | "accentFill" | "accentStrong" | "accentWash" | "onAccent" | "focus">;
+type Tones = Pick<
+	Palette,
+	"accent" | "accentFill" | "accentStrong" | "accentWash" | "onAccent" | "focus"
+>;
 type Theme = keyof typeof palettes;
 
 /** @param fill The accent as a surface, if it differs from the text color */
-const tones = (accent: string, strong: string, wash: string, on: string, fill = accent): Tones => ({
+const tones = (
+	accent: string,
+	strong: string,
+	wash: string,
+	on: string,
+	fill = accent,
+): Tones => ({
 	accent,
 	accentFill: fill,
 	accentStrong: strong,
@@ -91,7 +103,11 @@ const own = ({ accent, accentStrong, accentWash, onAccent, accentFill }: Palette
 
 /** Changes of each palette by each accent. A test measures their contrast. */
 export const accentTones: Record<Accent, Record<Theme, Tones>> = {
-	garnet: { light: own(palettes.light), dark: own(palettes.dark), sepia: own(palettes.sepia) },
+	garnet: {
+		light: own(palettes.light),
+		dark: own(palettes.dark),
+		sepia: own(palettes.sepia),
+	},
 	sapphire: {
 		light: tones("#1f4568", "#16334e", "#dfe7ee", "#f6f9fc"),
 		dark: tones("#93b8dc", "#3a6c9b", "#1a2733", "#f6f9fc", "#2f5f8c"),
@@ -118,15 +134,23 @@ export const accentTones: Record<Accent, Record<Theme, Tones>> = {
 export function accentStyle(accent: Accent): string {
 	if (accent === "garnet") return "";
 	const rule = ([theme, chosen]: [string, Tones]) => {
-		const selector = theme === "light" ? ':root,[data-theme="light"]' : `[data-theme="${theme}"]`;
-		const properties = Object.entries(propertiesOf(chosen)).map(([name, value]) => `${name}:${value}`);
+		const selector =
+			theme === "light" ? ':root,[data-theme="light"]' : `[data-theme="${theme}"]`;
+		const properties = Object.entries(propertiesOf(chosen)).map(
+			([name, value]) => `${name}:${value}`,
+		);
 		return `${selector}{${properties.join(";")}}`;
 	};
 	return Object.entries(accentTones[accent]).map(rule).join("");
 }
 
-/** Returns colors as CSS custom properties, with their names from the theme's contract. */
+/**
+ * Returns colors as CSS custom properties, with their names from the theme's contract.
+ */
 export const propertiesOf = (chosen: Tones) =>
-	Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`--color-${kebab(name)}`, value]));
+	Object.fromEntries(
+		Object.entries(chosen).map(([name, value]) => [`--color-${kebab(name)}`, value]),
+	);
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string) =>
+	name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

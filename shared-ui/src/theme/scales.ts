@@ -1,10 +1,12 @@
 /** Typefaces for other scripts. Each contains only the letters of its script. */
-const foreignSerifs = '"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif Thai", "Noto Serif Devanagari"';
+const foreignSerifs =
+	'"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif Thai", "Noto Serif Devanagari"';
 
 const display = `"Cormorant", "Cormorant Variable", "Cormorant fallback", "Times New Roman", ${foreignSerifs}, serif`;
 
 /**
- * Sizes and durations that do not depend on the theme. Type and wide spaces are fluid from 360 to 1280 px.
+ * Sizes and durations that do not depend on the theme. Type and wide spaces are fluid
+ * from 360 to 1280 px.
  */
 export const scales = {
 	space: {
@@ -55,7 +57,12 @@ export const scales = {
 		wide: "90rem",
 	},
 	radius: { sm: "2px", md: "4px", pill: "999px" },
-	motion: { quick: "120ms", calm: "240ms", slow: "600ms", ease: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+	motion: {
+		quick: "120ms",
+		calm: "240ms",
+		slow: "600ms",
+		ease: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+	},
 	layer: { header: "10", overlay: "40", toast: "60" },
 };
 

@@ -8,13 +8,16 @@ export type Space = keyof typeof vars.space;
 export const grid = (gap: string) => ({ display: "grid", gap }) as const;
 
 /** Single column whose items never exceed its width. */
-export const column = (gap: string) => ({ ...grid(gap), gridTemplateColumns: "minmax(0, 1fr)" }) as const;
+export const column = (gap: string) =>
+	({ ...grid(gap), gridTemplateColumns: "minmax(0, 1fr)" }) as const;
 
 /** Single row, vertically centered. */
-export const centeredRow = (gap: string) => ({ display: "flex", alignItems: "center", gap }) as const;
+export const centeredRow = (gap: string) =>
+	({ display: "flex", alignItems: "center", gap }) as const;
 
 /** Row that wraps. */
-export const wrappedRow = (gap: string) => ({ display: "flex", flexWrap: "wrap", gap }) as const;
+export const wrappedRow = (gap: string) =>
+	({ display: "flex", flexWrap: "wrap", gap }) as const;
 
 /** Single row with the free space between its items. */
 export const spaceBetween = (gap: string) =>

@@ -53,7 +53,11 @@ function luminance(hex: string): number {
 
 function faint(palette: Palette, pairs: Pair[], least: number): string[] {
 	return pairs
-		.map(([text, ground]) => ({ text, ground, ratio: contrast(palette[text], palette[ground]) }))
+		.map(([text, ground]) => ({
+			text,
+			ground,
+			ratio: contrast(palette[text], palette[ground]),
+		}))
 		.filter(({ ratio }) => ratio < least)
 		.map(({ text, ground, ratio }) => `${text} on ${ground}: ${ratio.toFixed(2)}`);
 }
@@ -74,12 +78,20 @@ const onColour: Pair[] = [
 test.each(themes)(
 	"in the %s theme text keeps 4.5:1 on every ground and color, outlines 3:1",
 	(_, palette) => {
-		const texts = onEveryGround("ink", "inkSoft", "inkFaint", "accent", "danger", "success");
+		const texts = onEveryGround(
+			"ink",
+			"inkSoft",
+			"inkFaint",
+			"accent",
+			"danger",
+			"success",
+		);
 		expect(faint(palette, [...texts, ...onColour], 4.5)).toEqual([]);
 		expect(faint(palette, onEveryGround("ruleStrong", "focus"), 3)).toEqual([]);
 	},
 );
 
 test("pictures for links are drawn in the accents that pages have", () => {
-	for (const accent of accents) expect(accentColors[accent]).toBe(accentTones[accent].light.accent);
+	for (const accent of accents)
+		expect(accentColors[accent]).toBe(accentTones[accent].light.accent);
 });

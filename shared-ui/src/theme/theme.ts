@@ -16,11 +16,16 @@ export function initialTheme(): Theme {
 /** Applies the theme to the document and stores it in the browser. */
 export function keepTheme(theme: Theme): void {
 	document.documentElement.dataset.theme = theme;
-	document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[theme]);
+	document
+		.querySelector('meta[name="theme-color"]')
+		?.setAttribute("content", themeColors[theme]);
 	store(themeKey, theme);
 }
 
-/** Reads from local storage. Returns null if the key is unset or the browser refuses storage. */
+/**
+ * Reads from local storage. Returns null if the key is unset or the browser refuses
+ * storage.
+ */
 export function storedIn(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
@@ -30,8 +35,8 @@ export function storedIn(key: string): string | null {
 }
 
 /**
- * Writes to local storage. If the browser refuses storage (private windows, policies), the choice lasts as
- * long as the page.
+ * Writes to local storage. If the browser refuses storage (private windows, policies),
+ * the choice lasts as long as the page.
  */
 export function store(key: string, value: string): void {
 	try {
@@ -54,7 +59,7 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
 }
 
 /**
- * Sets the theme before the first paint. The script is inline in the document's head; the content security
- * policy allows it by its hash.
+ * Sets the theme before the first paint. The script is inline in the document's head; the
+ * content security policy allows it by its hash.
  */
 export const themeScript = `(function(){var t;try{t=localStorage.getItem(${JSON.stringify(themeKey)})}catch(e){}if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";document.documentElement.dataset.theme=t;var m=document.querySelector('meta[name="theme-color"]');if(m)m.content=${JSON.stringify(themeColors)}[t]})()`;

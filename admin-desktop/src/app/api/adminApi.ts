@@ -1,5 +1,9 @@
 import { VERSION_HEADER } from "@creations/events/text/versions";
-import type { AdminProduct, AdminStoryDetail, UndoneDeletion } from "@creations/server/responses";
+import type {
+	AdminProduct,
+	AdminStoryDetail,
+	UndoneDeletion,
+} from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import {
 	type Answer,
@@ -26,7 +30,11 @@ import {
 import { createContext } from "react";
 import type { Plural } from "../items/kinds.ts";
 import { createSession, isSignedOut } from "../session/session.ts";
-import { NOTHING_CHANGED, SIGNED_OUT, useSignedOutToast } from "../session/signedOutToast.ts";
+import {
+	NOTHING_CHANGED,
+	SIGNED_OUT,
+	useSignedOutToast,
+} from "../session/signedOutToast.ts";
 import { useRequiredContext } from "../useRequiredContext.ts";
 
 export type StoryBody = Body<"PUT /api/admin/stories/:id">;
@@ -50,19 +58,30 @@ function itemCalls({ request }: Api, plural: Plural): AnyItemCalls {
 	const path = `/api/admin/${plural}` as const;
 	return {
 		detail: (id) => request(`GET ${path}/:id`, { params: { id } }),
-		create: (body, key) => request(`POST ${path}`, { body, headers: idempotencyHeader(key) }),
+		create: (body, key) =>
+			request(`POST ${path}`, { body, headers: idempotencyHeader(key) }),
 		update: (id, body, version) =>
-			request(`PUT ${path}/:id`, { params: { id }, body, headers: ifMatchHeader(version) }),
+			request(`PUT ${path}/:id`, {
+				params: { id },
+				body,
+				headers: ifMatchHeader(version),
+			}),
 		publish: (id, isPublished) =>
 			request(`PATCH ${path}/:id/publish`, { params: { id }, body: { isPublished } }),
 		delete: (id) => request(`DELETE ${path}/:id`, { params: { id } }),
 		undoDeletion: (id) => request(`POST ${path}/:id/undo-deletion`, { params: { id } }),
 		restore: (id, version) =>
-			request(`POST ${path}/:id/restore`, { params: { id }, body: version ? { version } : undefined }),
+			request(`POST ${path}/:id/restore`, {
+				params: { id },
+				body: version ? { version } : undefined,
+			}),
 	};
 }
 
-/** Returns the header that makes a repeated request with the same key return the first answer. */
+/**
+ * Returns the header that makes a repeated request with the same key return the first
+ * answer.
+ */
 export const idempotencyHeader = (key: string) => ({ "idempotency-key": key });
 
 /** Returns the header with which a change is refused unless the item has this version. */
@@ -70,7 +89,10 @@ export const ifMatchHeader = (version: number) => ({ "if-match": `"${version}"` 
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
-/** Creates the client of the server's API. @param version of the application; empty if unknown */
+/**
+ * Creates the client of the server's API.
+ * @param version of the application; empty if unknown
+ */
 export function createAdminApi(version: string, send: Fetch) {
 	const { session, fetch: sessionFetch } = createSession(send);
 	const { fetch, ...versions } = createVersions(version, sessionFetch);
@@ -123,37 +145,51 @@ type Input<R extends Reading> = Asked<R> & Partial<Options<R>>;
 /** Queries a GET route. An unused answer is dropped at once, unless `gcTime` is given. */
 export function useAnswer<R extends Reading>(
 	route: R,
-	...[input]: Record<never, never> extends Asked<R> ? [input?: Input<R>] : [input: Input<R>]
+	...[input]: Record<never, never> extends Asked<R>
+		? [input?: Input<R>]
+		: [input: Input<R>]
 ) {
 	const api = useAdminApi();
 	const { params, query, ...options } = (input ?? {}) as Parts & Partial<Options<R>>;
 	return useQuery<Answer<R>>({
 		queryKey: keyOf(route, { params, query }),
 		queryFn: () =>
-			api.request(...([route, { params, query }] as unknown as Parameters<typeof api.request<R>>)),
+			api.request(
+				...([route, { params, query }] as unknown as Parameters<typeof api.request<R>>),
+			),
 		gcTime: 0,
 		...options,
 	});
 }
 
-/** Returns the query key of a route, split so that a refetch of the first part includes all: `/api/admin/stories`, `7`, `history`. */
+/**
+ * Returns the query key of a route, split so that a refetch of the first part includes
+ * all: `/api/admin/stories`, `7`, `history`.
+ */
 export function keyOf(route: Reading, { params, query }: Parts = {}): QueryKey {
 	const address = addressOf(route.slice("GET ".length), params, query);
-	const [, whole = address, below = ""] = /^(\/api\/(?:admin\/|auth\/)?[^/?]+)(.*)$/.exec(address) ?? [];
+	const [, whole = address, below = ""] =
+		/^(\/api\/(?:admin\/|auth\/)?[^/?]+)(.*)$/.exec(address) ?? [];
 	return [whole, ...below.split("/").filter(Boolean)];
 }
 
-interface Change<Answer, Input, Context> extends UseMutationOptions<Answer, DefaultError, Input, Context> {
+interface Change<Answer, Input, Context>
+	extends UseMutationOptions<Answer, DefaultError, Input, Context> {
 	refreshes?: QueryKey;
-	/** Whether this device stores the text that is sent; undefined if the change sends no text. */
+	/**
+	 * Whether this device stores the text that is sent; undefined if the change sends no
+	 * text.
+	 */
 	isStored?: boolean;
 }
 
 /**
- * Changes something on the server. The request is sent even offline, because the server may be on this machine.
- * After a 401, a toast offers to sign in.
+ * Changes something on the server. The request is sent even offline, because the server
+ * may be on this machine. After a 401, a toast offers to sign in.
  */
-export function useChange<Answer, Input = void, Context = unknown>(change: Change<Answer, Input, Context>) {
+export function useChange<Answer, Input = void, Context = unknown>(
+	change: Change<Answer, Input, Context>,
+) {
 	const { refreshes, isStored, onError, ...options } = change;
 	const queryClient = useQueryClient();
 	const toastSignedOut = useSignedOutToast();
@@ -170,8 +206,14 @@ export function useChange<Answer, Input = void, Context = unknown>(change: Chang
 	});
 }
 
-/** Refetches all queries below a key. Cancels running requests first, because they may return the state before a change. */
-export async function invalidate(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+/**
+ * Refetches all queries below a key. Cancels running requests first, because they may
+ * return the state before a change.
+ */
+export async function invalidate(
+	queryClient: QueryClient,
+	queryKey: QueryKey,
+): Promise<void> {
 	await queryClient.cancelQueries({ queryKey });
 	await queryClient.invalidateQueries({ queryKey });
 }
@@ -180,11 +222,17 @@ export async function invalidate(queryClient: QueryClient, queryKey: QueryKey): 
 export const toastError = (description: string, title = "Error") =>
 	toast({ title, description, variant: "destructive" });
 
-/** Returns an error handler that shows the server's message, or the fallback if there is none. */
+/**
+ * Returns an error handler that shows the server's message, or the fallback if there is
+ * none.
+ */
 export const toastRefusal = (fallback: string, title?: string) => (error: unknown) =>
 	isSignedOut(error)
 		? toastError(NOTHING_CHANGED, SIGNED_OUT)
 		: toastError(serverMessage(error) ?? fallback, title);
 
-/** Returns a random idempotency key. `crypto.randomUUID` exists only on pages that were loaded over HTTPS. */
+/**
+ * Returns a random idempotency key. `crypto.randomUUID` exists only on pages that were
+ * loaded over HTTPS.
+ */
 export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

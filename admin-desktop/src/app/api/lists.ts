@@ -1,9 +1,17 @@
 import type { Item, ListRoute, Page } from "@creations/shared-ui/api";
-import { keepPreviousData, useInfiniteQuery, useMutationState } from "@tanstack/react-query";
+import {
+	keepPreviousData,
+	useInfiniteQuery,
+	useMutationState,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type AdminApi, keyOf, useAdminApi } from "./adminApi.ts";
 
-export type ListPath = ListRoute extends infer R ? (R extends `GET ${infer P}` ? P : never) : never;
+export type ListPath = ListRoute extends infer R
+	? R extends `GET ${infer P}`
+		? P
+		: never
+	: never;
 export type ItemAt<P extends ListPath> = Item<Extract<ListRoute, `GET ${P}`>>;
 
 export interface List<Item> {
@@ -35,13 +43,21 @@ interface ListOptions<Item> {
 	refetchInterval?: (items: Item[]) => number | false;
 }
 
-/** Queries a paged list. Pending and later changes by this client are already applied to the items. */
-export function useList<P extends ListPath>(path: P, search = "", options: ListOptions<ItemAt<P>> = {}) {
+/**
+ * Queries a paged list. Pending and later changes by this client are already applied to
+ * the items.
+ */
+export function useList<P extends ListPath>(
+	path: P,
+	search = "",
+	options: ListOptions<ItemAt<P>> = {},
+) {
 	const { refetchInterval, ...others } = options;
 	const api = useAdminApi();
 	const query = useInfiniteQuery({
 		queryKey: [...listKey(path), search],
-		queryFn: ({ pageParam }) => pageOf(api, path, { q: search || undefined, after: pageParam ?? undefined }),
+		queryFn: ({ pageParam }) =>
+			pageOf(api, path, { q: search || undefined, after: pageParam ?? undefined }),
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ next }) => next,
 		refetchInterval: ({ state }) =>
@@ -49,8 +65,15 @@ export function useList<P extends ListPath>(path: P, search = "", options: ListO
 		placeholderData: keepPreviousData,
 		...others,
 	});
-	const { data, error, dataUpdatedAt, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } =
-		query;
+	const {
+		data,
+		error,
+		dataUpdatedAt,
+		hasNextPage,
+		isFetching,
+		isFetchingNextPage,
+		isFetchNextPageError,
+	} = query;
 	const { fetchNextPage } = query;
 	const changes = useChanges(path);
 	const list = useMemo((): List<ItemAt<P>> | undefined => {
@@ -59,7 +82,10 @@ export function useList<P extends ListPath>(path: P, search = "", options: ListO
 		const items = withChanges(loaded, changes, dataUpdatedAt);
 		return {
 			items,
-			total: Math.max((data?.pages[0]?.total ?? 0) - loaded.length + items.length, items.length),
+			total: Math.max(
+				(data?.pages[0]?.total ?? 0) - loaded.length + items.length,
+				items.length,
+			),
 			hasMore: hasNextPage,
 			isLoadingMore: isFetchingNextPage,
 			hasFailed: isFetchNextPageError,
@@ -88,11 +114,17 @@ type ListQuery = { q?: string; after?: string; limit?: number; ids?: number[] };
 
 type ListChange = ReturnType<typeof useChanges>[number];
 
-/** Returns changes by this client to items of a list; `kind` is the last part of the mutation key. */
+/**
+ * Returns changes by this client to items of a list; `kind` is the last part of the
+ * mutation key.
+ */
 const useChanges = (path: ListPath) =>
 	useMutationState({
 		filters: { mutationKey: listKey(path) },
-		select: ({ options: { mutationKey }, state: { status, submittedAt, variables } }) => ({
+		select: ({
+			options: { mutationKey },
+			state: { status, submittedAt, variables },
+		}) => ({
 			kind: mutationKey?.at(-1),
 			status,
 			submittedAt,
@@ -101,15 +133,24 @@ const useChanges = (path: ListPath) =>
 	});
 
 /** Applies changes that are pending or newer than the answer. */
-function withChanges<Item>(items: Item[], changes: ListChange[], answeredAt: number): Item[] {
+function withChanges<Item>(
+	items: Item[],
+	changes: ListChange[],
+	answeredAt: number,
+): Item[] {
 	const applied = changes.filter(
-		({ status, submittedAt }) => status === "pending" || (status === "success" && submittedAt > answeredAt),
+		({ status, submittedAt }) =>
+			status === "pending" || (status === "success" && submittedAt > answeredAt),
 	);
 	if (applied.length === 0) return items;
-	const last = new Map<unknown, ListChange>(applied.map((change) => [change.item.id, change]));
+	const last = new Map<unknown, ListChange>(
+		applied.map((change) => [change.item.id, change]),
+	);
 	return items.flatMap((item) => {
 		const change = last.get((item as { id?: number }).id);
 		if (change?.kind === "delete") return [];
-		return change?.kind === "publish" ? { ...item, isPublished: change.item.isPublished } : item;
+		return change?.kind === "publish"
+			? { ...item, isPublished: change.item.isPublished }
+			: item;
 	});
 }

@@ -37,7 +37,9 @@ export function CategoriesPage() {
 			{({ categories }) => (
 				<>
 					<CategoryList categories={categories.filter(({ isRemoved }) => !isRemoved)} />
-					<RemovedCategories categories={categories.filter(({ isRemoved }) => isRemoved)} />
+					<RemovedCategories
+						categories={categories.filter(({ isRemoved }) => isRemoved)}
+					/>
 				</>
 			)}
 		</Page>
@@ -52,13 +54,19 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
 	return (
 		<>
 			<Inline justify="between">
-				<Text tone="soft">Visitors browse your pieces by these categories, in this order.</Text>
+				<Text tone="soft">
+					Visitors browse your pieces by these categories, in this order.
+				</Text>
 				<DialogButton title="New category" label="New category" icon="plus">
 					{(close) => <CategoryForm category={null} onSaved={close} />}
 				</DialogButton>
 			</Inline>
 			{categories.length === 0 && (
-				<EmptyState icon="gem" title="No categories yet" text="For example rings, brooches or pendants." />
+				<EmptyState
+					icon="gem"
+					title="No categories yet"
+					text="For example rings, brooches or pendants."
+				/>
 			)}
 			<OrderedList
 				label="Categories"
@@ -68,7 +76,12 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
 				row={(category) => (
 					<>
 						<p className={name}>{category.name}</p>
-						<Facts facts={[category.slug, counts && counted(productsOf(category) ?? 0, "product")]} />
+						<Facts
+							facts={[
+								category.slug,
+								counts && counted(productsOf(category) ?? 0, "product"),
+							]}
+						/>
 					</>
 				)}
 				actions={(category) => (
@@ -119,7 +132,10 @@ interface RemoveButtonProps {
 	others: readonly Category[];
 }
 
-/** Renders the button that removes a category. Asks for a new category of its products, if there are any. */
+/**
+ * Renders the button that removes a category. Asks for a new category of its products, if
+ * there are any.
+ */
 function RemoveButton({ category, products, others }: RemoveButtonProps) {
 	const remove = useRemoveCategory();
 	const label = `Remove ${category.name}`;
@@ -131,7 +147,8 @@ function RemoveButton({ category, products, others }: RemoveButtonProps) {
 				onClick={removal(() => remove({ category, products, to: null }))}
 			/>
 		);
-	const productsText = products === undefined ? "its products" : `its ${counted(products, "product")}`;
+	const productsText =
+		products === undefined ? "its products" : `its ${counted(products, "product")}`;
 	return (
 		<DialogButton
 			title={`Remove "${category.name}"?`}
@@ -177,7 +194,9 @@ function RemoveForm({ others, onRemove }: RemoveFormProps) {
 				<DialogCancel />
 				<Button
 					variant="danger"
-					onClick={() => onRemove(others.find(({ id }) => String(id) === selected) ?? null)}
+					onClick={() =>
+						onRemove(others.find(({ id }) => String(id) === selected) ?? null)
+					}
 				>
 					Remove category
 				</Button>

@@ -19,10 +19,14 @@ interface CategoriesTabProps {
 	counts: readonly ProductCount[] | undefined;
 }
 
-/** Lists the categories. They are managed in the settings, so the buttons here are disabled. */
+/**
+ * Lists the categories. They are managed in the settings, so the buttons here are
+ * disabled.
+ */
 export function CategoriesTab({ categories, counts }: CategoriesTabProps) {
 	const productsOf = ({ id }: Category) =>
-		counts && counted(counts.find(({ categoryId }) => categoryId === id)?.products ?? 0, "product");
+		counts &&
+		counted(counts.find(({ categoryId }) => categoryId === id)?.products ?? 0, "product");
 	return (
 		<Stack gap="lg">
 			<Inline justify="between">
@@ -49,7 +53,11 @@ export function CategoriesTab({ categories, counts }: CategoriesTabProps) {
 	);
 }
 
-function CategoryCard({ name, slug, products }: Category & { products: string | undefined }) {
+function CategoryCard({
+	name,
+	slug,
+	products,
+}: Category & { products: string | undefined }) {
 	return (
 		<Stack gap="xs">
 			<Heading level={2} size="subtitle">

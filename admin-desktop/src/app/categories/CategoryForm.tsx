@@ -1,4 +1,12 @@
-import { afterPaint, Dialog, DialogCancel, Field, Inline, Input, Select } from "@creations/shared-ui";
+import {
+	afterPaint,
+	Dialog,
+	DialogCancel,
+	Field,
+	Inline,
+	Input,
+	Select,
+} from "@creations/shared-ui";
 import { useState } from "react";
 import { useVisibleCategories } from "../api/queries.ts";
 import { slugFor } from "../editor/form.ts";
@@ -19,8 +27,10 @@ const NEW = "new";
 export function CategorySelect({ value, error, onChange }: CategorySelectProps) {
 	const { data: categories = [] } = useVisibleCategories();
 	const [isNaming, setIsNaming] = useState(false);
-	// Opens the dialog after the list has returned the focus, so that the dialog can return it, too.
-	const choose = (id: string) => (id === NEW ? afterPaint(() => setIsNaming(true)) : onChange(Number(id)));
+	// Opens the dialog after the list has returned the focus, so that the dialog can return
+	// it, too.
+	const choose = (id: string) =>
+		id === NEW ? afterPaint(() => setIsNaming(true)) : onChange(Number(id));
 	return (
 		<>
 			<Field label="Category" error={error}>
@@ -55,7 +65,10 @@ interface CategoryFormProps {
 
 /** Renders the form for the name and slug of a category. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
-	const { values, issues, change, onSubmit, isSaving } = useCategoryForm(category, onSaved);
+	const { values, issues, change, onSubmit, isSaving } = useCategoryForm(
+		category,
+		onSaved,
+	);
 
 	return (
 		<form className={form} noValidate onSubmit={onSubmit} aria-label="Category">

@@ -31,7 +31,8 @@ export function useCategoryOrder() {
 		queryKey,
 		send: (categoryIds, headers) =>
 			api.request("PUT /api/admin/categories/order", { body: { categoryIds }, headers }),
-		idsOf: ({ categories }) => categories.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id),
+		idsOf: ({ categories }) =>
+			categories.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id),
 		inOrder: (data, ids) => ({
 			...data,
 			categories: data.categories.toSorted((a, b) => placeIn(ids, a) - placeIn(ids, b)),
@@ -47,7 +48,11 @@ const placeIn = (ids: number[], { id, isRemoved }: AdminCategory) =>
 function useRefreshes() {
 	const queryClient = useQueryClient();
 	return () =>
-		Promise.all([["/api/categories"], keysOf("products").all].map((key) => invalidate(queryClient, key)));
+		Promise.all(
+			[["/api/categories"], keysOf("products").all].map((key) =>
+				invalidate(queryClient, key),
+			),
+		);
 }
 
 /** Returns the function that restores a removed category. */
@@ -57,7 +62,10 @@ export function useRestoreCategory() {
 		mutationFn: ({ id }: Pick<Category, "id" | "name">) =>
 			api.request("POST /api/admin/categories/:id/restore", { params: { id } }),
 		onSuccess: (_all, { name }) =>
-			toast({ title: "Category restored", description: `"${name}" is back, with its products.` }),
+			toast({
+				title: "Category restored",
+				description: `"${name}" is back, with its products.`,
+			}),
 		onError: toastRefusal("Failed to restore the category. Please try again."),
 		onSettled: useRefreshes(),
 	}).mutate;
@@ -94,13 +102,19 @@ export function useRemoveCategory() {
 
 function removedText({ category, products, to }: Removal): string {
 	if (products === 0) return `"${category.name}" has been removed.`;
-	const productsText = products === undefined ? "Its products" : counted(products, "product");
+	const productsText =
+		products === undefined ? "Its products" : counted(products, "product");
 	const [are, have] = products === 1 ? ["is", "has"] : ["are", "have"];
-	return to ? `${productsText} ${are} in "${to.name}" now.` : `${productsText} ${have} no category now.`;
+	return to
+		? `${productsText} ${are} in "${to.name}" now.`
+		: `${productsText} ${have} no category now.`;
 }
 
 /** Edits the name and slug of a category. @param category null for a new one */
-export function useCategoryForm(category: AdminCategory | null, onSaved: (id: number) => void) {
+export function useCategoryForm(
+	category: AdminCategory | null,
+	onSaved: (id: number) => void,
+) {
 	const api = useAdminApi();
 	const refresh = useRefreshes();
 	const [values, setValues] = useState<CategoryText>({
@@ -111,10 +125,15 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: (id: nu
 		values,
 		schema: categoryText,
 		send: async (body): Promise<number> => {
-			if (!category) return (await api.request("POST /api/admin/categories", { body })).id;
+			if (!category)
+				return (await api.request("POST /api/admin/categories", { body })).id;
 			const { id, version } = category;
 			const headers = ifMatchHeader(version);
-			await api.request("PUT /api/admin/categories/:id", { params: { id }, body, headers });
+			await api.request("PUT /api/admin/categories/:id", {
+				params: { id },
+				body,
+				headers,
+			});
 			return id;
 		},
 		onSaved: async (id, { name }) => {
@@ -130,6 +149,7 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: (id: nu
 				toastRefusal("Failed to save the category. Please try again.")(error);
 		},
 	});
-	const change = (changes: Partial<CategoryText>) => setValues((before) => ({ ...before, ...changes }));
+	const change = (changes: Partial<CategoryText>) =>
+		setValues((before) => ({ ...before, ...changes }));
 	return { values, change, ...submission };
 }

@@ -18,7 +18,10 @@ export function useCommand(expected: CommandName, run: () => void): void {
 	});
 }
 
-/** Handles commands that open a screen. Must always be mounted, because a deep link can arrive at any time. */
+/**
+ * Handles commands that open a screen. Must always be mounted, because a deep link can
+ * arrive at any time.
+ */
 export function useScreenCommands(): void {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();

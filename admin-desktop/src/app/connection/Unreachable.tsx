@@ -23,7 +23,10 @@ export function useIsOffline(): boolean {
 	);
 }
 
-/** Shows on every screen that the server cannot be reached, unless the host shows earlier answers. */
+/**
+ * Shows on every screen that the server cannot be reached, unless the host shows earlier
+ * answers.
+ */
 export function OfflineBanner() {
 	const { connection } = usePlatform();
 	const isOffline = useIsOffline();
@@ -51,7 +54,9 @@ export function useRefetchOnReconnect(): void {
 		if (!isBack) return;
 		const isServerAddress = (address: unknown) =>
 			typeof address === "string" && address.startsWith("/api/") && address !== USER;
-		void queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => isServerAddress(address) });
+		void queryClient.invalidateQueries({
+			predicate: ({ queryKey: [address] }) => isServerAddress(address),
+		});
 	}, [isOffline, queryClient]);
 }
 
@@ -63,7 +68,12 @@ export function OfflineNotice({ title, text }: { title: string; text: string }) 
 			<p className={css.words}>
 				<strong className={css.title}>{title}</strong> {text}
 			</p>
-			<Button variant="secondary" size="small" busy={isPending} onClick={() => tryAgain()}>
+			<Button
+				variant="secondary"
+				size="small"
+				busy={isPending}
+				onClick={() => tryAgain()}
+			>
 				Try again
 			</Button>
 		</div>
@@ -86,7 +96,11 @@ export function LastKnownNotice({ path }: { path: string }) {
 	);
 }
 
-const time = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const time = new Intl.DateTimeFormat("en-US", {
+	hour: "2-digit",
+	minute: "2-digit",
+	hourCycle: "h23",
+});
 const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
 
 /** Returns `14:05`, with the day unless it is today: `November 20, 14:05`. */

@@ -10,7 +10,10 @@ import { momentText } from "./Unreachable.tsx";
 
 const full = () =>
 	createFakeServer({
-		stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring" }), aStory({ id: 8, title: "The Wren" })],
+		stories: [
+			aStory({ id: 7, title: "The Ring", slug: "the-ring" }),
+			aStory({ id: 8, title: "The Wren" }),
+		],
 		products: [aProduct({ id: 3, name: "Fern Locket" })],
 	});
 
@@ -19,11 +22,17 @@ async function without(...addresses: string[]) {
 	for (const address of addresses) {
 		const page = renderAdmin(address, { server, stored, lastKnown: store });
 		await screen.findByRole("heading", { level: 1 });
-		await waitFor(() => expect(screen.queryAllByRole("status", { name: "Loading..." }).length).toBe(0));
+		await waitFor(() =>
+			expect(screen.queryAllByRole("status", { name: "Loading..." }).length).toBe(0),
+		);
 		page.unmount();
 	}
 	server.isDown = true;
-	return { server, stored, open: (path: string) => renderAdmin(path, { server, stored, lastKnown: store }) };
+	return {
+		server,
+		stored,
+		open: (path: string) => renderAdmin(path, { server, stored, lastKnown: store }),
+	};
 }
 
 const notice = () => screen.findByText(/^Last known state, .*\d\d:\d\d$/);
@@ -100,7 +109,9 @@ test("a draft can be edited offline, but not discarded before its story loads", 
 test("a story that is not cached shows a notice, and opens when the server is back", async () => {
 	const { server, open } = await without("/admin");
 	const { user } = open("/admin/stories/8");
-	expect(await screen.findByText("This story has not been opened on this device yet.")).toBeDefined();
+	expect(
+		await screen.findByText("This story has not been opened on this device yet."),
+	).toBeDefined();
 	expect(document.title).toStartWith("The server cannot be reached · ");
 	server.isDown = false;
 	await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -111,7 +122,12 @@ test("an unchanged form takes the server's version when the server is back", asy
 	const { server, open } = await without("/admin/stories/7");
 	const { user } = open("/admin/stories/7");
 	expect((await field("Title")).value).toBe("The Ring");
-	server.stories[0] = aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 5 });
+	server.stories[0] = aStory({
+		id: 7,
+		title: "Their Ring",
+		slug: "the-ring",
+		version: 5,
+	});
 	server.isDown = false;
 	await user.click(screen.getByRole("button", { name: "Try again" }));
 	await waitFor(async () => expect((await field("Title")).value).toBe("Their Ring"));
@@ -121,13 +137,20 @@ test("changes on both sides are a conflict, and both are kept", async () => {
 	const { server, open } = await without("/admin/stories/7");
 	const { user } = open("/admin/stories/7");
 	await write("Title", "My Ring");
-	server.stories[0] = aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 5 });
+	server.stories[0] = aStory({
+		id: 7,
+		title: "Their Ring",
+		slug: "the-ring",
+		version: 5,
+	});
 	server.isDown = false;
 	await user.click(screen.getByRole("button", { name: "Try again" }));
 	await waitFor(() => expect(screen.queryAllByText(/^Keep writing/).length).toBe(0));
 	expect((await field("Title")).value).toBe("My Ring");
 	await user.click(screen.getByRole("button", { name: "Save" }));
-	expect(await screen.findByRole("dialog", { name: "Changed in the meantime" })).toBeDefined();
+	expect(
+		await screen.findByRole("dialog", { name: "Changed in the meantime" }),
+	).toBeDefined();
 });
 
 test("publishing offline changes nothing and shows why", async () => {
@@ -144,7 +167,9 @@ test("a host without a cache shows the error view", async () => {
 	await write("Title", "Rings");
 	server.isDown = true;
 	await user.click(screen.getByRole("button", { name: "Save" }));
-	expect(await screen.findByText("Failed to save story. Please try again.")).toBeDefined();
+	expect(
+		await screen.findByText("Failed to save story. Please try again."),
+	).toBeDefined();
 });
 
 const now = new Date(2025, 10, 21, 18, 0);
@@ -159,20 +184,30 @@ const STORIES = "/api/admin/stories";
 const USER = "/api/auth/user";
 
 function setting() {
-	const server = createFakeServer({ stories: [aStory({ id: 7 })], products: [aProduct({ id: 3 })] });
+	const server = createFakeServer({
+		stories: [aStory({ id: 7 })],
+		products: [aProduct({ id: 3 })],
+	});
 	const cached = new Map<string, string>();
 	return { server, cached, ...createConnection(server.fetch, lastKnownIn(cached)) };
 }
 
-const jsonAt = async (fetch: ReturnType<typeof setting>["fetch"], path: string) => (await fetch(path)).json();
+const jsonAt = async (fetch: ReturnType<typeof setting>["fetch"], path: string) =>
+	(await fetch(path)).json();
 
 test("the last answer and its time are returned while the server cannot be reached", async () => {
 	const { server, fetch, isReachable, fetchedAt } = setting();
 	const before = await jsonAt(fetch, STORIES);
-	expect([isReachable(), fetchedAt(STORIES) !== "2025-03-01T09:00:00.000Z"]).toEqual([true, true]);
+	expect([isReachable(), fetchedAt(STORIES) !== "2025-03-01T09:00:00.000Z"]).toEqual([
+		true,
+		true,
+	]);
 	server.isDown = true;
 	expect(await jsonAt(fetch, STORIES)).toEqual(before);
-	expect([isReachable(), fetchedAt(STORIES)]).toEqual([false, "2025-03-01T09:00:00.000Z"]);
+	expect([isReachable(), fetchedAt(STORIES)]).toEqual([
+		false,
+		"2025-03-01T09:00:00.000Z",
+	]);
 });
 
 test.each([
@@ -227,16 +262,25 @@ test("a 401 to a request without a session keeps the last user", async () => {
 test("a saved story replaces its cached answer", async () => {
 	const { server, fetch } = setting();
 	await fetch(`${STORIES}/7`);
-	await fetch(`${STORIES}/7/publish`, { method: "PATCH", body: JSON.stringify({ isPublished: true }) });
+	await fetch(`${STORIES}/7/publish`, {
+		method: "PATCH",
+		body: JSON.stringify({ isPublished: true }),
+	});
 	server.isDown = true;
-	expect(await jsonAt(fetch, `${STORIES}/7`)).toMatchObject({ isPublished: true, version: 2 });
+	expect(await jsonAt(fetch, `${STORIES}/7`)).toMatchObject({
+		isPublished: true,
+		version: 2,
+	});
 });
 
 test("the later of a product's own answer and the list's is returned", async () => {
 	const { server, fetch } = setting();
 	await fetch("/api/admin/products");
 	server.isDown = true;
-	expect(await jsonAt(fetch, "/api/admin/products/3")).toMatchObject({ id: 3, name: "Product 3" });
+	expect(await jsonAt(fetch, "/api/admin/products/3")).toMatchObject({
+		id: 3,
+		name: "Product 3",
+	});
 	expect(fetch("/api/admin/products/4")).rejects.toThrow(ServerUnreachable);
 });
 
@@ -249,7 +293,10 @@ test("an entry of another cache version is ignored", async () => {
 
 test("a full disk does not prevent an answer", async () => {
 	const server = createFakeServer();
-	const full = { read: async () => null, write: () => Promise.reject(new Error("no space")) };
+	const full = {
+		read: async () => null,
+		write: () => Promise.reject(new Error("no space")),
+	};
 	expect((await createConnection(server.fetch, full).fetch(STORIES)).status).toBe(200);
 });
 
@@ -267,7 +314,10 @@ test("while offline only the user is requested; after an answer, everything is",
 	expect(server.requests).toHaveLength(before);
 	await fetch(USER);
 	await fetch(STORIES);
-	expect(server.requests.slice(before).map(({ line }) => line)).toEqual([`GET ${USER}`, `GET ${STORIES}`]);
+	expect(server.requests.slice(before).map(({ line }) => line)).toEqual([
+		`GET ${USER}`,
+		`GET ${STORIES}`,
+	]);
 	expect([isReachable(), changes]).toEqual([true, 2]);
 });
 
@@ -285,7 +335,9 @@ test("a change is refused at once while offline and leaves the cache unchanged",
 	const { server, fetch, isReachable } = setting();
 	await fetch(`${STORIES}/7`);
 	server.isDown = true;
-	expect(fetch(`${STORIES}/7`, { method: "PUT", body: "{}" })).rejects.toThrow(ServerUnreachable);
+	expect(fetch(`${STORIES}/7`, { method: "PUT", body: "{}" })).rejects.toThrow(
+		ServerUnreachable,
+	);
 	expect(await jsonAt(fetch, `${STORIES}/7`)).toMatchObject({ version: 1 });
 	expect(isReachable()).toBe(false);
 });

@@ -13,15 +13,24 @@ export interface Connection {
 }
 
 const TOTAL = "x-total-count";
-/** Milliseconds after which an unanswered `GET /api/auth/user` means that the server cannot be reached. */
+/**
+ * Milliseconds after which an unanswered `GET /api/auth/user` means that the server
+ * cannot be reached.
+ */
 export const TIMEOUT_MS = 8000;
 
 interface ConnectionOptions {
-	/** Returns whether a request had no session, so that its 401 does not end the last known sign-in. */
+	/**
+	 * Returns whether a request had no session, so that its 401 does not end the last known
+	 * sign-in.
+	 */
 	isWithoutSession?: (answer: Response) => boolean;
 }
 
-/** Creates a `fetch` that caches answers and returns them while the server cannot be reached. */
+/**
+ * Creates a `fetch` that caches answers and returns them while the server cannot be
+ * reached.
+ */
 export function createConnection(
 	send: Fetch,
 	store: LastKnownStore,
@@ -41,9 +50,11 @@ export function createConnection(
 	}
 
 	async function readCached(path: string, init?: RequestInit): Promise<Response> {
-		if (!isReachable() && path !== USER) return (await cachedResponse(path)) ?? read(path, init);
+		if (!isReachable() && path !== USER)
+			return (await cachedResponse(path)) ?? read(path, init);
 		try {
-			if (path === USER) return await read(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+			if (path === USER)
+				return await read(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 			return await Promise.race([read(path, init), lost()]);
 		} catch (error) {
 			const cached = isUnreachable(error) && (await cachedResponse(path));
@@ -58,7 +69,10 @@ export function createConnection(
 		fetchedTimes.set(path, last.at);
 		return new Response(last.body, {
 			status: last.status,
-			headers: { "content-type": "application/json", ...(last.total && { [TOTAL]: last.total }) },
+			headers: {
+				"content-type": "application/json",
+				...(last.total && { [TOTAL]: last.total }),
+			},
 		});
 	}
 
@@ -89,8 +103,12 @@ export const USER = "/api/auth/user";
 const LISTS = ["/api/admin/stories", "/api/admin/products", "/api/categories"];
 const ITEM = /^\/api\/admin\/(stories|products)\/(\d+)$/;
 
-/** Returns whether the answer at a path is cached. Answers about other people, such as subscribers, never are. */
-const isCached = (path: string) => path === USER || LISTS.includes(path) || ITEM.test(path);
+/**
+ * Returns whether the answer at a path is cached. Answers about other people, such as
+ * subscribers, never are.
+ */
+const isCached = (path: string) =>
+	path === USER || LISTS.includes(path) || ITEM.test(path);
 
 /** Answers of another version of the API are ignored, because their shape may differ. */
 const entry = z.object({
@@ -108,19 +126,28 @@ function cacheAnswer(store: LastKnownStore, path: string, answer: CachedAnswer):
 	// A 401 for the user is a valid answer. An HTML page of a proxy is not.
 	const isAnswer = status === 200 || (path === USER && status === 401);
 	if (!isAnswer || jsonIn(body) === null) return;
-	void store.write(path, JSON.stringify({ version: API_VERSION, ...answer })).catch(() => {});
+	void store
+		.write(path, JSON.stringify({ version: API_VERSION, ...answer }))
+		.catch(() => {});
 }
 
 const ITEM_PATHS = /^\/api\/admin\/(stories|products)(?=\/|$)/;
 
-/** Caches the item in the answer to a change, so that the next change names its new version. */
+/**
+ * Caches the item in the answer to a change, so that the next change names its new
+ * version.
+ */
 function cacheChanged(store: LastKnownStore, path: string, body: string): void {
 	const [all] = ITEM_PATHS.exec(path) ?? [];
 	const item = versionedItem.safeParse(jsonIn(body));
-	if (all && item.success) cacheAnswer(store, `${all}/${item.data.id}`, { status: 200, body });
+	if (all && item.success)
+		cacheAnswer(store, `${all}/${item.data.id}`, { status: 200, body });
 }
 
-async function lastKnownAt(store: LastKnownStore, path: string): Promise<LastKnown | null> {
+async function lastKnownAt(
+	store: LastKnownStore,
+	path: string,
+): Promise<LastKnown | null> {
 	const own = await entryAt(store, path);
 	const [, plural, id] = ITEM.exec(path) ?? [];
 	if (plural !== "products") return own;

@@ -9,7 +9,8 @@ export class ServerUnreachable extends Error {
 }
 
 /** Returns whether a request failed because the server could not be reached. */
-export const isUnreachable = (error: unknown): boolean => error instanceof ServerUnreachable;
+export const isUnreachable = (error: unknown): boolean =>
+	error instanceof ServerUnreachable;
 
 /** Tracks whether the server can be reached, from the results of all requests. */
 export function createReachability(send: Fetch) {
@@ -29,7 +30,11 @@ export function createReachability(send: Fetch) {
 		for (const listener of listeners) listener();
 	}
 
-	async function exchange(path: string, init: RequestInit | undefined, wantsText: boolean) {
+	async function exchange(
+		path: string,
+		init: RequestInit | undefined,
+		wantsText: boolean,
+	) {
 		try {
 			const answer = await send(path, init);
 			const text = wantsText ? await answer.clone().text() : "";

@@ -7,7 +7,10 @@ export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 
 /** Aligns the text, not its edge, with the content below. */
 export const history = style({ gap: 0, marginInline: `calc(-1 * ${space.sm})` });
-export const word = style({ display: "none", "@media": { [media.small]: { display: "inline" } } });
+export const word = style({
+	display: "none",
+	"@media": { [media.small]: { display: "inline" } },
+});
 
 export const tab = style({
 	display: "flex",
@@ -29,7 +32,9 @@ export const name = style({
 	// On a phone, four names in a row are too wide for letter spacing.
 	letterSpacing: vars.tracking.normal,
 	textTransform: "none",
-	"@media": { [media.medium]: { letterSpacing: vars.tracking.caps, textTransform: "uppercase" } },
+	"@media": {
+		[media.medium]: { letterSpacing: vars.tracking.caps, textTransform: "uppercase" },
+	},
 });
 
 export const line = style({ height: size.thumbnail });

@@ -15,7 +15,13 @@ const someone = {
 const full = () =>
 	createFakeServer({
 		stories: [
-			aStory({ id: 2, title: "The Wren", viewCount: 1234, readingTimeMinutes: 7, isPublished: true }),
+			aStory({
+				id: 2,
+				title: "The Wren",
+				viewCount: 1234,
+				readingTimeMinutes: 7,
+				isPublished: true,
+			}),
 			aStory({ id: 1, title: "The Ring", excerpt: "A tide gave it back." }),
 		],
 		products: [
@@ -49,21 +55,26 @@ test("four tabs show counts, and a story shows its status, views, minutes, excer
 	const rows = await screen.findAllByRole("article");
 	const [wren, ring] = rows.map((row) => within(row));
 	expect(wren?.getByRole("heading", { name: "The Wren" })).toBeDefined();
-	for (const text of ["Published", "1,234 views", "7 min read"]) expect(wren?.getByText(text)).toBeDefined();
+	for (const text of ["Published", "1,234 views", "7 min read"])
+		expect(wren?.getByText(text)).toBeDefined();
 	expect(ring?.getByText("Draft")).toBeDefined();
 	expect(ring?.getByText("A tide gave it back.")).toBeDefined();
-	expect(ring?.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
-		"Publish The Ring",
-		"Edit The Ring",
-		"Delete The Ring",
-	]);
+	expect(
+		ring?.getAllByRole("button").map((button) => button.getAttribute("aria-label")),
+	).toEqual(["Publish The Ring", "Edit The Ring", "Delete The Ring"]);
 });
 
 test("a product shows its marketplaces and category", async () => {
 	const { user, address } = renderAdmin("/admin", { server: full() });
 	await user.click(await tab(/^Products/));
 	const row = within(await screen.findByRole("article"));
-	for (const text of ["Fern Locket", "Published", "Amazon", "Pendants", "A plain silver band."]) {
+	for (const text of [
+		"Fern Locket",
+		"Published",
+		"Amazon",
+		"Pendants",
+		"A plain silver band.",
+	]) {
 		expect(row.getByText(text)).toBeDefined();
 	}
 	expect(row.queryByText("Etsy")).toBeNull();
@@ -99,28 +110,40 @@ test("publishing shows at once, is reverted after a refusal, and refetches the l
 
 	server.answers = {};
 	await user.click(screen.getByRole("button", { name: "Publish The Ring" }));
-	const published = () => server.requests.findLastIndex(({ line }) => line.startsWith("PATCH"));
-	await waitFor(() => expect(server.requests[published() + 1]?.line).toBe("GET /api/admin/stories"));
+	const published = () =>
+		server.requests.findLastIndex(({ line }) => line.startsWith("PATCH"));
+	await waitFor(() =>
+		expect(server.requests[published() + 1]?.line).toBe("GET /api/admin/stories"),
+	);
 	expect(server.requests[published()]?.body).toEqual({ isPublished: true });
 	expect(server.stories[1]?.isPublished).toBeTrue();
 });
 
 test("a story that cannot be deleted stays where it was", async () => {
 	const server = full();
-	server.answers["DELETE /api/admin/stories/:id"] = () => refusal(500, { message: "No", code: "internal" });
+	server.answers["DELETE /api/admin/stories/:id"] = () =>
+		refusal(500, { message: "No", code: "internal" });
 	const { user } = renderAdmin("/admin", { server });
 	await user.click(await screen.findByRole("button", { name: "Delete The Wren" }));
-	const deletion = () => server.requests.findIndex(({ line }) => line.startsWith("DELETE"));
-	await waitFor(() => expect(server.requests[deletion() + 1]?.line).toBe("GET /api/admin/stories"));
+	const deletion = () =>
+		server.requests.findIndex(({ line }) => line.startsWith("DELETE"));
+	await waitFor(() =>
+		expect(server.requests[deletion() + 1]?.line).toBe("GET /api/admin/stories"),
+	);
 	expect(await rowOf("The Wren")).toBeDefined();
-	const names = screen.getAllByRole("article").map((row) => within(row).getByRole("heading").textContent);
+	const names = screen
+		.getAllByRole("article")
+		.map((row) => within(row).getByRole("heading").textContent);
 	expect(names).toEqual(["The Wren", "The Ring"]);
 	expect(screen.queryByText("Story deleted")).toBeNull();
 });
 
 test("a deleted story stays away while another one is still being deleted", async () => {
 	const server = full();
-	const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+	const [first, second] = [
+		Promise.withResolvers<undefined>(),
+		Promise.withResolvers<undefined>(),
+	];
 	server.answers["DELETE /api/admin/stories/:id"] = ({ params: { id } }) =>
 		id === "2" ? first.promise : second.promise;
 	const { user } = renderAdmin("/admin", { server });
@@ -133,7 +156,8 @@ test("a deleted story stays away while another one is still being deleted", asyn
 
 test("a list that fails to load does not affect the others", async () => {
 	const server = full();
-	server.answers["GET /api/admin/stories"] = () => refusal(500, { message: "No", code: "internal" });
+	server.answers["GET /api/admin/stories"] = () =>
+		refusal(500, { message: "No", code: "internal" });
 	const { user } = renderAdmin("/admin", { server });
 	expect(await screen.findByText("Something went wrong")).toBeDefined();
 	await user.click(await tab(/^Products/));
@@ -174,7 +198,9 @@ test("a long list shows its first page and the total, and loads more with a butt
 	expect(screen.getByText("4 of 6")).toBeDefined();
 	expect(asked(server)).toEqual([""]);
 	await user.click(screen.getByRole("button", { name: "Show more" }));
-	await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
+	await waitFor(() =>
+		expect(screen.queryByRole("button", { name: "Show more" })).toBeNull(),
+	);
 	expect(asked(server)).toEqual(["", "after=4"]);
 	await waitFor(() => expect(document.activeElement?.textContent).toBe("Story 2"));
 	const [row] = screen.getAllByRole("listitem");
@@ -190,19 +216,27 @@ test("a failed page shows an error and can be retried", async () => {
 	expect(await screen.findByText("Failed to load more. Please try again.")).toBeDefined();
 	server.answers = {};
 	await user.click(screen.getByRole("button", { name: "Show more" }));
-	await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
+	await waitFor(() =>
+		expect(screen.queryByRole("button", { name: "Show more" })).toBeNull(),
+	);
 });
 
 test("a search of a long list asks the server, and of a short one needs none", async () => {
 	const long = renderAdmin("/admin", { server: many(6) });
-	await long.user.type(await screen.findByRole("searchbox", { name: "Search stories" }), "story 1");
+	await long.user.type(
+		await screen.findByRole("searchbox", { name: "Search stories" }),
+		"story 1",
+	);
 	expect(await screen.findByText("1 of 6")).toBeDefined();
 	expect(asked(long.server)).toContain("q=story+1");
 	await rowOf("Story 1");
 	long.unmount();
 
 	const short = renderAdmin("/admin", { server: many(3) });
-	await short.user.type(await screen.findByRole("searchbox", { name: "Search stories" }), "story 2");
+	await short.user.type(
+		await screen.findByRole("searchbox", { name: "Search stories" }),
+		"story 2",
+	);
 	expect(await screen.findByText("1 of 3")).toBeDefined();
 	await waitFor(() => expect(short.address()).toBe("/admin?search=story+2"));
 	expect(asked(short.server)).toEqual([""]);
@@ -214,7 +248,9 @@ test("a change refetches all loaded pages of a long list", async () => {
 	const { server, user } = renderAdmin("/admin", { server: many(6) });
 	await rowOf("Story 6");
 	await user.click(screen.getByRole("button", { name: "Delete Story 6" }));
-	await waitFor(() => expect(screen.queryByRole("heading", { name: "Story 6" })).toBeNull());
+	await waitFor(() =>
+		expect(screen.queryByRole("heading", { name: "Story 6" })).toBeNull(),
+	);
 	expect(await screen.findByRole("tab", { name: "Stories 5" })).toBeDefined();
 	await waitFor(() => expect(asked(server).length).toBeGreaterThan(1));
 });
@@ -237,7 +273,10 @@ test("a related story beyond the first page can be found and shows its name", as
 	const server = many(6);
 	const { user } = renderAdmin("/admin/stories/6", { server });
 	await user.click(await screen.findByRole("button", { name: "Add story" }));
-	await user.type(await screen.findByRole("searchbox", { name: "Search related stories" }), "story 1");
+	await user.type(
+		await screen.findByRole("searchbox", { name: "Search related stories" }),
+		"story 1",
+	);
 	await user.click(await screen.findByRole("button", { name: "Story 1" }));
 	expect(await screen.findByRole("button", { name: "Remove Story 1" })).toBeDefined();
 	expect(server.requests.some(({ query }) => query.get("ids") === "1")).toBe(true);
@@ -269,12 +308,12 @@ test("an empty site gives three first steps", async () => {
 	expect(await screen.findByText("No stories yet")).toBeDefined();
 	const steps = await screen.findByRole("list", { name: "First steps" });
 	expect(steps.querySelectorAll("li").length).toBe(3);
-	expect(screen.getByRole("link", { name: "Write the first story" }).getAttribute("href")).toBe(
-		"/admin/stories/new",
-	);
-	expect(screen.getByRole("link", { name: "Add the first piece" }).getAttribute("href")).toBe(
-		"/admin/products/new",
-	);
+	expect(
+		screen.getByRole("link", { name: "Write the first story" }).getAttribute("href"),
+	).toBe("/admin/stories/new");
+	expect(
+		screen.getByRole("link", { name: "Add the first piece" }).getAttribute("href"),
+	).toBe("/admin/products/new");
 	await user.click(screen.getByRole("button", { name: "Open the page to share" }));
 	expect(opened).toEqual(["/newsletter/subscribe"]);
 	unmount();

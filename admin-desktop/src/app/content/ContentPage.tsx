@@ -1,10 +1,29 @@
-import { Button, Container, formatCount, Heading, Icon, Inline, Tabs, Text } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	formatCount,
+	Heading,
+	Icon,
+	Inline,
+	Tabs,
+	Text,
+} from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { historyAddress, movingAddress, settingsAddress, statisticsAddress } from "../addresses.ts";
+import {
+	historyAddress,
+	movingAddress,
+	settingsAddress,
+	statisticsAddress,
+} from "../addresses.ts";
 import { useAnswer } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
-import { keysOf, SUBSCRIPTIONS, useProductCounts, useVisibleCategories } from "../api/queries.ts";
+import {
+	keysOf,
+	SUBSCRIPTIONS,
+	useProductCounts,
+	useVisibleCategories,
+} from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice, Unavailable } from "../connection/Unreachable.tsx";
 import { ProductsTab, StoriesTab } from "../items/ItemsTab.tsx";
@@ -21,7 +40,8 @@ import * as css from "./ContentPage.css.ts";
 export function ContentPage() {
 	const [params, setParams] = useSearchParams();
 	const tabs = useTabs();
-	const selected = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
+	const selected =
+		tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
 	return (
 		<Container className={css.page}>
 			<Inline justify="between">
@@ -41,7 +61,10 @@ export function ContentPage() {
 				tabs={tabs}
 				value={selected}
 				onValueChange={(value) =>
-					setParams(value === "stories" ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+					setParams(value === "stories" ? {} : { tab: value }, {
+						replace: true,
+						preventScrollReset: true,
+					})
 				}
 			/>
 		</Container>
@@ -59,7 +82,9 @@ const HeadLink = ({ name, ...link }: HeadLinkProps) => (
 function useTabs() {
 	const { data: stories, error: storiesError } = useList(addresses.stories);
 	const { data: products, error: productsError } = useList(addresses.products);
-	const { data: subscriptions, error: subscriptionsError } = useList(addresses.newsletter);
+	const { data: subscriptions, error: subscriptionsError } = useList(
+		addresses.newsletter,
+	);
 	const { data: counts, error: countsError } = useAnswer(`GET ${SUBSCRIPTIONS}/counts`, {
 		gcTime: 300_000,
 	});
@@ -79,14 +104,22 @@ function useTabs() {
 			"Products",
 			products?.total,
 			productsError,
-			products && <ProductsTab list={products} categories={categories ?? []} firstSteps={firstSteps} />,
+			products && (
+				<ProductsTab
+					list={products}
+					categories={categories ?? []}
+					firstSteps={firstSteps}
+				/>
+			),
 		),
 		tab(
 			"newsletter",
 			"Newsletter",
 			counts?.active,
 			subscriptionsError ?? countsError,
-			subscriptions && counts && <NewsletterTab subscriptions={subscriptions} counts={counts} />,
+			subscriptions && counts && (
+				<NewsletterTab subscriptions={subscriptions} counts={counts} />
+			),
 		),
 		tab(
 			"categories",
@@ -147,8 +180,15 @@ function FirstSteps() {
 					<Link to={addressOf.create(products)}>Add the first piece</Link>
 				</Button>
 			</Step>
-			<Step title="Invite subscribers" text="Share the page where people subscribe to the newsletter.">
-				<Button variant="secondary" size="small" onClick={() => openPage("/newsletter/subscribe")}>
+			<Step
+				title="Invite subscribers"
+				text="Share the page where people subscribe to the newsletter."
+			>
+				<Button
+					variant="secondary"
+					size="small"
+					onClick={() => openPage("/newsletter/subscribe")}
+				>
 					<Icon name="external" />
 					Open the page to share
 				</Button>
@@ -157,7 +197,15 @@ function FirstSteps() {
 	);
 }
 
-function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Step({
+	title,
+	text,
+	children,
+}: {
+	title: string;
+	text: string;
+	children: ReactNode;
+}) {
 	return (
 		<li className={css.step}>
 			<Heading level={2} size="subtitle">

@@ -9,10 +9,14 @@ const DELAY_MS = 700;
 const RETRY_MS = 3000;
 
 /**
- * Stores a draft at most 700 ms after a change and before the page closes. Retries every 3 seconds if there is no room.
+ * Stores a draft at most 700 ms after a change and before the page closes. Retries every
+ * 3 seconds if there is no room.
  * @returns whether the last attempt succeeded
  */
-export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null): boolean {
+export function useDraft<Values>(
+	key: string,
+	draft: Omit<Draft<Values>, "at"> | null,
+): boolean {
 	const { drafts } = usePlatform();
 	const [isStored, setIsStored] = useState(true);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,7 +80,11 @@ export function useDraftKeys(): ReadonlySet<string> {
 }
 
 /** Queries the draft that this device stores under a key. */
-export function useStoredDraft<Values>(key: string, values: z.ZodType<Values>, { enabled = true } = {}) {
+export function useStoredDraft<Values>(
+	key: string,
+	values: z.ZodType<Values>,
+	{ enabled = true } = {},
+) {
 	const { drafts } = usePlatform();
 	return useQuery({
 		queryKey: ["draft", key],
@@ -91,18 +99,29 @@ export function useStoredDraft<Values>(key: string, values: z.ZodType<Values>, {
 /** Values of any form: each field is validated when the form is saved. */
 const anyFields = z.record(z.string(), z.unknown());
 
-/** Queries the stored draft of any form; undefined while loading, null if there is none. */
+/**
+ * Queries the stored draft of any form; undefined while loading, null if there is none.
+ */
 export function useStoredValues(key: string): Draft<object> | null | undefined {
 	const { data, isError } = useStoredDraft(key, anyFields);
 	return isError ? null : data;
 }
 
-/** Lets a form offer its stored draft. Changes `key` when the draft is restored, so that the form mounts again with it. */
-export function useRestorable<Answer extends { data: unknown }>(answer: Answer, draftKey: string) {
+/**
+ * Lets a form offer its stored draft. Changes `key` when the draft is restored, so that
+ * the form mounts again with it.
+ */
+export function useRestorable<Answer extends { data: unknown }>(
+	answer: Answer,
+	draftKey: string,
+) {
 	const draft = useStoredValues(draftKey);
 	const [restored, setRestored] = useState(0);
 	return {
-		answer: { ...answer, data: draft === undefined ? undefined : (answer.data as Answer["data"]) },
+		answer: {
+			...answer,
+			data: draft === undefined ? undefined : (answer.data as Answer["data"]),
+		},
 		/** Key of the form; changes after a restore. */
 		key: restored,
 		draft: (restored === 0 && draft) || null,

@@ -6,7 +6,10 @@ import type { Editor } from "./useEditor.ts";
 
 interface ConflictDialogProps {
 	labels: Record<string, string>;
-	editor: Pick<Editor<object>, "values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater">;
+	editor: Pick<
+		Editor<object>,
+		"values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater"
+	>;
 }
 
 /** Lets the person choose between two versions after a save conflict. */
@@ -19,7 +22,9 @@ export function ConflictDialog({ labels, editor }: ConflictDialogProps) {
 			open={editor.theirs !== null}
 			onOpenChange={(stays) => stays || editor.decideLater()}
 		>
-			{editor.theirs && <Versions labels={labels} editor={editor} theirs={{ ...editor.theirs.values }} />}
+			{editor.theirs && (
+				<Versions labels={labels} editor={editor} theirs={{ ...editor.theirs.values }} />
+			)}
 		</Dialog>
 	);
 }
@@ -28,10 +33,18 @@ interface VersionsProps extends ConflictDialogProps {
 	theirs: Record<string, unknown>;
 }
 
-function Versions({ labels, editor: { values, keepMine, takeTheirs }, theirs }: VersionsProps) {
+function Versions({
+	labels,
+	editor: { values, keepMine, takeTheirs },
+	theirs,
+}: VersionsProps) {
 	const mine: VersionsProps["theirs"] = { ...values };
-	const fields = Object.keys(labels).filter((field) => !sameValue(mine[field], theirs[field]));
-	const names = useNames(fields.map((field) => ({ field, before: mine[field], after: theirs[field] })));
+	const fields = Object.keys(labels).filter(
+		(field) => !sameValue(mine[field], theirs[field]),
+	);
+	const names = useNames(
+		fields.map((field) => ({ field, before: mine[field], after: theirs[field] })),
+	);
 	return (
 		<Stack gap="lg">
 			{fields.length === 0 && <Text>Both versions are the same.</Text>}
@@ -47,7 +60,12 @@ function Versions({ labels, editor: { values, keepMine, takeTheirs }, theirs }: 
 									<Text size="small" tone="faint">
 										{owner}
 									</Text>
-									<FieldVersion field={field} before={other[field]} after={version[field]} names={names} />
+									<FieldVersion
+										field={field}
+										before={other[field]}
+										after={version[field]}
+										names={names}
+									/>
 								</div>
 							),
 						)}

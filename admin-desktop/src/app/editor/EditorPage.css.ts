@@ -35,7 +35,11 @@ export const save = style({
 });
 
 export const find = style({ ...centeredRow(space.xs), paddingBottom: space.xs });
-export const findField = style({ maxWidth: "22rem", minHeight: size.touch, paddingBlock: space.xs });
+export const findField = style({
+	maxWidth: "22rem",
+	minHeight: size.touch,
+	paddingBlock: space.xs,
+});
 export const findEnd = style({ marginLeft: "auto" });
 
 export const tools = style({
@@ -45,7 +49,10 @@ export const tools = style({
 	marginLeft: `calc(-1 * ${space.sm})`,
 	"@media": { [media.medium]: { marginLeft: "auto" } },
 });
-export const toolIcon = style({ display: "none", "@media": { [media.large]: { display: "block" } } });
+export const toolIcon = style({
+	display: "none",
+	"@media": { [media.large]: { display: "block" } },
+});
 export const published = style({
 	marginLeft: "auto",
 	"@media": { [media.medium]: { marginInline: space.xs } },
@@ -59,7 +66,10 @@ export const content = style({
 
 export const discard = style({ marginLeft: `calc(-1 * ${space.lg})` });
 
-export const fields = style({ display: "grid", borderTop: `${size.hairline} solid ${color.rule}` });
+export const fields = style({
+	display: "grid",
+	borderTop: `${size.hairline} solid ${color.rule}`,
+});
 export const field = style({
 	...grid(`${space.xs} ${space.xl}`),
 	paddingBlock: space.md,
@@ -76,7 +86,11 @@ export const columns = style({
 	"@media": { [media.medium]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 
-export const titleField = style({ ...headingText(vars.text.title), minHeight: HEAD, paddingBlock: space.xs });
+export const titleField = style({
+	...headingText(vars.text.title),
+	minHeight: HEAD,
+	paddingBlock: space.xs,
+});
 export const slugField = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
 /** At least three lines; grows with its text. */
 export const shortText = style({
@@ -84,7 +98,11 @@ export const shortText = style({
 	fieldSizing: "content",
 	fontFamily: vars.font.text,
 });
-export const longText = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
+export const longText = style({
+	minHeight: "14rem",
+	fieldSizing: "content",
+	fontFamily: vars.font.text,
+});
 export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });
 
 export const related = style({

@@ -1,8 +1,24 @@
-import { Button, Container, EmptyState, Field, Icon, IconButton, Input, Switch } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	EmptyState,
+	Field,
+	Icon,
+	IconButton,
+	Input,
+	Switch,
+} from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { media } from "@creations/shared-ui/theme";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+	type ReactNode,
+	useEffect,
+	useEffectEvent,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
@@ -35,7 +51,10 @@ interface EditorPageProps<Values extends Publishable, Item extends Identified, B
 	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
 }
 
-/** Renders the editor of a story or product: loads the item and its draft. A missing item or a failed request shows its own screen. */
+/**
+ * Renders the editor of a story or product: loads the item and its draft. A missing item
+ * or a failed request shows its own screen.
+ */
 export function EditorPage<Values extends Publishable, Item extends Identified, Body>({
 	formOf,
 	fields,
@@ -53,16 +72,35 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 		gcTime: 2000,
 	});
 	const draft = useStoredDraft(draftKey({ plural, id }), form.values);
-	const [open, setOpen] = useState<{ editor: string; opened: Opened<Values, Item> } | null>(null);
+	const [open, setOpen] = useState<{
+		editor: string;
+		opened: Opened<Values, Item>;
+	} | null>(null);
 	if (open?.editor === editor)
-		return <EditorFrame key={editor} form={form} opened={open.opened} latest={item} fields={fields} />;
+		return (
+			<EditorFrame
+				key={editor}
+				form={form}
+				opened={open.opened}
+				latest={item}
+				fields={fields}
+			/>
+		);
 
-	if (Number.isNaN(id) || (answer.error instanceof ApiError && answer.error.status === 404))
+	if (
+		Number.isNaN(id) ||
+		(answer.error instanceof ApiError && answer.error.status === 404)
+	)
 		return <EmptyState icon="search" title={`${Noun} Not Found`} />;
 	if (draft.isError) return <Unavailable error={draft.error} />;
 	if (answer.isFetching || draft.isPending) return <LoadingScreen />;
 	if (answer.isError && !(isUnreachable(answer.error) && draft.data))
-		return <Unavailable error={answer.error} text={`This ${noun} has not been opened on this device yet.`} />;
+		return (
+			<Unavailable
+				error={answer.error}
+				text={`This ${noun} has not been opened on this device yet.`}
+			/>
+		);
 	setOpen({ editor, opened: { id, item, draft: draft.data } });
 	return null;
 }
@@ -141,10 +179,17 @@ function Bar({ kind, editor, children }: BarProps) {
 	);
 }
 
-/** Returns the state of the text. The notice of an ended session can be out of view, so the bar shows it, too. */
-function statusOf({ isChanged, isStored, id }: BarProps["editor"], isSignedOut: boolean): string {
+/**
+ * Returns the state of the text. The notice of an ended session can be out of view, so
+ * the bar shows it, too.
+ */
+function statusOf(
+	{ isChanged, isStored, id }: BarProps["editor"],
+	isSignedOut: boolean,
+): string {
 	if (isChanged && !isStored) return "Unsaved changes, and no room for a draft";
-	if (isChanged) return isSignedOut ? "Unsaved changes: sign in to save" : "Unsaved changes";
+	if (isChanged)
+		return isSignedOut ? "Unsaved changes: sign in to save" : "Unsaved changes";
 	return id === null ? "" : "Saved";
 }
 
@@ -176,7 +221,13 @@ function Tools({ kind, editor: { id, values, change, isChanged }, name }: ToolsP
 				<Icon name="external" className={css.toolIcon} />
 				Preview
 			</Button>
-			<ScheduleTool kind={kind} id={id} name={name} isChanged={isChanged} isPublished={isPublished} />
+			<ScheduleTool
+				kind={kind}
+				id={id}
+				name={name}
+				isChanged={isChanged}
+				isPublished={isPublished}
+			/>
 			<span className={css.published}>
 				<Switch
 					label="Published"
@@ -201,7 +252,12 @@ function useEditorCommands(kind: Kind, { id, values: { slug }, save }: Commanded
 
 function useSaveShortcut(save: () => void): void {
 	const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-		if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+		if (
+			!(event.ctrlKey || event.metaKey) ||
+			event.altKey ||
+			event.key.toLowerCase() !== "s"
+		)
+			return;
 		event.preventDefault();
 		if (!event.repeat) save();
 	});
@@ -245,7 +301,10 @@ export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsP
 					dir={dir}
 					value={title.value}
 					onChange={({ target: { value } }) =>
-						onTitle(value, slugFor(editor.id === null, { name: title.value, slug }, value))
+						onTitle(
+							value,
+							slugFor(editor.id === null, { name: title.value, slug }, value),
+						)
 					}
 				/>
 			</Field>

@@ -38,12 +38,28 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
 				onKeyDown={onKeyDown}
 				onChange={({ target }) => setQuery(target.value)}
 			/>
-			<IconButton icon="chevron-up" size="small" label="Previous match" onClick={() => go(-1)} />
-			<IconButton icon="chevron-down" size="small" label="Next match" onClick={() => go(1)} />
+			<IconButton
+				icon="chevron-up"
+				size="small"
+				label="Previous match"
+				onClick={() => go(-1)}
+			/>
+			<IconButton
+				icon="chevron-down"
+				size="small"
+				label="Next match"
+				onClick={() => go(1)}
+			/>
 			<Text size="small" tone="faint" role="status">
 				{status}
 			</Text>
-			<IconButton icon="close" size="small" label="Close search" className={css.findEnd} onClick={onClose} />
+			<IconButton
+				icon="close"
+				size="small"
+				label="Close search"
+				className={css.findEnd}
+				onClick={onClose}
+			/>
 		</Container>
 	);
 }
@@ -62,7 +78,10 @@ function useFind(query: string) {
 		const index = stepFrom(matches, selectionIn(fields, last.current), step);
 		const match = matches[index];
 		const field = match && fields[match.text];
-		setResult({ query, status: match ? `${index + 1} of ${matches.length}` : "Not found" });
+		setResult({
+			query,
+			status: match ? `${index + 1} of ${matches.length}` : "Not found",
+		});
 		if (!field) return;
 		last.current = field;
 		select(field, match);
@@ -73,7 +92,9 @@ function useFind(query: string) {
 
 const textFields = () =>
 	[
-		...document.querySelectorAll<TextField>('main :is(textarea, input:not([type]), input[type="text"])'),
+		...document.querySelectorAll<TextField>(
+			'main :is(textarea, input:not([type]), input[type="text"])',
+		),
 	].filter((field) => !field.disabled);
 
 function selectionIn(fields: TextField[], field: TextField | null) {
@@ -82,18 +103,30 @@ function selectionIn(fields: TextField[], field: TextField | null) {
 	return { text, start: start ?? 0, end: end ?? 0 };
 }
 
-/** Selects a match. Moves the focus, because a field scrolls to its selection only then. */
+/**
+ * Selects a match. Moves the focus, because a field scrolls to its selection only then.
+ */
 function select(field: TextField, { start, end }: { start: number; end: number }): void {
 	field.blur();
 	field.setSelectionRange(start, end);
 	field.focus();
 }
 
-/** Handles keys while the focus is in the text: Escape closes the bar, F3 and Ctrl+G go to the next match. */
-function useKeys({ go, onClose }: { go: (step: 1 | -1) => void; onClose: () => void }): void {
+/**
+ * Handles keys while the focus is in the text: Escape closes the bar, F3 and Ctrl+G go to
+ * the next match.
+ */
+function useKeys({
+	go,
+	onClose,
+}: {
+	go: (step: 1 | -1) => void;
+	onClose: () => void;
+}): void {
 	const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
 		const isNext =
-			event.key === "F3" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "g");
+			event.key === "F3" ||
+			((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "g");
 		if (isNext) {
 			event.preventDefault();
 			go(event.shiftKey ? -1 : 1);

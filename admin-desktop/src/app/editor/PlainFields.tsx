@@ -12,7 +12,10 @@ interface PlainFieldsProps<S extends z.ZodRawShape> {
 }
 
 /** Renders the fields of a kind of content that have an `input`, in their order. */
-export function PlainFields<S extends z.ZodRawShape>({ fields, editor }: PlainFieldsProps<S>) {
+export function PlainFields<S extends z.ZodRawShape>({
+	fields,
+	editor,
+}: PlainFieldsProps<S>) {
 	return fieldNames(fields).map((name) => {
 		const { label, input } = fieldInfo(fields, name);
 		if (!input) return null;
@@ -38,5 +41,7 @@ function PlainInput({ input, value, onValue }: PlainInputProps) {
 	if (input === "paragraph")
 		return <Textarea value={value} onChange={({ target }) => onValue(target.value)} />;
 	const type = input === "url" ? "url" : "text";
-	return <Input type={type} value={value} onChange={({ target }) => onValue(target.value)} />;
+	return (
+		<Input type={type} value={value} onChange={({ target }) => onValue(target.value)} />
+	);
 }

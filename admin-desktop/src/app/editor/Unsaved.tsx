@@ -8,7 +8,10 @@ import { SignedOutNotice } from "../session/SignedOut.tsx";
 import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
-type UnsavedState = Pick<Editor<object>, "isChanged" | "isStored" | "restoredFrom" | "discard">;
+type UnsavedState = Pick<
+	Editor<object>,
+	"isChanged" | "isStored" | "restoredFrom" | "discard"
+>;
 
 /** Shows notices about unsaved changes and asks before the person leaves the screen. */
 export function Unsaved({ isChanged, isStored, restoredFrom, discard }: UnsavedState) {
@@ -28,8 +31,8 @@ export function Unsaved({ isChanged, isStored, restoredFrom, discard }: UnsavedS
 			{!isStored && (
 				<div className={notice.accented} role="alert">
 					<p>
-						<strong>No draft is stored.</strong> This device has no room for it or does not allow it. Your
-						text is only in this window until you save.
+						<strong>No draft is stored.</strong> This device has no room for it or does
+						not allow it. Your text is only in this window until you save.
 					</p>
 				</div>
 			)}
@@ -55,8 +58,15 @@ const timeFormat = new Intl.DateTimeFormat("en-US", {
 	minute: "2-digit",
 });
 
-/** Asks before the person leaves unsaved changes for another screen. The host asks before the page closes. */
-function LeaveDialog({ isChanged, isStored, discard }: Omit<UnsavedState, "restoredFrom">) {
+/**
+ * Asks before the person leaves unsaved changes for another screen. The host asks before
+ * the page closes.
+ */
+function LeaveDialog({
+	isChanged,
+	isStored,
+	discard,
+}: Omit<UnsavedState, "restoredFrom">) {
 	const { isAsking, stay, leave } = useLeaveGuard(isChanged, isStored);
 	return (
 		<Dialog
@@ -87,7 +97,8 @@ function LeaveDialog({ isChanged, isStored, discard }: Omit<UnsavedState, "resto
 	);
 }
 
-const DRAFT_STORED = "Your changes are not saved yet. You can keep them on this device and continue later.";
+const DRAFT_STORED =
+	"Your changes are not saved yet. You can keep them on this device and continue later.";
 const DRAFT_LOST =
 	"Your changes are not saved yet, and this device could not store a draft. Save them before you leave.";
 
@@ -95,7 +106,8 @@ function useLeaveGuard(isChanged: boolean, isStored: boolean) {
 	const { asksBeforeClosing } = usePlatform();
 	const leaving = useRef(false);
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-		const staysHere = nextLocation.pathname === currentLocation.pathname || nextLocation.state?.editor;
+		const staysHere =
+			nextLocation.pathname === currentLocation.pathname || nextLocation.state?.editor;
 		return isChanged && !leaving.current && !staysHere;
 	});
 	useEffect(() => {

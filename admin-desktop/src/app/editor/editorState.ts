@@ -9,7 +9,10 @@ interface Snapshot<Values, Item> {
 
 export interface EditorState<Values extends object, Item> {
 	blank: Values;
-	/** Last known version on the server; null before the first save or if only a draft is available. */
+	/**
+	 * Last known version on the server; null before the first save or if only a draft is
+	 * available.
+	 */
 	saved: Snapshot<Values, Item> | null;
 	version: number | null;
 	values: Values;
@@ -50,7 +53,9 @@ export function openEditor<Values extends object, Item extends Versioned>(
 }
 
 /** Returns whether the values differ from the saved ones. */
-export function isChanged<Values extends object>(state: EditorState<Values, unknown>): boolean {
+export function isChanged<Values extends object>(
+	state: EditorState<Values, unknown>,
+): boolean {
 	return !sameValues(state.values, state.saved?.values ?? state.blank);
 }
 
@@ -77,7 +82,9 @@ export function evolve<Values extends object, Item extends Versioned>(
 		case "conflicted":
 			return { ...state, theirs: action.theirs };
 		case "kept mine":
-			return theirs ? { ...state, saved: theirs, version: theirs.item.version, theirs: null } : state;
+			return theirs
+				? { ...state, saved: theirs, version: theirs.item.version, theirs: null }
+				: state;
 		case "took theirs":
 			return theirs ? openEditor(blank, theirs) : state;
 		case "left undecided":
@@ -91,12 +98,16 @@ export function evolve<Values extends object, Item extends Versioned>(
 }
 
 function withoutIssues(issues: Issues, fields: string[]): Issues {
-	return Object.fromEntries(Object.entries(issues).filter(([field]) => !fields.includes(field)));
+	return Object.fromEntries(
+		Object.entries(issues).filter(([field]) => !fields.includes(field)),
+	);
 }
 
 /** Returns whether two sets of values are equal, field by field. */
 export function sameValues<Values extends object>(a: Values, b: Values): boolean {
-	return (Object.keys(a) as (keyof Values)[]).every((field) => sameValue(a[field], b[field]));
+	return (Object.keys(a) as (keyof Values)[]).every((field) =>
+		sameValue(a[field], b[field]),
+	);
 }
 
 /** Returns whether two values are equal. Lists are compared by content. */

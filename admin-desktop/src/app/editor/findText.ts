@@ -18,8 +18,15 @@ export function findText(texts: readonly string[], query: string): Match[] {
 	);
 }
 
-/** Returns the index of the match after or before a selection, wrapping at both ends; -1 without matches. */
-export function stepFrom(matches: readonly Match[], selection: Match, step: 1 | -1): number {
+/**
+ * Returns the index of the match after or before a selection, wrapping at both ends; -1
+ * without matches.
+ */
+export function stepFrom(
+	matches: readonly Match[],
+	selection: Match,
+	step: 1 | -1,
+): number {
 	if (matches.length === 0) return -1;
 	const isAfter = (match: Match) => compare(match, selection) > 0;
 	if (step === 1) return Math.max(matches.findIndex(isAfter), 0);
@@ -27,4 +34,5 @@ export function stepFrom(matches: readonly Match[], selection: Match, step: 1 | 
 	return before < 0 ? matches.length - 1 : before;
 }
 
-const compare = (a: Match, b: Match) => a.text - b.text || a.start - b.start || a.end - b.end;
+const compare = (a: Match, b: Match) =>
+	a.text - b.text || a.start - b.start || a.end - b.end;

@@ -1,6 +1,8 @@
 import { afterPaint } from "@creations/shared-ui";
 
-/** Focuses the first field with an error after the next paint, and scrolls it into view. */
+/**
+ * Focuses the first field with an error after the next paint, and scrolls it into view.
+ */
 export function focusInvalid(root: ParentNode = document): void {
 	afterPaint(() => {
 		const field = root.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,4 +1,9 @@
-import { blankOf, fieldInfo, fieldNames, storedFields } from "@creations/events/field-list";
+import {
+	blankOf,
+	fieldInfo,
+	fieldNames,
+	storedFields,
+} from "@creations/events/field-list";
 import { slugFrom } from "@creations/events/text/slug-from";
 import type { ErrorBody } from "@creations/server/responses";
 import { z } from "zod";
@@ -30,13 +35,19 @@ interface FormField<Value> {
 }
 
 /** Defines a form field with its label, schema and blank value. */
-export const formField = <Value>(label: string, schema: z.ZodType<Value>, blank: NoInfer<Value>) =>
-	({ label, schema, blank }) satisfies FormField<Value>;
+export const formField = <Value>(
+	label: string,
+	schema: z.ZodType<Value>,
+	blank: NoInfer<Value>,
+) => ({ label, schema, blank }) satisfies FormField<Value>;
 type FormValues<S extends z.ZodRawShape> = {
 	[Name in keyof S]: NonNullable<z.output<S[Name]>>;
 };
 
-/** Returns a form field for each field of a kind of content, with its label. Absent values are blank. */
+/**
+ * Returns a form field for each field of a kind of content, with its label. Absent values
+ * are blank.
+ */
 export function contentFields<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
 	const stored: Record<string, z.ZodType> = storedFields(fields).shape;
 	const formFields = fieldNames(fields).map((name) => [
@@ -55,7 +66,9 @@ function contentField(label: string, stored: z.ZodType | undefined) {
 	return formField(label, schema.default(blank), blank);
 }
 
-/** Returns the schema of a field without null and undefined, because inputs have neither. */
+/**
+ * Returns the schema of a field without null and undefined, because inputs have neither.
+ */
 const required = (schema: unknown): z.ZodType =>
 	schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
 		? required(schema.unwrap())
@@ -63,27 +76,49 @@ const required = (schema: unknown): z.ZodType =>
 
 export const isPublished = formField("Published", z.boolean(), false);
 
-/** Derives labels, schema, blank values and the conversion from an item from the fields of a form. */
-export function formOf<Values extends object>(fields: { [F in keyof Values]: FormField<Values[F]> }) {
+/**
+ * Derives labels, schema, blank values and the conversion from an item from the fields of
+ * a form.
+ */
+export function formOf<Values extends object>(
+	fields: { [F in keyof Values]: FormField<Values[F]> },
+) {
 	const mapFields = (value: (field: FormField<unknown>, name: string) => unknown) =>
 		Object.fromEntries(
-			Object.entries<FormField<unknown>>(fields).map(([name, field]) => [name, value(field, name)]),
+			Object.entries<FormField<unknown>>(fields).map(([name, field]) => [
+				name,
+				value(field, name),
+			]),
 		);
 	return {
 		labels: mapFields(({ label }) => label) as Form<Values, never, never>["labels"],
-		values: z.object(mapFields(({ schema }) => schema) as z.ZodRawShape) as unknown as z.ZodType<Values>,
+		values: z.object(
+			mapFields(({ schema }) => schema) as z.ZodRawShape,
+		) as unknown as z.ZodType<Values>,
 		blank: mapFields(({ blank }) => blank) as Values,
 		valuesOf: (item: { [F in keyof Values]: Values[F] | null }) =>
 			mapFields(({ blank }, name) => item[name as keyof Values] ?? blank) as Values,
 	};
 }
 
-/** Returns the slug after a change of the name. The slug of a new item follows its name until the person edits it. */
-export const slugFor = (isNew: boolean, before: { name: string; slug: string }, name: string): string =>
+/**
+ * Returns the slug after a change of the name. The slug of a new item follows its name
+ * until the person edits it.
+ */
+export const slugFor = (
+	isNew: boolean,
+	before: { name: string; slug: string },
+	name: string,
+): string =>
 	isNew && before.slug === slugFrom(before.name) ? slugFrom(name) : before.slug;
 
-/** Returns the first error of each field, keyed by field and by full path: `links` and `links.0.address`. */
-export function issuesIn(issues: readonly { path: PropertyKey[] | string; message: string }[]): Issues {
+/**
+ * Returns the first error of each field, keyed by field and by full path: `links` and
+ * `links.0.address`.
+ */
+export function issuesIn(
+	issues: readonly { path: PropertyKey[] | string; message: string }[],
+): Issues {
 	const firstIssues: Issues = {};
 	for (const { path, message } of issues) {
 		const whole = typeof path === "string" ? path : path.join(".");
@@ -95,4 +130,5 @@ export function issuesIn(issues: readonly { path: PropertyKey[] | string; messag
 }
 
 /** Returns the errors of an answer by field. */
-export const issuesOf = (answer: ErrorBody | null): Issues => issuesIn(answer?.issues ?? []);
+export const issuesOf = (answer: ErrorBody | null): Issues =>
+	issuesIn(answer?.issues ?? []);

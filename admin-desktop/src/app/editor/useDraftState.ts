@@ -16,7 +16,11 @@ interface Opened<Values, Item> {
 	draft: Draft<Partial<Values>> | null;
 }
 
-/** Holds the values of a form and stores them as a draft on this device while they are unsaved. @param latest the item as last loaded */
+/**
+ * Holds the values of a form and stores them as a draft on this device while they are
+ * unsaved.
+ * @param latest the item as last loaded
+ */
 export function useDraftState<Values extends object, Item extends Versioned>(
 	{ blank, valuesOf, keyOf }: DraftForm<Values, Item>,
 	opened: Opened<Values, Item>,
@@ -28,7 +32,10 @@ export function useDraftState<Values extends object, Item extends Versioned>(
 	const { values, version, saved } = state;
 	const changed = isChanged(state);
 	useUnsavedWork(changed);
-	const isStored = useDraft(keyOf(saved?.item ?? null), changed ? { values, version } : null);
+	const isStored = useDraft(
+		keyOf(saved?.item ?? null),
+		changed ? { values, version } : null,
+	);
 
 	useEffect(() => {
 		if (latest && latest.version > (saved?.item.version ?? 0))
@@ -41,7 +48,10 @@ export function useDraftState<Values extends object, Item extends Versioned>(
 		isChanged: changed,
 		isStored,
 		dispatch,
-		change: useCallback((changes: Partial<Values>) => dispatch({ type: "changed", changes }), []),
+		change: useCallback(
+			(changes: Partial<Values>) => dispatch({ type: "changed", changes }),
+			[],
+		),
 		discard: () => dispatch({ type: "discarded" }),
 	};
 }

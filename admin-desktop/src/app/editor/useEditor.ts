@@ -20,9 +20,14 @@ export interface Opened<Values, Item> {
 	draft: Draft<Values> | null;
 }
 
-export type Editor<Values extends object> = ReturnType<typeof useEditor<Values, Identified, unknown>>;
+export type Editor<Values extends object> = ReturnType<
+	typeof useEditor<Values, Identified, unknown>
+>;
 
-/** Edits a story or product: values, validation, saving and conflicts. @param latest the item as last loaded */
+/**
+ * Edits a story or product: values, validation, saving and conflicts.
+ * @param latest the item as last loaded
+ */
 export function useEditor<Values extends object, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
 	opened: Opened<Values, Item>,
@@ -43,7 +48,8 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 		field: <F extends keyof Values & string>(name: F) => ({
 			value: values[name],
 			error: issues[name],
-			onChange: (value: Values[F]) => change({ [name]: value } as unknown as Partial<Values>),
+			onChange: (value: Values[F]) =>
+				change({ [name]: value } as unknown as Partial<Values>),
 		}),
 		save: () => save(),
 		discard: saved || id === null ? draftState.discard : undefined,
@@ -74,7 +80,9 @@ function useSave<Values extends object, Item extends Identified, Body>(
 	const sending = useChange({
 		isStored: editing.isStored,
 		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
-			id === null ? form.calls.create(body, createKey(body)) : form.calls.update(id, body, replacing),
+			id === null
+				? form.calls.create(body, createKey(body))
+				: form.calls.update(id, body, replacing),
 	});
 
 	async function save(replacing = version ?? 0) {
@@ -91,14 +99,19 @@ function useSave<Values extends object, Item extends Identified, Body>(
 		try {
 			succeed(await sending.mutateAsync({ body, replacing }));
 		} catch (error) {
-			const isConflict = error instanceof ApiError && error.answer?.code === "version-conflict";
-			const theirs = isConflict && id !== null ? await form.calls.detail(id).catch(() => null) : null;
+			const isConflict =
+				error instanceof ApiError && error.answer?.code === "version-conflict";
+			const theirs =
+				isConflict && id !== null ? await form.calls.detail(id).catch(() => null) : null;
 			if (theirs && hasSameText(theirs)) return send(body, theirs.version);
 			fail(error, theirs);
 		}
 	}
 
-	/** Returns whether the text on the server is still the base of these edits. Scheduling also creates versions, without changing the text. */
+	/**
+	 * Returns whether the text on the server is still the base of these edits. Scheduling
+	 * also creates versions, without changing the text.
+	 */
 	const hasSameText = (theirs: Item) =>
 		saved?.item.version === version && sameValues(form.valuesOf(theirs), saved.values);
 
@@ -122,7 +135,8 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 		dispatch({ type: "saved", saved: { item, values }, sent });
 		const { detail, list } = keysOf(kind.plural);
 		queryClient.setQueryData(detail(item.id), item);
-		// The list is not mounted, so it must be refetched here. The next offline start shows it.
+		// The list is not mounted, so it must be refetched here. The next offline start shows
+		// it.
 		void invalidate(queryClient, list).then(() =>
 			queryClient
 				.getQueryCache()
@@ -130,21 +144,34 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 				?.fetch(),
 		);
 		const verb = id === null ? "created" : "updated";
-		toast({ title: `${kind.Noun} ${verb}`, description: `"${nameOf(values)}" has been ${verb}.` });
+		toast({
+			title: `${kind.Noun} ${verb}`,
+			description: `"${nameOf(values)}" has been ${verb}.`,
+		});
 		if (id === null)
-			void navigate(addressOf.edit(kind, item.id), { replace: true, state: { editor: "new" } });
+			void navigate(addressOf.edit(kind, item.id), {
+				replace: true,
+				state: { editor: "new" },
+			});
 	}
 
 	function fail(error: unknown, theirs: Item | null) {
 		if (isUnreachable(error))
-			return isStored ? void toast(storedAsDraft) : void toastError(NOT_STORED, "Not saved");
+			return isStored
+				? void toast(storedAsDraft)
+				: void toastError(NOT_STORED, "Not saved");
 		// `useChange` already shows a toast.
 		if (isSignedOut(error)) return;
-		if (theirs) return dispatch({ type: "conflicted", theirs: { item: theirs, values: valuesOf(theirs) } });
+		if (theirs)
+			return dispatch({
+				type: "conflicted",
+				theirs: { item: theirs, values: valuesOf(theirs) },
+			});
 		const answer = error instanceof ApiError ? error.answer : null;
 		if (answer?.code === "other-version") return toastError(answer.message, "Not saved");
 		refuse(issuesOf(answer));
-		if (answer?.code !== "slug-taken") toastError(`Failed to save ${kind.noun}. Please try again.`);
+		if (answer?.code !== "slug-taken")
+			toastError(`Failed to save ${kind.noun}. Please try again.`);
 	}
 
 	return { refuse, succeed, fail };
@@ -159,7 +186,10 @@ const storedAsDraft = {
 const NOT_STORED =
 	"The server cannot be reached, and this device has no room for a draft. Keep this page open and save again when the connection is back.";
 
-/** Returns the same idempotency key for the same text, so that a retry does not create a second item. */
+/**
+ * Returns the same idempotency key for the same text, so that a retry does not create a
+ * second item.
+ */
 function useCreateKey() {
 	const last = useRef({ text: "", key: "" });
 	return (body: unknown) => {

@@ -30,7 +30,19 @@ interface SingleForm<Values, Saved> {
 export function useSingleForm<Values extends object, Saved extends { version: number }>(
 	form: SingleForm<Values, Saved>,
 ) {
-	const { path, key, saved, draft, valuesOf, schema, send, latest, onSaved, failure, conflict } = form;
+	const {
+		path,
+		key,
+		saved,
+		draft,
+		valuesOf,
+		schema,
+		send,
+		latest,
+		onSaved,
+		failure,
+		conflict,
+	} = form;
 	const queryClient = useQueryClient();
 	const keyed = { blank: valuesOf(saved), valuesOf, keyOf: () => key };
 	const draftState = useDraftState<Values, Saved>(keyed, { item: saved, draft }, saved);
@@ -48,7 +60,8 @@ export function useSingleForm<Values extends object, Saved extends { version: nu
 			onSaved(now);
 		},
 		onError: async (error) => {
-			const isConflict = error instanceof ApiError && error.answer?.code === "version-conflict";
+			const isConflict =
+				error instanceof ApiError && error.answer?.code === "version-conflict";
 			if (!isConflict) return toastRefusal(failure)(error);
 			draftState.dispatch({ type: "conflicted", theirs: snapshotOf(await latest()) });
 			draftState.dispatch({ type: "kept mine" });

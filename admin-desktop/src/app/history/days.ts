@@ -1,7 +1,14 @@
-const dayInYear = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric" });
+const dayInYear = new Intl.DateTimeFormat("en-US", {
+	weekday: "long",
+	month: "long",
+	day: "numeric",
+});
 const dayEver = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "medium" });
+const moment = new Intl.DateTimeFormat("en-US", {
+	dateStyle: "long",
+	timeStyle: "medium",
+});
 const ago = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 
 const MINUTE = 60_000;
@@ -12,7 +19,8 @@ export const exactText = (at: string) => moment.format(new Date(at));
 export function agoText(at: string, now: Date): string {
 	const time = new Date(at);
 	const passed = now.getTime() - time.getTime();
-	if (passed < -MINUTE || time.toDateString() !== now.toDateString()) return clock.format(time);
+	if (passed < -MINUTE || time.toDateString() !== now.toDateString())
+		return clock.format(time);
 	if (passed < MINUTE) return "just now";
 	return passed < HOUR
 		? ago.format(-Math.floor(passed / MINUTE), "minute")
@@ -33,7 +41,9 @@ export function dayTitle(day: Date, now: Date): string {
 	return (day.getFullYear() === now.getFullYear() ? dayInYear : dayEver).format(day);
 }
 
-export function byDay<Entry extends { at: string; position: number }>(entries: readonly Entry[]) {
+export function byDay<Entry extends { at: string; position: number }>(
+	entries: readonly Entry[],
+) {
 	const days: { key: number; day: Date; entries: Entry[] }[] = [];
 	for (const entry of entries) {
 		const day = new Date(entry.at);

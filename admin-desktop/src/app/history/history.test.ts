@@ -23,20 +23,32 @@ test("filters parsed from an address produce the same address", () => {
 });
 
 test("empty filters are omitted", () => {
-	for (const search of ["about=rings", "from=soon", "to=2025-02-30", "from=2025-3-1", "from=", "item="]) {
+	for (const search of [
+		"about=rings",
+		"from=soon",
+		"to=2025-02-30",
+		"from=2025-3-1",
+		"from=",
+		"item=",
+	]) {
 		expect([search, paramsOf(chosen(search))]).toEqual([search, {}]);
 	}
 });
 
 test("a period covers its first and last day in local time", () => {
-	const { since = "", until = "" } = serverFilters(chosen("from=2025-03-01&to=2025-03-05"));
+	const { since = "", until = "" } = serverFilters(
+		chosen("from=2025-03-01&to=2025-03-05"),
+	);
 	expect(new Date(since)).toEqual(new Date(2025, 2, 1));
 	expect(new Date(until)).toEqual(new Date(2025, 2, 6));
 });
 
 test("the filter for all events has no restriction", () => {
 	expect(serverFilters(chosen("about=all"))).toEqual({});
-	expect(serverFilters(chosen("about=visits&by=user-1"))).toEqual({ about: "visits", actor: "user-1" });
+	expect(serverFilters(chosen("about=visits&by=user-1"))).toEqual({
+		about: "visits",
+		actor: "user-1",
+	});
 });
 
 test("each kind of event has an icon", () => {
@@ -53,19 +65,28 @@ test("each kind of event has an icon", () => {
 
 test("people show a letter, parts of the system an icon, readers no name", () => {
 	expect(badgeOf({ id: "user-1", name: "mira" })).toEqual({ letter: "M" });
-	expect(badgeOf({ id: "system:command-line", name: "The command line" })).toEqual({ icon: "terminal" });
-	expect(badgeOf({ id: "auditor-1", name: "The auditor “Hale”" })).toEqual({ icon: "shield" });
+	expect(badgeOf({ id: "system:command-line", name: "The command line" })).toEqual({
+		icon: "terminal",
+	});
+	expect(badgeOf({ id: "auditor-1", name: "The auditor “Hale”" })).toEqual({
+		icon: "shield",
+	});
 	expect(badgeOf({ id: "user-1", name: "Someone" })).toEqual({ icon: "user" });
 	expect(badgeOf(null)).toEqual({ icon: "eye" });
 });
 
 test("removals are highlighted", () => {
-	expect(["StoryDeleted", "AuditTokenRevoked", "AccountErased"].map(isLoss)).toEqual([true, true, true]);
+	expect(["StoryDeleted", "AuditTokenRevoked", "AccountErased"].map(isLoss)).toEqual([
+		true,
+		true,
+		true,
+	]);
 	expect(["StoryPublished", "SuppressionLifted"].map(isLoss)).toEqual([false, false]);
 });
 
 const now = new Date(2025, 2, 5, 14, 30);
-const words = (chain: Parameters<typeof aChain>[0] = {}) => chainTexts(aChain(chain), now);
+const words = (chain: Parameters<typeof aChain>[0] = {}) =>
+	chainTexts(aChain(chain), now);
 
 test("an unverified history makes no claim", () => {
 	expect(words()).toMatchObject({ tone: "unknown", title: "Not verified yet" });
@@ -100,19 +121,28 @@ test("a broken history shows the position and the reason", () => {
 test("an invalid checkpoint breaks the history, and each reason shows once", () => {
 	const why = "The checkpoint on line 2 does not count: it was changed.";
 	const broken = words({ verified: aVerdict({ ok: false, why: [why] }), problem: why });
-	expect(broken).toMatchObject({ tone: "broken", title: "The history could not be verified", reason: why });
+	expect(broken).toMatchObject({
+		tone: "broken",
+		title: "The history could not be verified",
+		reason: why,
+	});
 	expect(broken.lines).not.toContain(why);
 });
 
 test("a problem with signing checkpoints shows before verification", () => {
 	const broken = words({ problem: "The log ends at position 3: the end is missing" });
-	expect(broken).toMatchObject({ tone: "broken", reason: "The log ends at position 3: the end is missing." });
+	expect(broken).toMatchObject({
+		tone: "broken",
+		reason: "The log ends at position 3: the end is missing.",
+	});
 });
 
 /** Returns a diff as text: `a {-silver}{+gold} ring`. */
 const marked = (before: string, after: string) =>
 	textDiff(before, after)
-		.map(({ kind, text }) => (kind === "same" ? text : `{${kind === "added" ? "+" : "-"}${text}}`))
+		.map(({ kind, text }) =>
+			kind === "same" ? text : `{${kind === "added" ? "+" : "-"}${text}}`,
+		)
 		.join("");
 
 test.each([
@@ -143,25 +173,26 @@ test("a diff contains both texts", () => {
 });
 
 test("texts with nothing in common are compared to the end", () => {
-	const words = (prefix: string) => Array.from({ length: 20_000 }, (_, i) => `${prefix}${i}`).join(" ");
+	const words = (prefix: string) =>
+		Array.from({ length: 20_000 }, (_, i) => `${prefix}${i}`).join(" ");
 	const stretches = textDiff(words("a"), words("b"));
 	expect(stretches.map(({ kind }) => kind)).toEqual(["removed", "same", "added"]);
 });
 
 test("one version of two begins with its own first line", () => {
-	expect(newerIn(textDiff("Ingerd has worked and waited.", "A wren came in and stayed."))).toEqual([
-		{ text: "A wren came in and stayed.", kind: "added" },
-	]);
-	expect(newerIn(textDiff("a silver ring", "a gold ring")).map(({ text }) => text)).toEqual([
-		"a ",
-		"gold",
-		" ring",
-	]);
+	expect(
+		newerIn(textDiff("Ingerd has worked and waited.", "A wren came in and stayed.")),
+	).toEqual([{ text: "A wren came in and stayed.", kind: "added" }]);
+	expect(
+		newerIn(textDiff("a silver ring", "a gold ring")).map(({ text }) => text),
+	).toEqual(["a ", "gold", " ring"]);
 });
 
 test("text far from a change is omitted", () => {
 	const long = "word ".repeat(200);
-	const [start, removed, added, end] = abridged(textDiff(`${long}silver ${long}`, `${long}gold ${long}`));
+	const [start, removed, added, end] = abridged(
+		textDiff(`${long}silver ${long}`, `${long}gold ${long}`),
+	);
 	expect(start?.text.length).toBeLessThan(130);
 	expect(start?.text).toStartWith("…");
 	expect(removed?.text).toBe("silver");
@@ -174,7 +205,8 @@ test("short texts are shown whole", () => {
 	expect(abridged(stretches)).toEqual(stretches);
 });
 
-const local = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
+const local = (...parts: [number, number, number, number?, number?]) =>
+	new Date(...parts).toISOString();
 
 test("today's times are relative, earlier ones have a time of day", () => {
 	expect(agoText(local(2025, 2, 5, 14, 30), now)).toBe("just now");
@@ -184,7 +216,9 @@ test("today's times are relative, earlier ones have a time of day", () => {
 });
 
 test("a time in the future shows as just now or by its time of day", () => {
-	expect(agoText(local(2025, 2, 5, 14, 30), new Date(now.getTime() - 30_000))).toBe("just now");
+	expect(agoText(local(2025, 2, 5, 14, 30), new Date(now.getTime() - 30_000))).toBe(
+		"just now",
+	);
 	expect(agoText(local(2025, 2, 5, 15, 30), now)).toMatch(/^3:30\sPM$/);
 });
 
@@ -205,9 +239,7 @@ test("entries are grouped by day in their order", () => {
 		{ position: 7, at: local(2025, 2, 4, 23, 59) },
 		{ position: 6, at: local(2025, 2, 5, 1) },
 	];
-	expect(byDay(entries).map(({ entries: ofDay }) => ofDay.map(({ position }) => position))).toEqual([
-		[9, 8],
-		[7],
-		[6],
-	]);
+	expect(
+		byDay(entries).map(({ entries: ofDay }) => ofDay.map(({ position }) => position)),
+	).toEqual([[9, 8], [7], [6]]);
 });

@@ -17,7 +17,12 @@ import { lastKnownIn } from "../testing/stores.ts";
 const long = new Date(2001, 1, 3, 12).toISOString();
 const entries = [
 	anEntry({ position: 20 }),
-	anEntry({ position: 19, type: "StoryRevised", words: "edited the story *", more: true }),
+	anEntry({
+		position: 19,
+		type: "StoryRevised",
+		words: "edited the story *",
+		more: true,
+	}),
 	anEntry({
 		position: 4,
 		at: long,
@@ -45,7 +50,9 @@ test("the timeline lists actors and actions by day", async () => {
 	const server = historyServer([anEntry({ position: 20 }), ...entries.slice(1)]);
 	renderAdmin("/admin/history", { server });
 	expect(await screen.findByRole("heading", { name: "Today", level: 2 })).toBeDefined();
-	expect(screen.getByRole("heading", { name: "Saturday, February 3, 2001" })).toBeDefined();
+	expect(
+		screen.getByRole("heading", { name: "Saturday, February 3, 2001" }),
+	).toBeDefined();
 	expect(sentences()[0]).toStartWith("AAda Lovelace published the story “The Ring”");
 	expect(sentences()[2]).toContain("Grace Hopper added the category “Rings”");
 	expect(sentences()[3]).toContain("A reader kept a place in the story “The Ring”");
@@ -56,7 +63,9 @@ test("the item filter finds items by name while typing", async () => {
 	const server = historyServer(entries);
 	server.categories.push({ id: 1, name: "Rings", slug: "rings" });
 	const { user, address } = renderAdmin("/admin/history", { server });
-	await waitFor(() => expect(document.querySelector('datalist option[value="Rings"]')).not.toBeNull());
+	await waitFor(() =>
+		expect(document.querySelector('datalist option[value="Rings"]')).not.toBeNull(),
+	);
 	await user.type(screen.getByRole("combobox", { name: "Item" }), "rings");
 	await waitFor(() => expect(address()).toBe("/admin/history?item=category-1"));
 	await waitFor(() => expect(sentences()).toHaveLength(1));
@@ -71,7 +80,9 @@ test("earlier entries load by page, and the focus moves to the first new one", a
 	await user.click(screen.getByRole("button", { name: "Show earlier" }));
 	await waitFor(() => expect(sentences()).toHaveLength(100));
 	await waitFor(() =>
-		expect(document.activeElement?.closest("details")?.getAttribute("data-position")).toBe("70"),
+		expect(
+			document.activeElement?.closest("details")?.getAttribute("data-position"),
+		).toBe("70"),
 	);
 	await user.click(screen.getByRole("button", { name: "Show earlier" }));
 	await waitFor(() => expect(sentences()).toHaveLength(120));
@@ -82,7 +93,8 @@ test("new entries appear after a click", async () => {
 	const grown = [...entries];
 	const server = historyServer(grown);
 	server.answers["GET /api/admin/history"] = (request) => {
-		if (request.query.has("limit")) grown.splice(0, grown.length, anEntry({ position: 21 }), ...entries);
+		if (request.query.has("limit"))
+			grown.splice(0, grown.length, anEntry({ position: 21 }), ...entries);
 		return historyPage(grown, request);
 	};
 	const { user } = renderAdmin("/admin/history", { server });
@@ -128,7 +140,9 @@ test("a failed verification shows an error", async () => {
 });
 
 test("an empty result can be reset to all entries", async () => {
-	const { user, address } = renderAdmin("/admin/history?item=story-99", { server: historyServer(entries) });
+	const { user, address } = renderAdmin("/admin/history?item=story-99", {
+		server: historyServer(entries),
+	});
 	expect(await screen.findByText("No matching entries")).toBeDefined();
 	await user.click(screen.getByRole("button", { name: "Clear filters" }));
 	await waitFor(() => expect(sentences()).toHaveLength(4));
@@ -143,7 +157,8 @@ test("an empty history shows that", async () => {
 test("a history that cannot be loaded can be tried again", async () => {
 	const server = historyServer(entries);
 	const page = server.answers["GET /api/admin/history"];
-	server.answers["GET /api/admin/history"] = () => refusal(500, { message: "No", code: "internal" });
+	server.answers["GET /api/admin/history"] = () =>
+		refusal(500, { message: "No", code: "internal" });
 	const { user } = renderAdmin("/admin/history", { server });
 	expect(await screen.findByText("The history could not be loaded")).toBeDefined();
 	if (page) server.answers["GET /api/admin/history"] = page;
@@ -157,7 +172,11 @@ test("offline, the history shows a notice and loads when the server is back", as
 	server.isDown = true;
 	await store.write(
 		"/api/auth/user",
-		JSON.stringify({ version: API_VERSION, status: 200, body: JSON.stringify(createFakeServer().user) }),
+		JSON.stringify({
+			version: API_VERSION,
+			status: 200,
+			body: JSON.stringify(createFakeServer().user),
+		}),
 	);
 	const { user } = renderAdmin("/admin/history", { server, lastKnown: store });
 	expect(await screen.findByText("The server cannot be reached")).toBeDefined();
@@ -180,10 +199,14 @@ test("products of the past have a tab and a page of their own", async () => {
 test("the past is selected by day and time", async () => {
 	const { user, address } = renderAdmin("/admin/history", { server: past() });
 	await user.click(await screen.findByRole("button", { name: "Look back" }));
-	fireEvent.change(screen.getByLabelText("Day and time"), { target: { value: "2025-03-01T10:00" } });
+	fireEvent.change(screen.getByLabelText("Day and time"), {
+		target: { value: "2025-03-01T10:00" },
+	});
 	await user.click(screen.getByRole("button", { name: "Show" }));
 	const at = new Date(2025, 2, 1, 10).toISOString();
-	await waitFor(() => expect(address()).toBe(`/admin/history/then?${new URLSearchParams({ at })}`));
+	await waitFor(() =>
+		expect(address()).toBe(`/admin/history/then?${new URLSearchParams({ at })}`),
+	);
 });
 
 test("an empty time shows an error", async () => {
@@ -193,6 +216,8 @@ test("an empty time shows an error", async () => {
 });
 
 test("an empty list of deleted items shows that", async () => {
-	renderAdmin("/admin/stories/deleted", { answers: { "GET /api/admin/stories/deleted": [] } });
+	renderAdmin("/admin/stories/deleted", {
+		answers: { "GET /api/admin/stories/deleted": [] },
+	});
 	expect(await screen.findByText("Nothing deleted")).toBeDefined();
 });

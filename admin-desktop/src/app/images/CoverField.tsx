@@ -1,4 +1,14 @@
-import { Button, Field, Icon, Inline, Input, Picture, Progress, Stack, Text } from "@creations/shared-ui";
+import {
+	Button,
+	Field,
+	Icon,
+	Inline,
+	Input,
+	Picture,
+	Progress,
+	Stack,
+	Text,
+} from "@creations/shared-ui";
 import { useState } from "react";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { PictureTools } from "../pictures/PictureTools.tsx";
@@ -29,11 +39,18 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 					Cover Image
 				</Text>
 				{!isChoosing && /^(\/|https?:\/\/)/.test(value.trim()) ? (
-					<CoverPreview value={value} onChange={onChange} onReplace={() => setIsChoosing(true)} />
+					<CoverPreview
+						value={value}
+						onChange={onChange}
+						onReplace={() => setIsChoosing(true)}
+					/>
 				) : (
 					<div className={css.choice}>
 						<Inline gap="sm">
-							<UploadButton busy={percent !== null} onFiles={([file]) => file && upload(file)}>
+							<UploadButton
+								busy={percent !== null}
+								onFiles={([file]) => file && upload(file)}
+							>
 								Upload Image
 							</UploadButton>
 							<ChoosePicture onChoose={choose} />
@@ -41,8 +58,15 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 								Take or choose a photo, or drop or paste one here. Up to 10 MB.
 							</Text>
 						</Inline>
-						{percent !== null && <Progress value={percent} label="Uploading the cover image" />}
-						<AddressField value={value} error={error} onChange={onChange} onTyping={setIsChoosing} />
+						{percent !== null && (
+							<Progress value={percent} label="Uploading the cover image" />
+						)}
+						<AddressField
+							value={value}
+							error={error}
+							onChange={onChange}
+							onTyping={setIsChoosing}
+						/>
 					</div>
 				)}
 			</Stack>
@@ -92,7 +116,8 @@ function AddressField({ value, error, onChange, onTyping }: AddressFieldProps) {
 				inputMode="url"
 				placeholder="https://"
 				value={value}
-				// Keep the field while the person types, even if the value is already a valid address.
+				// Keep the field while the person types, even if the value is already a valid
+				// address.
 				onFocus={() => onTyping(true)}
 				onBlur={() => onTyping(false)}
 				onChange={({ target }) => onChange(target.value)}

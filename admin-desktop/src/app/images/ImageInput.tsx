@@ -19,7 +19,8 @@ export function FileDrop({ onDrop, ...rest }: FileDropProps) {
 				setIsOver(true);
 			}}
 			onDragLeave={({ currentTarget, relatedTarget }) => {
-				if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+				if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+					setIsOver(false);
 			}}
 			onDrop={(event) => {
 				setIsOver(false);
@@ -52,9 +53,13 @@ export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
 
 type TransferEvent = { preventDefault: () => void };
 
-/** Returns dropped or pasted files and prevents the browser's default. Returns none for text. */
+/**
+ * Returns dropped or pasted files and prevents the browser's default. Returns none for
+ * text.
+ */
 export function filesOf(event: TransferEvent, transfer: DataTransfer | null): File[] {
-	const files = !transfer || transfer.types.includes("text/plain") ? [] : [...transfer.files];
+	const files =
+		!transfer || transfer.types.includes("text/plain") ? [] : [...transfer.files];
 	if (files.length > 0) event.preventDefault();
 	return files;
 }
@@ -67,7 +72,13 @@ interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChild"> {
 }
 
 /** Renders a button that opens the file dialog. */
-export function UploadButton({ onFiles, multiple, files, children, ...rest }: UploadButtonProps) {
+export function UploadButton({
+	onFiles,
+	multiple,
+	files,
+	children,
+	...rest
+}: UploadButtonProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>

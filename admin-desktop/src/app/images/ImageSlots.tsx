@@ -28,8 +28,15 @@ interface ImageSlotsProps {
 /** Edits the ordered images of a product: addresses, uploads and order. */
 export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) {
 	const [uploads, setUploads] = useState(0);
-	const onUploading = (isUploading: boolean) => setUploads((count) => count + (isUploading ? 1 : -1));
-	const slot = { images, invalid: error !== undefined, isFixed: uploads > 0, onChange, onUploading };
+	const onUploading = (isUploading: boolean) =>
+		setUploads((count) => count + (isUploading ? 1 : -1));
+	const slot = {
+		images,
+		invalid: error !== undefined,
+		isFixed: uploads > 0,
+		onChange,
+		onUploading,
+	};
 	return (
 		<Stack gap="sm" asChild>
 			<section aria-label="Images">
@@ -50,7 +57,12 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 					</Text>
 				)}
 				<Inline gap="xs">
-					<Button icon="plus" variant="secondary" size="small" onClick={() => onChange([...images, ""])}>
+					<Button
+						icon="plus"
+						variant="secondary"
+						size="small"
+						onClick={() => onChange([...images, ""])}
+					>
 						Add Image
 					</Button>
 					{uploads === 0 && <MultipleUpload images={images} onChange={onChange} />}
@@ -61,14 +73,18 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 }
 
 /** Uploads several files in a dialog. A failed one can be retried alone. */
-function MultipleUpload({ images, onChange }: Pick<ImageSlotProps, "images" | "onChange">) {
+function MultipleUpload({
+	images,
+	onChange,
+}: Pick<ImageSlotProps, "images" | "onChange">) {
 	const photos = usePhotos("product");
 	const describeQuietly = useDescribeQuietly();
 
 	function onInsert(sent: SentPhoto[]) {
 		const paths = sent.map(({ image }) => image.objectPath);
 		onChange([...images.filter((url) => url.trim() !== ""), ...paths]);
-		for (const { image, description } of sent) void describeQuietly(image.objectPath, description);
+		for (const { image, description } of sent)
+			void describeQuietly(image.objectPath, description);
 	}
 
 	return (
@@ -101,8 +117,13 @@ function useSlot(props: ImageSlotProps) {
 	useEffect(() => {
 		latest.current = props;
 	});
-	const setAddress = (address: string) => latest.current.onChange(latest.current.images.with(index, address));
-	const { upload, percent } = useImageUpload("product", `Product image ${index + 1}`, setAddress);
+	const setAddress = (address: string) =>
+		latest.current.onChange(latest.current.images.with(index, address));
+	const { upload, percent } = useImageUpload(
+		"product",
+		`Product image ${index + 1}`,
+		setAddress,
+	);
 
 	async function onFile(file: File) {
 		if (percent !== null) return;
@@ -130,7 +151,9 @@ function ImageSlot(props: ImageSlotProps) {
 					value={url}
 					onChange={({ target }) => setAddress(target.value)}
 				/>
-				{percent !== null && <Progress value={percent} label={`Uploading image ${number}`} />}
+				{percent !== null && (
+					<Progress value={percent} label={`Uploading image ${number}`} />
+				)}
 				<Inline gap="xxs">
 					<UploadButton
 						size="small"
@@ -141,7 +164,11 @@ function ImageSlot(props: ImageSlotProps) {
 						Upload
 					</UploadButton>
 					{url === "" && (
-						<ChoosePicture size="small" aria-label={`${CHOOSE} ${number}`} onChoose={setAddress} />
+						<ChoosePicture
+							size="small"
+							aria-label={`${CHOOSE} ${number}`}
+							onChoose={setAddress}
+						/>
 					)}
 					<PlaceButtons {...props} />
 				</Inline>
@@ -154,7 +181,13 @@ function ImageSlot(props: ImageSlotProps) {
 const Thumbnail = ({ url, number }: { url: string; number: number }) => (
 	<div className={css.thumbnail}>
 		{/^(\/|https?:\/\/)./.test(url) ? (
-			<Picture key={url} className={css.picture} src={url} alt={`Product image ${number}`} sizes="72px" />
+			<Picture
+				key={url}
+				className={css.picture}
+				src={url}
+				alt={`Product image ${number}`}
+				sizes="72px"
+			/>
 		) : (
 			<Icon name="image" />
 		)}
@@ -172,7 +205,9 @@ function PlaceButtons({ images, index, isFixed, onChange }: ImageSlotProps) {
 					icon="chevron-up"
 					size="small"
 					label={`Move image ${number} up`}
-					onClick={() => onChange(others.toSpliced(index - 1, 0, ...images.slice(index, index + 1)))}
+					onClick={() =>
+						onChange(others.toSpliced(index - 1, 0, ...images.slice(index, index + 1)))
+					}
 				/>
 			)}
 			{others.length > 0 && (

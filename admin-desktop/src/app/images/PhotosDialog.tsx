@@ -1,6 +1,15 @@
 import { counted } from "@creations/events/text";
 import type { UploadedImage } from "@creations/server/responses";
-import { Button, Dialog, Field, Icon, IconButton, Inline, Input, Progress } from "@creations/shared-ui";
+import {
+	Button,
+	Dialog,
+	Field,
+	Icon,
+	IconButton,
+	Inline,
+	Input,
+	Progress,
+} from "@creations/shared-ui";
 import { removal } from "../shell/removal.ts";
 import * as css from "./images.css.ts";
 import { type Photo, UploadFailure, type usePhotos } from "./uploads.ts";
@@ -16,12 +25,16 @@ interface PhotosDialogProps {
 	onClosed?: () => void;
 }
 
-/** Shows the progress of uploads, asks for descriptions and inserts the uploaded pictures. */
+/**
+ * Shows the progress of uploads, asks for descriptions and inserts the uploaded pictures.
+ */
 export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) {
 	const { photos: all, clear } = photos;
 	const isSending = all.some(({ result }) => result === null);
 	const uploaded = all.flatMap(({ result, description }) =>
-		result === null || result instanceof UploadFailure ? [] : [{ image: result, description }],
+		result === null || result instanceof UploadFailure
+			? []
+			: [{ image: result, description }],
 	);
 
 	function onSubmit(event: { preventDefault: () => void }) {
@@ -117,7 +130,13 @@ function PhotoField({ photo, number, photos }: PhotoFieldProps) {
 function State({ photo, number, photos }: PhotoFieldProps) {
 	const { result, percent } = photo;
 	if (result === null)
-		return <Progress className={css.progress} value={percent} label={`Uploading picture ${number}`} />;
+		return (
+			<Progress
+				className={css.progress}
+				value={percent}
+				label={`Uploading picture ${number}`}
+			/>
+		);
 	if (!(result instanceof UploadFailure))
 		return (
 			<>

@@ -36,7 +36,12 @@ export const cover = style({
 });
 export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
 export const picture = style(filling);
-export const uploaded = style({ display: "flex", alignItems: "center", gap: space.xs, color: color.success });
+export const uploaded = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.xs,
+	color: color.success,
+});
 export const thumbnail = style([
 	frame,
 	{
@@ -49,8 +54,16 @@ export const thumbnail = style([
 ]);
 
 export const slots = style({ display: "grid", gap: space.md });
-export const slot = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: space.md });
-export const slotFields = style({ display: "grid", alignContent: "start", gap: space.xs });
+export const slot = style({
+	display: "grid",
+	gridTemplateColumns: "auto minmax(0, 1fr)",
+	gap: space.md,
+});
+export const slotFields = style({
+	display: "grid",
+	alignContent: "start",
+	gap: space.xs,
+});
 
 export const photos = style({ display: "grid", gap: space.lg });
 export const photo = style({
@@ -88,4 +101,8 @@ export const state = style({
 });
 export const failed = style({ color: color.danger });
 export const progress = style({ flex: 1 });
-export const note = style({ flex: "1 1 16rem", color: color.inkFaint, fontSize: vars.text.small });
+export const note = style({
+	flex: "1 1 16rem",
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+});

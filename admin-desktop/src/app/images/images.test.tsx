@@ -6,7 +6,8 @@ import { aStory } from "../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
-const photo = (size = 4, type = "image/jpeg") => new File([new Uint8Array(size)], "photo.jpg", { type });
+const photo = (size = 4, type = "image/jpeg") =>
+	new File([new Uint8Array(size)], "photo.jpg", { type });
 
 function choose(container: HTMLElement, file: File, input = 'input[type="file"]') {
 	const chosen = container.querySelector(input);
@@ -24,7 +25,9 @@ async function chooseCover(file: File, answers: FakeServer["answers"] = {}) {
 test("phones may use the camera", async () => {
 	const { container } = renderAdmin("/admin/stories/new");
 	await screen.findByRole("button", { name: "Upload Image" });
-	expect(container.querySelector('input[type="file"]')?.getAttribute("accept")).toBe("image/*");
+	expect(container.querySelector('input[type="file"]')?.getAttribute("accept")).toBe(
+		"image/*",
+	);
 });
 
 test("a pasted address can be the cover", async () => {
@@ -37,38 +40,73 @@ test("a pasted address can be the cover", async () => {
 });
 
 const failures: [Route, number, string, string][] = [
-	["POST /api/objects/upload", 500, "No", "Failed to prepare file upload. Please try again."],
-	["PUT /api/objects/upload/:id", 500, "No", "Failed to upload the picture. Please try again."],
+	[
+		"POST /api/objects/upload",
+		500,
+		"No",
+		"Failed to prepare file upload. Please try again.",
+	],
+	[
+		"PUT /api/objects/upload/:id",
+		500,
+		"No",
+		"Failed to upload the picture. Please try again.",
+	],
 	["PUT /api/objects/upload/:id", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
-	["PUT /api/story-images", 500, "No", "Image uploaded but failed to set permissions. Please try again."],
+	[
+		"PUT /api/story-images",
+		500,
+		"No",
+		"Image uploaded but failed to set permissions. Please try again.",
+	],
 	["PUT /api/story-images", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
 ];
 
-test.each(failures)("%s answered with %i is said", async (route, status, message, said) => {
-	await chooseCover(photo(), { [route]: () => refusal(status, { message, code: "no" }) });
-	expect(await screen.findByText("Upload Error")).toBeDefined();
-	expect(screen.getByText(said)).toBeDefined();
-	expect(screen.getByRole("button", { name: "Upload Image" })).toHaveProperty("disabled", false);
-});
+test.each(failures)(
+	"%s answered with %i is said",
+	async (route, status, message, said) => {
+		await chooseCover(photo(), {
+			[route]: () => refusal(status, { message, code: "no" }),
+		});
+		expect(await screen.findByText("Upload Error")).toBeDefined();
+		expect(screen.getByText(said)).toBeDefined();
+		expect(screen.getByRole("button", { name: "Upload Image" })).toHaveProperty(
+			"disabled",
+			false,
+		);
+	},
+);
 
 test.each([
 	["a file that is too large", photo(10_485_761), "The picture is larger than 10 MB."],
-	["a file that is not an image", photo(4, "text/plain"), "Only pictures can be uploaded."],
+	[
+		"a file that is not an image",
+		photo(4, "text/plain"),
+		"Only pictures can be uploaded.",
+	],
 ])("%s is not uploaded", async (_what, file, said) => {
 	const { server } = await chooseCover(file);
 	expect(await screen.findByText(said)).toBeDefined();
-	expect(server.requests.some(({ line }) => line === "POST /api/objects/upload")).toBeFalse();
+	expect(
+		server.requests.some(({ line }) => line === "POST /api/objects/upload"),
+	).toBeFalse();
 });
 
 test("closing the dialog during an upload removes the picture", async () => {
 	const sending: ((percent: number) => void)[] = [];
-	const sendFile = (_address: string, _file: Blob, onProgress: (percent: number) => void) =>
-		new Promise<void>(() => sending.push(onProgress));
+	const sendFile = (
+		_address: string,
+		_file: Blob,
+		onProgress: (percent: number) => void,
+	) => new Promise<void>(() => sending.push(onProgress));
 	const { container } = renderAdmin("/admin/stories/new", { host: { sendFile } });
 	await screen.findByRole("button", { name: "Insert picture" });
 	choose(container, photo(), 'input[type="file"][multiple]');
 	await waitFor(() => expect(sending).toHaveLength(1));
-	window.addEventListener("keydown", () => sending[0]?.(70), { capture: true, once: true });
+	window.addEventListener("keydown", () => sending[0]?.(70), {
+		capture: true,
+		once: true,
+	});
 	fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -90,19 +128,24 @@ async function editing(coverImage: string, picture = aPicture()) {
 	const server = createFakeServer({ stories: [aStory({ id: 7, coverImage })], answers });
 	const page = renderAdmin("/admin/stories/7", { server });
 	await screen.findByText("Cover image uploaded successfully");
-	const asked = () => server.requests.filter(({ line }) => line.includes("/api/admin/images/"));
+	const asked = () =>
+		server.requests.filter(({ line }) => line.includes("/api/admin/images/"));
 	return { ...page, asked };
 }
 
 test("a picture without a description asks for one and stores it without saving the story", async () => {
 	const { user, asked, server } = await editing(path);
-	await user.click(await screen.findByRole("button", { name: "Describe the cover image" }));
+	await user.click(
+		await screen.findByRole("button", { name: "Describe the cover image" }),
+	);
 	await user.type(screen.getByLabelText("Picture description"), "A ring");
 	await user.click(screen.getByRole("button", { name: "Save description" }));
 	expect(await screen.findByText("Description saved")).toBeDefined();
 	const put = asked().find(({ line }) => line.startsWith("PUT"));
 	expect(put?.body).toEqual({ description: "A ring", focus: null });
-	expect(server.requests.some(({ line }) => line.startsWith("PUT /api/admin/stories"))).toBeFalse();
+	expect(
+		server.requests.some(({ line }) => line.startsWith("PUT /api/admin/stories")),
+	).toBeFalse();
 });
 
 test("a described picture asks for nothing", async () => {

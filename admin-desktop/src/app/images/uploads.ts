@@ -25,17 +25,27 @@ export class UploadFailure extends Error {
 
 type ImageOwner = "story" | "product" | "site";
 
-/** Returns a function that uploads an image and resolves with an `UploadFailure` instead of throwing it. */
+/**
+ * Returns a function that uploads an image and resolves with an `UploadFailure` instead
+ * of throwing it.
+ */
 function useSendImage(owner: ImageOwner) {
 	const api = useAdminApi();
 	const { sendFile } = usePlatform();
 
-	async function send(file: File, onProgress: (percent: number) => void): Promise<UploadedImage> {
+	async function send(
+		file: File,
+		onProgress: (percent: number) => void,
+	): Promise<UploadedImage> {
 		check(file);
-		const { uploadURL } = await api.request("POST /api/objects/upload").catch(failWith(PREPARING));
+		const { uploadURL } = await api
+			.request("POST /api/objects/upload")
+			.catch(failWith(PREPARING));
 		await sendFile(uploadURL, file, onProgress).catch(failWith(SENDING, isClientError));
 		const options = { body: { imageURL: uploadURL } };
-		return api.request(`PUT /api/${owner}-images`, options).catch(failWith(PERMISSIONS, isRefusal));
+		return api
+			.request(`PUT /api/${owner}-images`, options)
+			.catch(failWith(PERMISSIONS, isRefusal));
 	}
 
 	return (...args: Parameters<typeof send>) =>
@@ -50,28 +60,39 @@ const SENDING = "Failed to upload the picture. Please try again.";
 const PERMISSIONS = "Image uploaded but failed to set permissions. Please try again.";
 
 function check({ size, type }: File) {
-	if (!type.startsWith("image/")) throw new UploadFailure("Only pictures can be uploaded.", true);
-	if (size > MAX_BYTES) throw new UploadFailure("The picture is larger than 10 MB.", true);
+	if (!type.startsWith("image/"))
+		throw new UploadFailure("Only pictures can be uploaded.", true);
+	if (size > MAX_BYTES)
+		throw new UploadFailure("The picture is larger than 10 MB.", true);
 }
 
 const failWith =
 	(message: string, hasOwnMessage: (error: unknown) => boolean = () => false) =>
 	(error: unknown): never => {
-		if (isSignedOut(error)) throw new UploadFailure(`${SIGNED_OUT} Sign in and try again.`, false);
+		if (isSignedOut(error))
+			throw new UploadFailure(`${SIGNED_OUT} Sign in and try again.`, false);
 		const isExplained = hasOwnMessage(error);
-		throw new UploadFailure((isExplained && serverMessage(error)) || message, isExplained);
+		throw new UploadFailure(
+			(isExplained && serverMessage(error)) || message,
+			isExplained,
+		);
 	};
 
 const isClientError = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
+const isRefusal = (error: unknown) =>
+	error instanceof ApiError && [413, 415, 422].includes(error.status);
 
 /**
  * Uploads one image at a time and shows the result in a toast.
  * @param name as in `Your cover image`
  * @param onUploaded receives the address of the image
  */
-export function useImageUpload(owner: ImageOwner, name: string, onUploaded: (address: string) => void) {
+export function useImageUpload(
+	owner: ImageOwner,
+	name: string,
+	onUploaded: (address: string) => void,
+) {
 	const send = useSendImage(owner);
 	const [percent, setPercent] = useState<number | null>(null);
 
@@ -79,8 +100,12 @@ export function useImageUpload(owner: ImageOwner, name: string, onUploaded: (add
 		if (percent !== null) return;
 		setPercent(0);
 		const result = await send(file, setPercent).finally(() => setPercent(null));
-		if (result instanceof UploadFailure) return void toastError(result.message, "Upload Error");
-		toast({ title: "Image uploaded", description: `${name} has been uploaded successfully.` });
+		if (result instanceof UploadFailure)
+			return void toastError(result.message, "Upload Error");
+		toast({
+			title: "Image uploaded",
+			description: `${name} has been uploaded successfully.`,
+		});
 		onUploaded(result.objectPath);
 	}
 
@@ -106,7 +131,9 @@ export function usePhotos(owner: ImageOwner = "story") {
 	const queue = useRef<Promise<void>>(Promise.resolve());
 
 	const change = (id: number, changes: Partial<Photo>) =>
-		setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+		setPhotos((all) =>
+			all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)),
+		);
 
 	function enqueue({ id, file }: Photo) {
 		queue.current = queue.current.then(async () => {

@@ -66,11 +66,21 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 	);
 }
 
-function FeaturedRow({ kind, id, item }: { kind: Kind; id: number; item: ItemSummary | undefined }) {
+function FeaturedRow({
+	kind,
+	id,
+	item,
+}: {
+	kind: Kind;
+	id: number;
+	item: ItemSummary | undefined;
+}) {
 	return (
 		<div className={css.featured}>
 			<span className={css.featuredFrame}>
-				{item?.image && <Picture className={css.picture} src={item.image} alt="" sizes="56px" />}
+				{item?.image && (
+					<Picture className={css.picture} src={item.image} alt="" sizes="56px" />
+				)}
 			</span>
 			<span className={css.name}>
 				{item ? (
@@ -103,7 +113,8 @@ function useFeatured({ plural, Noun }: Kind) {
 		const before = answer.data?.ids ?? [];
 		order(ids);
 		toast({
-			title: ids.length > before.length ? `${Noun} featured` : `${Noun} no longer featured`,
+			title:
+				ids.length > before.length ? `${Noun} featured` : `${Noun} no longer featured`,
 			description: "The site now shows it.",
 			action: { label: "Undo", onClick: () => order(before) },
 		});

@@ -1,5 +1,9 @@
 import { Button, formatCount, Text } from "@creations/shared-ui";
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+	defaultRangeExtractor,
+	type Range,
+	useWindowVirtualizer,
+} from "@tanstack/react-virtual";
 import {
 	type FocusEvent,
 	type ReactNode,
@@ -25,8 +29,16 @@ interface ItemListProps<Item> {
 	row: (item: Item) => ReactNode;
 }
 
-/** Renders a long list: only visible rows are in the document, and further pages load during scrolling. */
-export function ItemList<Item extends { id: number }>({ label, list, empty, row }: ItemListProps<Item>) {
+/**
+ * Renders a long list: only visible rows are in the document, and further pages load
+ * during scrolling.
+ */
+export function ItemList<Item extends { id: number }>({
+	label,
+	list,
+	empty,
+	row,
+}: ItemListProps<Item>) {
 	const { items, total } = list;
 	const element = useRef<HTMLUListElement>(null);
 	const [focused, setFocused] = useFocusedRow(element, items);
@@ -99,7 +111,8 @@ function useVirtualRows(
 	const rangeExtractor = useCallback(
 		(range: Range) => {
 			const indexes = defaultRangeExtractor(range);
-			const isOutOfView = focused >= 0 && focused < range.count && !indexes.includes(focused);
+			const isOutOfView =
+				focused >= 0 && focused < range.count && !indexes.includes(focused);
 			return isOutOfView ? [...indexes, focused].sort((a, b) => a - b) : indexes;
 		},
 		[focused],
@@ -115,7 +128,10 @@ function useVirtualRows(
 	return { virtualizer, top };
 }
 
-function usePreload({ items, hasMore, hasFailed, loadMore }: List<unknown>, last: number) {
+function usePreload(
+	{ items, hasMore, hasFailed, loadMore }: List<unknown>,
+	last: number,
+) {
 	const isNearEnd = last >= items.length - PRELOAD_ROWS;
 	useEffect(() => {
 		if (isNearEnd && hasMore && !hasFailed && window.scrollY > 0) loadMore();
@@ -128,9 +144,13 @@ const focusRow = (list: Element | null, index: number) =>
 const indexAround = (element: Element) =>
 	Number(element.closest<HTMLElement>("[data-index]")?.dataset.index ?? -1);
 
-const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+	!currentTarget.contains(relatedTarget);
 
-type ShowMoreProps = { list: List<unknown> } & Record<"onLoaded" | "onShown", (first: number) => void>;
+type ShowMoreProps = { list: List<unknown> } & Record<
+	"onLoaded" | "onShown",
+	(first: number) => void
+>;
 
 function ShowMore({ list, onLoaded, onShown }: ShowMoreProps) {
 	const { items, total, hasMore, hasFailed, isLoadingMore, loadMore } = list;

@@ -25,7 +25,13 @@ import { shortText, useScheduled } from "../scheduling/useSchedule.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { removal } from "../shell/removal.ts";
 import * as css from "./items.css.ts";
-import { addressOf, type Kind, type Plural, products as productKind, stories as storyKind } from "./kinds.ts";
+import {
+	addressOf,
+	type Kind,
+	type Plural,
+	products as productKind,
+	stories as storyKind,
+} from "./kinds.ts";
 import { Facts } from "./Line.tsx";
 import { SearchedList } from "./SearchedList.tsx";
 import { useItemActions } from "./useItemActions.ts";
@@ -37,7 +43,13 @@ interface TabProps<Item> {
 
 /** Renders the tab with the list of stories. */
 export const StoriesTab = (tab: TabProps<AdminStory>) => (
-	<ItemsTab kind={storyKind} path="/api/admin/stories" textsOf={storyTexts} rowOf={storyRow} {...tab} />
+	<ItemsTab
+		kind={storyKind}
+		path="/api/admin/stories"
+		textsOf={storyTexts}
+		rowOf={storyRow}
+		{...tab}
+	/>
 );
 
 const storyTexts = ({ title, slug, excerpt }: AdminStory) => [title, slug, excerpt];
@@ -62,17 +74,29 @@ export function ProductsTab({ categories, ...tab }: ProductsTabProps) {
 			name: product.name,
 			text: product.description,
 			image: product.images[0],
-			shops: [product.amazonUrl && "Amazon", product.etsyUrl && "Etsy"].filter((shop) => shop !== null),
+			shops: [product.amazonUrl && "Amazon", product.etsyUrl && "Etsy"].filter(
+				(shop) => shop !== null,
+			),
 			facts: [categoryName(product, categories), formatDate(product.createdAt)],
 		}),
 		[categories],
 	);
 	return (
-		<ItemsTab kind={productKind} path="/api/admin/products" textsOf={productTexts} rowOf={rowOf} {...tab} />
+		<ItemsTab
+			kind={productKind}
+			path="/api/admin/products"
+			textsOf={productTexts}
+			rowOf={rowOf}
+			{...tab}
+		/>
 	);
 }
 
-const productTexts = ({ name, slug, description }: AdminProduct) => [name, slug, description];
+const productTexts = ({ name, slug, description }: AdminProduct) => [
+	name,
+	slug,
+	description,
+];
 
 interface ItemsTabProps<P extends `/api/admin/${Plural}`> extends TabProps<ItemAt<P>> {
 	kind: Kind;
@@ -178,8 +202,12 @@ const ItemRow = memo(function ItemRow({
 							{name}
 						</Link>
 					</Heading>
-					<Badge tone={isPublished ? "success" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
-					{scheduledFor && !isPublished && <Badge tone="accent">{`Scheduled ${scheduledFor}`}</Badge>}
+					<Badge tone={isPublished ? "success" : "neutral"}>
+						{isPublished ? "Published" : "Draft"}
+					</Badge>
+					{scheduledFor && !isPublished && (
+						<Badge tone="accent">{`Scheduled ${scheduledFor}`}</Badge>
+					)}
 					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
 					{shops.map((shop) => (
 						<Badge key={shop}>{shop}</Badge>
@@ -195,10 +223,14 @@ const ItemRow = memo(function ItemRow({
 	);
 });
 
-/** Shows a drawing if the picture fails to load, and retries when the connection is back. */
+/**
+ * Shows a drawing if the picture fails to load, and retries when the connection is back.
+ */
 function Cover({ image }: { image: string | null | undefined }) {
 	const isOffline = useIsOffline();
-	const [failed, setFailed] = useState<{ image: string; isOffline: boolean } | null>(null);
+	const [failed, setFailed] = useState<{ image: string; isOffline: boolean } | null>(
+		null,
+	);
 	const hasFailed = failed?.image === image && failed?.isOffline === isOffline;
 	if (!image || hasFailed) return <GemDrawing />;
 	return (

@@ -26,5 +26,7 @@ type Fact = string | false | null | undefined;
 
 /** Renders short facts in a row; empty ones are omitted. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
-	<p className={listing.facts}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</p>
+	<p className={listing.facts}>
+		{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+	</p>
 );

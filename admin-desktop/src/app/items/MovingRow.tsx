@@ -4,8 +4,17 @@ import type { ReactNode } from "react";
 
 const MOVE = { duration: 0.28, ease: [0.2, 0.7, 0.2, 1] };
 
-/** A row that slides to its new place. Loads on demand, because the motion library is large. */
-export const MovingRow = ({ className, children }: { className: string; children: ReactNode }) => (
+/**
+ * A row that slides to its new place. Loads on demand, because the motion library is
+ * large.
+ */
+export const MovingRow = ({
+	className,
+	children,
+}: {
+	className: string;
+	children: ReactNode;
+}) => (
 	<LazyMotion features={domMax} strict>
 		<MotionLi layout="position" transition={MOVE} className={className}>
 			{children}

@@ -1,6 +1,13 @@
 import { IconButton, prefersReducedMotion, VisuallyHidden } from "@creations/shared-ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { ifMatchHeader, invalidate, toastRefusal, useChange } from "../api/adminApi.ts";
 import { type ItemSummary, useItemSummaries } from "../api/queries.ts";
 import { removal } from "../shell/removal.ts";
@@ -63,7 +70,8 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 			</ol>
 			<VisuallyHidden>
 				<span role="status">
-					{movedItem && `${nameOf(movedItem)} is now number ${place + 1} of ${items.length}.`}
+					{movedItem &&
+						`${nameOf(movedItem)} is now number ${place + 1} of ${items.length}.`}
 				</span>
 			</VisuallyHidden>
 		</>
@@ -74,7 +82,10 @@ type MovingRow = typeof import("./MovingRow.tsx").MovingRow;
 
 let loadedRow: MovingRow | undefined;
 
-/** Returns the element of a row: one that moves, as soon as it has loaded and no row has the focus. */
+/**
+ * Returns the element of a row: one that moves, as soon as it has loaded and no row has
+ * the focus.
+ */
 function useMovingRow(list: RefObject<HTMLElement | null>): MovingRow | "li" {
 	const [Row, setRow] = useState<MovingRow | "li">(() => loadedRow ?? "li");
 	useEffect(() => {
@@ -101,7 +112,14 @@ interface ItemOrderProps extends Pick<OrderedListProps<ItemSummary>, "label" | "
 }
 
 /** Orders stories or products by id. */
-export function ItemOrder({ plural, ids, onRemove, removeLabel, row, ...list }: ItemOrderProps) {
+export function ItemOrder({
+	plural,
+	ids,
+	onRemove,
+	removeLabel,
+	row,
+	...list
+}: ItemOrderProps) {
 	const summaries = useItemSummaries(plural, ids);
 	const nameOf = ({ id }: { id: number }) => summaries.get(id)?.name ?? `No. ${id}`;
 	return (
@@ -121,7 +139,10 @@ export function ItemOrder({ plural, ids, onRemove, removeLabel, row, ...list }: 
 	);
 }
 
-/** Returns a function that saves the focus, which a row loses when it moves in the document. */
+/**
+ * Returns a function that saves the focus, which a row loses when it moves in the
+ * document.
+ */
 function useFocusRestore(items: readonly unknown[]) {
 	const focused = useRef<Element>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows move.
@@ -143,7 +164,10 @@ interface OrderOptions<Data> {
 	refreshes: QueryKey;
 }
 
-/** Changes an order optimistically. Requests are sent one by one and fail if the order was changed elsewhere. */
+/**
+ * Changes an order optimistically. Requests are sent one by one and fail if the order was
+ * changed elsewhere.
+ */
 export function useOrder<Data extends { version: number }>({
 	queryKey,
 	send,
@@ -166,7 +190,8 @@ export function useOrder<Data extends { version: number }>({
 		},
 		onError: toastRefusal("Failed to save the order. Please try again.", "Not saved"),
 		onSettled: (_answer, error) => {
-			if (error || queryClient.isMutating({ mutationKey }) === 1) return invalidate(queryClient, refreshes);
+			if (error || queryClient.isMutating({ mutationKey }) === 1)
+				return invalidate(queryClient, refreshes);
 		},
 	});
 
@@ -176,7 +201,10 @@ export function useOrder<Data extends { version: number }>({
 		mutate(ids);
 	}
 
-	/** Moves an item within the cached order, because keys are pressed faster than React renders. */
+	/**
+	 * Moves an item within the cached order, because keys are pressed faster than React
+	 * renders.
+	 */
 	function move(id: number, step: -1 | 1) {
 		const ids = idsOf(queryClient.getQueryData<Data>(queryKey) as Data);
 		const reordered = withMove(ids, id, step);
@@ -187,7 +215,13 @@ export function useOrder<Data extends { version: number }>({
 }
 
 /** Returns the order after a move; undefined if the item is already first or last. */
-export function withMove(ids: readonly number[], id: number, step: -1 | 1): number[] | undefined {
+export function withMove(
+	ids: readonly number[],
+	id: number,
+	step: -1 | 1,
+): number[] | undefined {
 	const from = ids.indexOf(id);
-	return ids[from + step] === undefined ? undefined : ids.toSpliced(from, 1).toSpliced(from + step, 0, id);
+	return ids[from + step] === undefined
+		? undefined
+		: ids.toSpliced(from, 1).toSpliced(from + step, 0, id);
 }

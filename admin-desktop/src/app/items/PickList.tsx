@@ -1,5 +1,12 @@
 import type { AdminProduct, AdminStory } from "@creations/server/responses";
-import { type ButtonProps, formatCount, Input, Picture, Stack, Text } from "@creations/shared-ui";
+import {
+	type ButtonProps,
+	formatCount,
+	Input,
+	Picture,
+	Stack,
+	Text,
+} from "@creations/shared-ui";
 import { useState } from "react";
 import { completeList, useList } from "../api/lists.ts";
 import { type ItemSummary, keysOf, summaryOf } from "../api/queries.ts";
@@ -16,8 +23,21 @@ type PickButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> &
 	PickListProps & { title: string };
 
 /** Renders a button that opens a dialog to choose an item. */
-export const PickButton = ({ title, variant, size, className, ...list }: PickButtonProps) => (
-	<DialogButton title={title} label={title} icon="plus" variant={variant} size={size} className={className}>
+export const PickButton = ({
+	title,
+	variant,
+	size,
+	className,
+	...list
+}: PickButtonProps) => (
+	<DialogButton
+		title={title}
+		label={title}
+		icon="plus"
+		variant={variant}
+		size={size}
+		className={className}
+	>
 		{(close) => (
 			<PickList
 				{...list}
@@ -39,14 +59,22 @@ interface PickListProps {
 }
 
 /** Renders a searchable list of stories or products to choose from. */
-export function PickList({ label, plural, except = [], onlyPublished = false, onPick }: PickListProps) {
+export function PickList({
+	label,
+	plural,
+	except = [],
+	onlyPublished = false,
+	onPick,
+}: PickListProps) {
 	const [search, setSearch] = useState("");
 	const { path } = keysOf(plural);
 	const { data: list = completeList([]), error } = useList(path);
 	const debounced = useDebounced(search);
 	const answer = useSearchResults({ path, all: list, textsOf, typed: search, debounced });
 	const results = answer.results.items
-		.filter(({ id, isPublished }) => !except.includes(id) && (isPublished || !onlyPublished))
+		.filter(
+			({ id, isPublished }) => !except.includes(id) && (isPublished || !onlyPublished),
+		)
 		.map(summaryOf);
 	const total = results.length + answer.results.total - answer.results.items.length;
 	const failure = error ?? answer.error;
@@ -64,7 +92,9 @@ export function PickList({ label, plural, except = [], onlyPublished = false, on
 					<li key={item.id}>
 						<button type="button" className={css.choice} onClick={() => onPick(item)}>
 							<span className={css.choiceFrame}>
-								{item.image && <Picture className={css.picture} src={item.image} alt="" sizes="44px" />}
+								{item.image && (
+									<Picture className={css.picture} src={item.image} alt="" sizes="44px" />
+								)}
 							</span>
 							{item.name}
 						</button>
@@ -74,7 +104,8 @@ export function PickList({ label, plural, except = [], onlyPublished = false, on
 			{failure && <Unavailable error={failure} />}
 			<Text size="small" tone="faint" role="status">
 				{total === 0 && !failure && "No results."}
-				{total > MAX_RESULTS && `${formatCount(total - MAX_RESULTS)} more. Type to narrow the list.`}
+				{total > MAX_RESULTS &&
+					`${formatCount(total - MAX_RESULTS)} more. Type to narrow the list.`}
 			</Text>
 		</Stack>
 	);

@@ -1,14 +1,29 @@
 import { matches, searchTextOf } from "@creations/events/text";
 import { EmptyState, formatCount, Icon, Input } from "@creations/shared-ui";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+	type ReactNode,
+	useDeferredValue,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { completeList, type ItemAt, type List, type ListPath, useList } from "../api/lists.ts";
+import {
+	completeList,
+	type ItemAt,
+	type List,
+	type ListPath,
+	useList,
+} from "../api/lists.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { ItemList } from "./ItemList.tsx";
 import * as css from "./items.css.ts";
 
-type NumberedPath = { [P in ListPath]: ItemAt<P> extends { id: number } ? P : never }[ListPath];
+type NumberedPath = {
+	[P in ListPath]: ItemAt<P> extends { id: number } ? P : never;
+}[ListPath];
 
 interface SearchedListProps<P extends NumberedPath> {
 	label: string;
@@ -26,15 +41,24 @@ interface SearchedListProps<P extends NumberedPath> {
 export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>) {
 	const { label, path, list, plural, textsOf, empty, noMatch, actions, row } = props;
 	const { search, onSearch, debounced } = useSearchParam();
-	const { results, error } = useSearchResults({ path, all: list, textsOf, typed: search, debounced });
+	const { results, error } = useSearchResults({
+		path,
+		all: list,
+		textsOf,
+		typed: search,
+		debounced,
+	});
 	const isEmpty = list.total === 0;
 	return (
 		<>
 			{(actions || !isEmpty) && (
 				<div className={css.head}>
-					{!isEmpty && <SearchField label={`Search ${plural}`} search={search} onSearch={onSearch} />}
+					{!isEmpty && (
+						<SearchField label={`Search ${plural}`} search={search} onSearch={onSearch} />
+					)}
 					<p className={css.resultCount} role="status">
-						{search.trim() && `${formatCount(results.total)} of ${formatCount(list.total)}`}
+						{search.trim() &&
+							`${formatCount(results.total)} of ${formatCount(list.total)}`}
 					</p>
 					{actions}
 				</div>
@@ -42,7 +66,11 @@ export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>
 			{isEmpty && empty}
 			{error && <Unavailable error={error} />}
 			{!isEmpty && results.total === 0 && noMatch && (
-				<EmptyState icon="search" title={noMatch} text={`No results for "${search.trim()}".`} />
+				<EmptyState
+					icon="search"
+					title={noMatch}
+					text={`No results for "${search.trim()}".`}
+				/>
 			)}
 			<ItemList label={label} list={results} row={row} />
 		</>
@@ -79,7 +107,9 @@ function SearchField({ label, search, onSearch }: SearchFieldProps) {
 	);
 }
 
-/** Milliseconds after a keystroke. Browsers limit address changes to about three a second. */
+/**
+ * Milliseconds after a keystroke. Browsers limit address changes to about three a second.
+ */
 const DELAY_MS = 350;
 
 function useSearchParam() {
@@ -97,7 +127,10 @@ function useSearchParam() {
 
 	function saveSearch(text: string) {
 		const { search: _, ...others } = Object.fromEntries(params);
-		setParams(text ? { ...others, search: text } : others, { replace: true, preventScrollReset: true });
+		setParams(text ? { ...others, search: text } : others, {
+			replace: true,
+			preventScrollReset: true,
+		});
 	}
 
 	return { search, onSearch, debounced };
@@ -111,7 +144,10 @@ interface SearchOptions<P extends ListPath> {
 	debounced: string;
 }
 
-/** Searches a completely loaded list in the browser, and a longer one on the server unless that is unreachable. */
+/**
+ * Searches a completely loaded list in the browser, and a longer one on the server unless
+ * that is unreachable.
+ */
 export function useSearchResults<P extends ListPath>({
 	path,
 	all,
@@ -124,11 +160,19 @@ export function useSearchResults<P extends ListPath>({
 	const answer = useList(path, serverQuery, { enabled: serverQuery !== "" });
 	const isLocal = isComplete || isUnreachable(answer.failure);
 	const query = useDeferredValue((isLocal ? typed : serverQuery).trim());
-	const searchTexts = useMemo(() => all.items.map((item) => searchTextOf(...textsOf(item))), [all, textsOf]);
+	const searchTexts = useMemo(
+		() => all.items.map((item) => searchTextOf(...textsOf(item))),
+		[all, textsOf],
+	);
 	const local = useMemo(
-		() => completeList(all.items.filter((_, index) => matches(searchTexts[index] ?? "", query))),
+		() =>
+			completeList(
+				all.items.filter((_, index) => matches(searchTexts[index] ?? "", query)),
+			),
 		[all, searchTexts, query],
 	);
 	if (query === "") return { results: all, error: null };
-	return isLocal ? { results: local, error: null } : { results: answer.data ?? all, error: answer.error };
+	return isLocal
+		? { results: local, error: null }
+		: { results: answer.data ?? all, error: answer.error };
 }

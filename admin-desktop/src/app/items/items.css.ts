@@ -1,4 +1,12 @@
-import { centeredRow, filling, framed, grid, media, vars, wrappedRow } from "@creations/shared-ui/theme";
+import {
+	centeredRow,
+	filling,
+	framed,
+	grid,
+	media,
+	vars,
+	wrappedRow,
+} from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 import * as listing from "../listing.css.ts";
 
@@ -40,7 +48,11 @@ export const input = style({
 	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
 });
 export const resultCount = style({ color: color.inkFaint, fontSize: vars.text.small });
-export const headActions = style({ ...wrappedRow(space.xs), justifyContent: "flex-end", marginLeft: "auto" });
+export const headActions = style({
+	...wrappedRow(space.xs),
+	justifyContent: "flex-end",
+	marginLeft: "auto",
+});
 
 export const row = style({
 	...grid(`${space.xs} ${space.md}`),
@@ -61,8 +73,16 @@ export const frames = styleVariants({ story: "3 / 2", product: "1" }, (aspectRat
 	{ alignSelf: "start", width: "100%", aspectRatio },
 ]);
 
-export const words = style({ display: "grid", alignContent: "start", gap: space.xxs, minWidth: 0 });
-export const nameLink = style([listing.nameLink, { transition: `color ${motion.calm} ${motion.ease}` }]);
+export const words = style({
+	display: "grid",
+	alignContent: "start",
+	gap: space.xxs,
+	minWidth: 0,
+});
+export const nameLink = style([
+	listing.nameLink,
+	{ transition: `color ${motion.calm} ${motion.ease}` },
+]);
 
 export const rowActions = style({
 	gridColumn: "1 / -1",
@@ -80,13 +100,24 @@ export const orderedRow = style({
 	columnGap: space.md,
 	paddingBlock: `${space.sm} ${space.xxs}`,
 	borderBottom: rule,
-	"@media": { [media.small]: { gridTemplateColumns: "minmax(0, 1fr) auto", paddingBlock: space.xs } },
+	"@media": {
+		[media.small]: { gridTemplateColumns: "minmax(0, 1fr) auto", paddingBlock: space.xs },
+	},
 });
 export const orderedActions = style({ display: "flex", justifyContent: "flex-end" });
 export const featured = style({ display: "flex", alignItems: "center", gap: space.sm });
-export const featuredFrame = style({ ...framed, flexShrink: 0, width: size.control, height: size.control });
+export const featuredFrame = style({
+	...framed,
+	flexShrink: 0,
+	width: size.control,
+	height: size.control,
+});
 export const picture = style(filling);
-export const name = style({ minWidth: 0, overflowWrap: "anywhere", fontWeight: vars.weight.medium });
+export const name = style({
+	minWidth: 0,
+	overflowWrap: "anywhere",
+	fontWeight: vars.weight.medium,
+});
 
 export const picking = style({ paddingTop: space.md });
 export const choices = style({ display: "grid", maxHeight: "22rem", overflowY: "auto" });
@@ -102,4 +133,9 @@ export const choice = style({
 	":hover": { background: color.sunken },
 	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },
 });
-export const choiceFrame = style({ ...framed, flexShrink: 0, width: size.touch, height: size.touch });
+export const choiceFrame = style({
+	...framed,
+	flexShrink: 0,
+	width: size.touch,
+	height: size.touch,
+});

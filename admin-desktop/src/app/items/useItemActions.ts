@@ -30,7 +30,8 @@ function usePublish({ plural }: Kind) {
 	const calls = useAdminApi()[plural];
 	return useChange({
 		...useListChange(plural, "publish"),
-		mutationFn: async ({ id, isPublished }: Listed): Promise<unknown> => calls.publish(id, isPublished),
+		mutationFn: async ({ id, isPublished }: Listed): Promise<unknown> =>
+			calls.publish(id, isPublished),
 		onError: toastIfUnreachable,
 	}).mutate;
 }
@@ -55,7 +56,10 @@ function useUndoDeletion({ plural, noun, Noun }: Kind) {
 		...listed,
 		mutationFn: async ({ id }: NamedItem) => calls.undoDeletion(id),
 		onSuccess: (undone, { name }) =>
-			toast({ title: `${Noun} restored`, description: `"${name}" is ${restoredText(undone)}` }),
+			toast({
+				title: `${Noun} restored`,
+				description: `"${name}" is ${restoredText(undone)}`,
+			}),
 		onError: toastNotRestored(noun),
 		onSettled: (undone, error) => {
 			if (undone?.scheduled) void invalidate(queryClient, [SCHEDULE]);
@@ -66,7 +70,8 @@ function useUndoDeletion({ plural, noun, Noun }: Kind) {
 
 function restoredText({ isPublished, scheduled, missed }: UndoneDeletion): string {
 	if (isPublished) return "published again.";
-	if (scheduled) return `scheduled again for ${momentText(scheduled.at, scheduled.timeZone)}.`;
+	if (scheduled)
+		return `scheduled again for ${momentText(scheduled.at, scheduled.timeZone)}.`;
 	if (missed)
 		return `back as a draft: its scheduled time, ${momentText(missed.at, missed.timeZone)}, has passed.`;
 	return "back as a draft.";
@@ -103,7 +108,10 @@ function useListChange(plural: Plural, change: "publish" | "restore" | "delete")
 	return {
 		mutationKey: [...queryKey, change],
 		onMutate: () => queryClient.cancelQueries({ queryKey }),
-		/** Refetches only after the last pending change, so that the list does not flicker. A failed change is reverted at once. */
+		/**
+		 * Refetches only after the last pending change, so that the list does not flicker. A
+		 * failed change is reverted at once.
+		 */
 		onSettled: (_answer: unknown, error: unknown) => {
 			if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
 			const refetch = invalidate(queryClient, all);
@@ -114,5 +122,8 @@ function useListChange(plural: Plural, change: "publish" | "restore" | "delete")
 
 function toastIfUnreachable(error: unknown) {
 	if (!isUnreachable(error)) return;
-	toastError("The server cannot be reached. Please try again when it is back.", "Nothing has changed");
+	toastError(
+		"The server cannot be reached. Please try again when it is back.",
+		"Nothing has changed",
+	);
 }

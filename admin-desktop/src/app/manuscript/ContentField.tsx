@@ -1,8 +1,21 @@
 import { counted } from "@creations/events/text";
-import { measure, pageCount, paginate, readingTimeMinutes } from "@creations/events/text/manuscript";
+import {
+	measure,
+	pageCount,
+	paginate,
+	readingTimeMinutes,
+} from "@creations/events/text/manuscript";
 import { Button, classes, Manuscript, Text } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
-import { memo, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
+import {
+	memo,
+	type RefObject,
+	startTransition,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useMedia } from "../shell/useMedia.ts";
 import * as css from "./ContentField.css.ts";
 import { ManuscriptField } from "./ManuscriptField.tsx";
@@ -34,7 +47,9 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
 						onScroll={scrollSync.onScroll}
 					/>
 				)}
-				{(isWide || isReading) && <ReadingView ref={scrollSync.target} markdown={value} isTall={isWide} />}
+				{(isWide || isReading) && (
+					<ReadingView ref={scrollSync.target} markdown={value} isTall={isWide} />
+				)}
 			</div>
 			<div className={css.foot}>
 				<Counts markdown={value} />
@@ -59,7 +74,8 @@ function useScrollSync(area: RefObject<HTMLTextAreaElement | null>) {
 		if (!area.current || !target.current) return;
 		const { scrollTop, scrollHeight, clientHeight } = area.current;
 		const share = scrollTop / Math.max(1, scrollHeight - clientHeight);
-		target.current.scrollTop = share * (target.current.scrollHeight - target.current.clientHeight);
+		target.current.scrollTop =
+			share * (target.current.scrollHeight - target.current.clientHeight);
 	}
 	return { target, onScroll };
 }
@@ -82,7 +98,11 @@ interface ReadingViewProps {
 	isTall: boolean;
 }
 
-const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: ReadingViewProps) {
+const ReadingView = memo(function ReadingView({
+	ref,
+	markdown,
+	isTall,
+}: ReadingViewProps) {
 	const [debounced, pages] = useDebouncedResult(markdown, paginate);
 	return (
 		<div className={css.reading}>
@@ -126,8 +146,14 @@ const Page = memo(
 	(before, after) => before.text === after.text,
 );
 
-/** Computes a result from a text after a pause in typing. A slow computation waits longer: 200 ms to 3 s. */
-function useDebouncedResult<Result>(text: string, compute: (text: string) => Result): [string, Result] {
+/**
+ * Computes a result from a text after a pause in typing. A slow computation waits longer:
+ * 200 ms to 3 s.
+ */
+function useDebouncedResult<Result>(
+	text: string,
+	compute: (text: string) => Result,
+): [string, Result] {
 	const [debounced, setDebounced] = useState(text);
 	const cost = useRef(0);
 	useEffect(() => {

@@ -1,4 +1,12 @@
-import { classes, Dialog, Field, Tabs, Textarea, Toolbar, ToolbarButton } from "@creations/shared-ui";
+import {
+	classes,
+	Dialog,
+	Field,
+	Tabs,
+	Textarea,
+	Toolbar,
+	ToolbarButton,
+} from "@creations/shared-ui";
 import {
 	type ClipboardEvent,
 	type DragEvent,
@@ -32,7 +40,10 @@ interface ManuscriptFieldProps {
 	onScroll?: UIEventHandler<HTMLTextAreaElement>;
 }
 
-/** Renders a Markdown text area with formatting tools, keyboard shortcuts and picture uploads. */
+/**
+ * Renders a Markdown text area with formatting tools, keyboard shortcuts and picture
+ * uploads.
+ */
 export function ManuscriptField(props: ManuscriptFieldProps) {
 	const { ref, label, error, hint, className, hasCards = false, ...writing } = props;
 	const own = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +56,11 @@ export function ManuscriptField(props: ManuscriptFieldProps) {
 			{!writing.readOnly && (
 				<FormattingBar scrollsAway={hasCards} onFormat={onFormat} onPhotos={photos.add}>
 					{hasCards && (
-						<ToolbarButton icon="gem" label="Insert card" onClick={() => setIsPicking(true)}>
+						<ToolbarButton
+							icon="gem"
+							label="Insert card"
+							onClick={() => setIsPicking(true)}
+						>
 							Card
 						</ToolbarButton>
 					)}
@@ -62,10 +77,14 @@ export function ManuscriptField(props: ManuscriptFieldProps) {
 				photos={photos}
 				{...insertion}
 				onInsert={(sent) =>
-					insertion.onInsert(sent.map(({ image, description }) => photoMarkdown(image, description)))
+					insertion.onInsert(
+						sent.map(({ image, description }) => photoMarkdown(image, description)),
+					)
 				}
 			/>
-			{hasCards && <CardDialog isOpen={isPicking} onOpenChange={setIsPicking} {...insertion} />}
+			{hasCards && (
+				<CardDialog isOpen={isPicking} onOpenChange={setIsPicking} {...insertion} />
+			)}
 		</Field>
 	);
 }
@@ -76,12 +95,21 @@ interface FormattingBarProps extends Pick<WritingProps, "onPhotos" | "onFormat">
 	children: ReactNode;
 }
 
-function FormattingBar({ onFormat, onPhotos, scrollsAway, children }: FormattingBarProps) {
+function FormattingBar({
+	onFormat,
+	onPhotos,
+	scrollsAway,
+	children,
+}: FormattingBarProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<div className={classes(css.bar, !scrollsAway && css.sticky)}>
 			<Toolbar aria-label="Formatting" className={css.buttons}>
-				<ToolbarButton icon="image" label="Insert picture" onClick={() => input.current?.click()}>
+				<ToolbarButton
+					icon="image"
+					label="Insert picture"
+					onClick={() => input.current?.click()}
+				>
 					Picture
 				</ToolbarButton>
 				{children}
@@ -101,7 +129,8 @@ function FormattingBar({ onFormat, onPhotos, scrollsAway, children }: Formatting
 	);
 }
 
-interface WritingProps extends Omit<ManuscriptFieldProps, "ref" | "label" | "error" | "hint" | "hasCards"> {
+interface WritingProps
+	extends Omit<ManuscriptFieldProps, "ref" | "label" | "error" | "hint" | "hasCards"> {
 	ref: RefObject<HTMLTextAreaElement | null>;
 	onPhotos: (files: File[]) => void;
 	onFormat: (format: Format) => void;
@@ -131,7 +160,11 @@ function MarkdownTextarea({ onChange, onPhotos, onFormat, ...rest }: WritingProp
 	);
 }
 
-function placeCaret({ currentTarget: area, clientX, clientY }: DragEvent<HTMLTextAreaElement>) {
+function placeCaret({
+	currentTarget: area,
+	clientX,
+	clientY,
+}: DragEvent<HTMLTextAreaElement>) {
 	const place = document.caretPositionFromPoint?.(clientX, clientY);
 	if (place?.offsetNode === area) area.setSelectionRange(place.offset, place.offset);
 }
@@ -153,7 +186,9 @@ function useChanges(area: RefObject<HTMLTextAreaElement | null>) {
 		},
 		onClosed() {
 			const blocks = pendingBlocks.current.splice(0);
-			change((selected) => (blocks.length > 0 ? placeBlocks(selected, blocks) : selected));
+			change((selected) =>
+				blocks.length > 0 ? placeBlocks(selected, blocks) : selected,
+			);
 		},
 	};
 }
@@ -181,7 +216,9 @@ function typeInto(area: HTMLTextAreaElement, { text, start, end }: Selected): vo
 
 /** Edits with a deprecated command, the only one that the browser's undo supports. */
 const typed = (insert: string) =>
-	insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
+	insert === ""
+		? document.execCommand("delete")
+		: document.execCommand("insertText", false, insert);
 
 interface CardDialogProps {
 	isOpen: boolean;

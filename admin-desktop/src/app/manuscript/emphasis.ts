@@ -37,7 +37,9 @@ function toggle(selected: Selected, type: Emphasis): Selected {
 		.filter(({ span }) => span.start < span.end);
 	const isOn = targets.every(({ span, pieces }) => markedAround(span, pieces, type));
 	const changed = targets.map((target) =>
-		isOn ? plain(selected.text, target, type) : { span: target.span, edits: mark(target, type) },
+		isOn
+			? plain(selected.text, target, type)
+			: { span: target.span, edits: mark(target, type) },
 	);
 	const [first] = changed;
 	const last = changed.at(-1);
@@ -55,7 +57,9 @@ interface Target {
 }
 
 function wordsOf(span: Span, pieces: Piece[]): Span {
-	const content = pieces.find((piece) => isWithin(piece, span) && isWithin(span, piece))?.content;
+	const content = pieces.find(
+		(piece) => isWithin(piece, span) && isWithin(span, piece),
+	)?.content;
 	return content ? wordsOf(content, pieces) : span;
 }
 
@@ -71,12 +75,17 @@ function mark({ span, pieces }: Target, type: Emphasis): Edit[] {
 	return [...touching.flatMap(withoutMarks), ...wrap({ start, end }, MARKS[type])];
 }
 
-function plain(text: string, { span, pieces }: Target, type: Emphasis): { span: Span; edits: Edit[] } {
+function plain(
+	text: string,
+	{ span, pieces }: Target,
+	type: Emphasis,
+): { span: Span; edits: Edit[] } {
 	const marked = markedAround(span, pieces, type);
 	const content = marked?.content;
 	if (!content) return { span, edits: [] };
 	// Links and other emphasis that contain the span stay whole.
-	const inner = pieces.find((piece) => isWithin(piece, content) && isWithin(span, piece)) ?? span;
+	const inner =
+		pieces.find((piece) => isWithin(piece, content) && isWithin(span, piece)) ?? span;
 	const sides = [
 		trimmed(text, { start: content.start, end: inner.start }),
 		trimmed(text, { start: inner.end, end: content.end }),
@@ -102,7 +111,8 @@ const wrap = ({ start, end }: Span, mark: string): Edit[] => [
 ];
 
 function togglePlace({ text, start }: Selected, mark: string): Selected {
-	const isOpen = text.slice(0, start).endsWith(mark) && text.slice(start).startsWith(mark);
+	const isOpen =
+		text.slice(0, start).endsWith(mark) && text.slice(start).startsWith(mark);
 	const offset = isOpen ? -mark.length : mark.length;
 	const insert = isOpen ? "" : mark + mark;
 	const removed = Math.min(offset, 0);

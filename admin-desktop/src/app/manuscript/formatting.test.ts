@@ -51,31 +51,46 @@ const italic: [string, string][] = [
 ];
 
 const word = fc.stringMatching(/^[a-zé北]{1,5}$/);
-const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(" "));
+const words = fc
+	.array(word, { minLength: 1, maxLength: 4 })
+	.map((list) => list.join(" "));
 const piece = fc.oneof(
 	{ weight: 3, arbitrary: words },
 	words.map((text) => `**${text}**`),
 	words.map((text) => `*${text}*`),
 	words.map((text) => `[${text}](/there)`),
 );
-const line = fc.array(piece, { minLength: 1, maxLength: 4 }).map((list) => list.join(" "));
+const line = fc
+	.array(piece, { minLength: 1, maxLength: 4 })
+	.map((list) => list.join(" "));
 const block = fc.oneof(
 	line,
 	fc.tuple(line, line).map(([one, other]) => `${one}\n${other}`),
 	line.map((text) => `## ${text}`),
-	fc.array(line, { minLength: 1, maxLength: 3 }).map((list) => list.map((text) => `- ${text}`).join("\n")),
+	fc
+		.array(line, { minLength: 1, maxLength: 3 })
+		.map((list) => list.map((text) => `- ${text}`).join("\n")),
 );
-const story = fc.array(block, { minLength: 1, maxLength: 3 }).map((list) => list.join("\n\n"));
+const story = fc
+	.array(block, { minLength: 1, maxLength: 3 })
+	.map((list) => list.join("\n\n"));
 
-const selection = fc.tuple(story, fc.nat(), fc.nat()).map(([text, one, other]): Selected => {
-	const words = [...text.matchAll(/[a-zé北]+/g)];
-	const [first, last] = [one % words.length, other % words.length].sort((a, b) => a - b);
-	const { index: start = 0 } = words[first ?? 0] ?? {};
-	const end = words[last ?? 0] ?? { index: 0, 0: "" };
-	return { text, start, end: end.index + end[0].length };
-});
+const selection = fc
+	.tuple(story, fc.nat(), fc.nat())
+	.map(([text, one, other]): Selected => {
+		const words = [...text.matchAll(/[a-zé北]+/g)];
+		const [first, last] = [one % words.length, other % words.length].sort(
+			(a, b) => a - b,
+		);
+		const { index: start = 0 } = words[first ?? 0] ?? {};
+		const end = words[last ?? 0] ?? { index: 0, 0: "" };
+		return { text, start, end: end.index + end[0].length };
+	});
 
-function lettersOf(text: string, type: Emphasis): { at: number; letter: string; isMarked: boolean }[] {
+function lettersOf(
+	text: string,
+	type: Emphasis,
+): { at: number; letter: string; isMarked: boolean }[] {
 	const found: ReturnType<typeof lettersOf> = [];
 	const walk = (node: Nodes, isMarked: boolean) => {
 		if (node.type === "text") {
@@ -170,24 +185,35 @@ for (const [what, apply, cases] of [
 		expect(drawn(apply(selected(before)))).toBe(after);
 	});
 
-const image = (id: string) => ({ objectPath: `/objects/${id}`, width: 1600, height: 1200 });
+const image = (id: string) => ({
+	objectPath: `/objects/${id}`,
+	width: 1600,
+	height: 1200,
+});
 const A = photoMarkdown(image("a"), "");
 const B = photoMarkdown(image("b"), "");
 
 test("a picture's address contains its size", () => {
-	expect(photoMarkdown(image("a"), "A gold\nring ")).toBe("![A gold ring](/objects/a#1600x1200)");
+	expect(photoMarkdown(image("a"), "A gold\nring ")).toBe(
+		"![A gold ring](/objects/a#1600x1200)",
+	);
 });
 
 test("any description survives escaping", () => {
 	fc.assert(
-		fc.property(fc.string({ unit: fc.constantFrom(..."ab ]*[_`\\!<>&#(){}~|\n") }), (description) => {
-			const [paragraph] =
-				paginate(`Before\n\n${photoMarkdown(image("a"), description)}`)[0]?.children.slice(1) ?? [];
-			expect(paragraph).toMatchObject({
-				type: "paragraph",
-				children: [{ type: "image", alt: description.replace(/\s+/g, " ").trim() }],
-			});
-		}),
+		fc.property(
+			fc.string({ unit: fc.constantFrom(..."ab ]*[_`\\!<>&#(){}~|\n") }),
+			(description) => {
+				const [paragraph] =
+					paginate(
+						`Before\n\n${photoMarkdown(image("a"), description)}`,
+					)[0]?.children.slice(1) ?? [];
+				expect(paragraph).toMatchObject({
+					type: "paragraph",
+					children: [{ type: "image", alt: description.replace(/\s+/g, " ").trim() }],
+				});
+			},
+		),
 	);
 });
 
@@ -222,10 +248,13 @@ test("inserted pictures are separate blocks in order and change no word", () => 
 		fc.property(texts, fc.nat(), (text, somewhere) => {
 			const caret = somewhere % (text.length + 1);
 			const placed = placeBlocks({ text, start: caret, end: caret }, [A, B]);
-			const words = (markdown: string) => visibleText(markdown).split(/\s+/).filter(Boolean);
+			const words = (markdown: string) =>
+				visibleText(markdown).split(/\s+/).filter(Boolean);
 			expect(words(placed.text)).toEqual(words(text));
 			const alone = writtenTree(placed.text).children.flatMap((node) =>
-				node.type === "paragraph" && node.children[0]?.type === "image" && node.children.length === 1
+				node.type === "paragraph" &&
+				node.children[0]?.type === "image" &&
+				node.children.length === 1
 					? [node.children[0].url]
 					: [],
 			);

@@ -13,7 +13,10 @@ export interface Edit extends Span {
 	insert: string;
 }
 
-/** Applies edits that do not overlap and moves the selection with its text. Edits at one place keep their order. */
+/**
+ * Applies edits that do not overlap and moves the selection with its text. Edits at one
+ * place keep their order.
+ */
 export function edited({ text, start, end }: Selected, edits: Edit[]): Selected {
 	const ordered = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
 	let result = "";
@@ -23,7 +26,9 @@ export function edited({ text, start, end }: Selected, edits: Edit[]): Selected 
 		offset = edit.end;
 	}
 	const shifted = (place: number, precedes: (edit: Edit) => boolean) =>
-		ordered.filter(precedes).reduce((sum, edit) => sum + edit.insert.length - (edit.end - edit.start), place);
+		ordered
+			.filter(precedes)
+			.reduce((sum, edit) => sum + edit.insert.length - (edit.end - edit.start), place);
 	const first = shifted(start, (edit) => edit.end <= start);
 	const last = shifted(end, (edit) => edit.start < end);
 	return { text: result + text.slice(offset), start: first, end: Math.max(first, last) };
@@ -38,7 +43,9 @@ export function trimmed(text: string, { start, end }: Span): Span {
 
 /** Returns the span of the word at a place; empty between words. */
 export function wordAt(text: string, place: number): Span {
-	const before = /[\p{L}\p{M}\p{N}'’-]*$/u.exec(text.slice(Math.max(0, place - 200), place))?.[0] ?? "";
+	const before =
+		/[\p{L}\p{M}\p{N}'’-]*$/u.exec(text.slice(Math.max(0, place - 200), place))?.[0] ??
+		"";
 	const after = /^[\p{L}\p{M}\p{N}'’-]*/u.exec(text.slice(place, place + 200))?.[0] ?? "";
 	return { start: place - before.length, end: place + after.length };
 }
@@ -52,7 +59,10 @@ interface Phrase extends Span {
 	pieces: Piece[];
 }
 
-/** Returns the paragraphs and headings that a selection touches. Parses only the blocks around it, because a book takes seconds. */
+/**
+ * Returns the paragraphs and headings that a selection touches. Parses only the blocks
+ * around it, because a book takes seconds.
+ */
 export function phrasesAt({ text, start, end }: Selected): Phrase[] {
 	const from = Math.max(0, text.lastIndexOf("\n\n", Math.max(0, start - 1)) + 1);
 	const next = text.indexOf("\n\n", end);
@@ -70,13 +80,18 @@ export function phrasesAt({ text, start, end }: Selected): Phrase[] {
 
 /** Returns the part of a phrase to format: trimmed, and widened to whole pieces. */
 export function selectedIn(phrase: Phrase, { text, start, end }: Selected): Span {
-	let span = trimmed(text, { start: Math.max(start, phrase.start), end: Math.min(end, phrase.end) });
-	for (let next = widened(span, phrase); next !== span; next = widened(span, phrase)) span = next;
+	let span = trimmed(text, {
+		start: Math.max(start, phrase.start),
+		end: Math.min(end, phrase.end),
+	});
+	for (let next = widened(span, phrase); next !== span; next = widened(span, phrase))
+		span = next;
 	return span;
 }
 
 /** Returns whether a span contains another. */
-export const isWithin = (inner: Span, outer: Span) => outer.start <= inner.start && inner.end <= outer.end;
+export const isWithin = (inner: Span, outer: Span) =>
+	outer.start <= inner.start && inner.end <= outer.end;
 
 function widened(span: Span, { pieces }: Phrase): Span {
 	const split = pieces.find(
@@ -86,13 +101,19 @@ function widened(span: Span, { pieces }: Phrase): Span {
 			!isWithin(piece, span) &&
 			!(piece.content && isWithin(span, piece.content)),
 	);
-	return split ? { start: Math.min(split.start, span.start), end: Math.max(split.end, span.end) } : span;
+	return split
+		? { start: Math.min(split.start, span.start), end: Math.max(split.end, span.end) }
+		: span;
 }
 
 function piecesIn(nodes: Nodes[], from: number): Piece[] {
 	return nodes.flatMap((node) => {
 		if (node.type === "text" || node.type === "break") return [];
-		const piece = { type: node.type, ...placeOf(node, from), content: contentOf(node, from) };
+		const piece = {
+			type: node.type,
+			...placeOf(node, from),
+			content: contentOf(node, from),
+		};
 		return [piece, ...("children" in node ? piecesIn(node.children, from) : [])];
 	});
 }
@@ -101,7 +122,9 @@ function contentOf(node: Nodes, from: number): Span | null {
 	if (!("children" in node)) return null;
 	const [first] = node.children;
 	const last = node.children.at(-1);
-	return first && last ? { start: placeOf(first, from).start, end: placeOf(last, from).end } : null;
+	return first && last
+		? { start: placeOf(first, from).start, end: placeOf(last, from).end }
+		: null;
 }
 
 const placeOf = ({ position }: Nodes, from: number): Span => ({

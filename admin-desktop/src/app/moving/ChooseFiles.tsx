@@ -3,7 +3,12 @@ import { type ReactNode, useState } from "react";
 import { FileDrop, UploadButton } from "../images/ImageInput.tsx";
 import * as listing from "../listing.css.ts";
 import * as css from "./moving.css.ts";
-import { type ChosenFile, chosenFiles, droppedFiles, type ImportOptions } from "./useImport.ts";
+import {
+	type ChosenFile,
+	chosenFiles,
+	droppedFiles,
+	type ImportOptions,
+} from "./useImport.ts";
 
 interface ChooseFilesProps {
 	onReport: (files: ChosenFile[], options: ImportOptions) => void;
@@ -22,9 +27,16 @@ export function ChooseFiles({ onReport }: ChooseFilesProps) {
 					</Text>
 				)}
 			</DropZone>
-			<Options options={options} onChange={(changed) => setOptions({ ...options, ...changed })} />
+			<Options
+				options={options}
+				onChange={(changed) => setOptions({ ...options, ...changed })}
+			/>
 			<Inline>
-				<Button size="large" disabled={files.length === 0} onClick={() => onReport(files, options)}>
+				<Button
+					size="large"
+					disabled={files.length === 0}
+					onClick={() => onReport(files, options)}
+				>
 					Preview import
 				</Button>
 				{files.length > 0 && (
@@ -46,7 +58,13 @@ function namesOf(files: ChosenFile[]): string {
 		: names.join(", ");
 }
 
-function DropZone({ onFiles, children }: { onFiles: (files: ChosenFile[]) => void; children: ReactNode }) {
+function DropZone({
+	onFiles,
+	children,
+}: {
+	onFiles: (files: ChosenFile[]) => void;
+	children: ReactNode;
+}) {
 	const onChosen = (files: File[]) => onFiles(chosenFiles(files));
 	return (
 		<FileDrop
@@ -58,9 +76,9 @@ function DropZone({ onFiles, children }: { onFiles: (files: ChosenFile[]) => voi
 			}}
 		>
 			<Text tone="soft">
-				Drop files or a folder here: exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk
-				or Substack, lists of addresses, or the archive of a site like this one. Pictures in the folder come
-				along.
+				Drop files or a folder here: exports of Ghost, WordPress, Etsy, Shopify, Amazon,
+				Mailchimp, listmonk or Substack, lists of addresses, or the archive of a site like
+				this one. Pictures in the folder come along.
 			</Text>
 			<Inline className={css.buttons}>
 				<UploadButton multiple files={anyFiles} onFiles={onChosen}>
@@ -76,7 +94,11 @@ function DropZone({ onFiles, children }: { onFiles: (files: ChosenFile[]) => voi
 }
 
 const anyFiles = { accept: undefined, "aria-label": "Choose files" };
-const aFolder = { accept: undefined, "aria-label": "Choose a folder", webkitdirectory: "" };
+const aFolder = {
+	accept: undefined,
+	"aria-label": "Choose a folder",
+	webkitdirectory: "",
+};
 
 interface OptionsProps {
 	options: ImportOptions;

@@ -1,6 +1,15 @@
 import { counted } from "@creations/events/text";
 import type { ImportedRow, ImportJob } from "@creations/server/responses";
-import { Badge, Button, formatCount, Heading, Inline, Progress, Text, toast } from "@creations/shared-ui";
+import {
+	Badge,
+	Button,
+	formatCount,
+	Heading,
+	Inline,
+	Progress,
+	Text,
+	toast,
+} from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
@@ -14,17 +23,21 @@ import type { ImportState } from "./useImport.ts";
 /** Shows the progress and the result of an import or its preview. */
 export function ImportRun({ state }: { state: ImportState }) {
 	const { job, failure, stage, stop, reset } = state;
-	if (stage.kind === "sending") return <Working label="Uploading the files" percent={stage.percent} />;
+	if (stage.kind === "sending")
+		return <Working label="Uploading the files" percent={stage.percent} />;
 	if (failure) return <Failed message={failure} onRetry={reset} />;
 	if (!job || job.state === "running") {
 		const isReport = stage.kind === "working" && stage.isReport;
 		const percent = job && job.total > 0 ? (100 * job.rows) / job.total : 0;
 		const label = isReport ? "Checking the files" : "Importing";
 		const detail =
-			job && job.total > 0 ? `${formatCount(job.rows)} of ${formatCount(job.total)} rows` : undefined;
+			job && job.total > 0
+				? `${formatCount(job.rows)} of ${formatCount(job.total)} rows`
+				: undefined;
 		return <Working label={label} percent={percent} detail={detail} onStop={stop} />;
 	}
-	if (job.state === "failed") return <Failed message={job.message ?? ""} onRetry={reset} />;
+	if (job.state === "failed")
+		return <Failed message={job.message ?? ""} onRetry={reset} />;
 	return <Ended job={job} state={state} />;
 }
 
@@ -74,7 +87,10 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	if (!result) return null;
-	const stopped = job.state === "stopped" ? "Stopped. Import the same files again to continue." : undefined;
+	const stopped =
+		job.state === "stopped"
+			? "Stopped. Import the same files again to continue."
+			: undefined;
 	return (
 		<>
 			<Heading level={2} ref={heading} tabIndex={-1}>
@@ -93,7 +109,9 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 				<Figure label="Skipped" count={result.total - result.added - result.present} />
 			</dl>
 			{result.categories.length > 0 && (
-				<Text className={listing.name}>{`New categories: ${result.categories.join(", ")}.`}</Text>
+				<Text
+					className={listing.name}
+				>{`New categories: ${result.categories.join(", ")}.`}</Text>
 			)}
 			<Inline>
 				{isReport ? (
@@ -101,7 +119,8 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 						Import
 					</Button>
 				) : (
-					result.id !== null && result.added > 0 && <UndoButton id={result.id} onUndone={state.reset} />
+					result.id !== null &&
+					result.added > 0 && <UndoButton id={result.id} onUndone={state.reset} />
 				)}
 				<Button variant="ghost" size="large" onClick={state.reset}>
 					{isReport ? "Choose other files" : "Done"}
@@ -112,7 +131,15 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 	);
 }
 
-function Rows({ rows, total, isReport }: { rows: ImportedRow[]; total: number; isReport: boolean }) {
+function Rows({
+	rows,
+	total,
+	isReport,
+}: {
+	rows: ImportedRow[];
+	total: number;
+	isReport: boolean;
+}) {
 	return (
 		<>
 			<ul className={css.list} aria-label="Rows">
@@ -134,14 +161,27 @@ function Rows({ rows, total, isReport }: { rows: ImportedRow[]; total: number; i
 					</li>
 				))}
 			</ul>
-			{total > rows.length && <Text tone="soft">{`And ${formatCount(total - rows.length)} more.`}</Text>}
+			{total > rows.length && (
+				<Text tone="soft">{`And ${formatCount(total - rows.length)} more.`}</Text>
+			)}
 		</>
 	);
 }
 
-const TONES = { added: "success", draft: "neutral", present: "neutral", left: "danger" } as const;
+const TONES = {
+	added: "success",
+	draft: "neutral",
+	present: "neutral",
+	left: "danger",
+} as const;
 
-function Outcome({ outcome, isReport }: { outcome: ImportedRow["outcome"]; isReport: boolean }) {
+function Outcome({
+	outcome,
+	isReport,
+}: {
+	outcome: ImportedRow["outcome"];
+	isReport: boolean;
+}) {
 	const words = {
 		added: isReport ? "Will be added" : "Added",
 		draft: isReport ? "Will be a draft" : "Draft",

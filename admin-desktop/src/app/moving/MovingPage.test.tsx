@@ -28,7 +28,8 @@ const open = () =>
 		answers: {
 			"GET /api/admin/imports": [former],
 			"POST /api/admin/import-drops": () => ({ id: "d" }),
-			"POST /api/admin/import-jobs": () => Response.json({ ...failed, state: "running" }, { status: 202 }),
+			"POST /api/admin/import-jobs": () =>
+				Response.json({ ...failed, state: "running" }, { status: 202 }),
 			"GET /api/admin/import-jobs/:job": () => failed,
 			"POST /api/admin/imports/:id/undo": () => ({ removed: 4, kept: 1 }),
 		},
@@ -36,7 +37,10 @@ const open = () =>
 
 test("a failed import shows the reason, and other files can be chosen", async () => {
 	const { user } = open();
-	await user.upload(await screen.findByLabelText("Choose files"), new File(["{}"], "blog.json"));
+	await user.upload(
+		await screen.findByLabelText("Choose files"),
+		new File(["{}"], "blog.json"),
+	);
 	await user.click(screen.getByRole("button", { name: "Preview import" }));
 	expect((await screen.findByRole("alert")).textContent).toContain("a.csv is not whole.");
 	await user.click(screen.getByRole("button", { name: "Choose other files" }));
@@ -48,5 +52,7 @@ test("an earlier import is listed and can be undone", async () => {
 	const list = await screen.findByRole("list", { name: "Imports" });
 	expect(list.textContent).toContain("Ghost and Mailchimp");
 	await user.click(within(list).getByRole("button", { name: "Undo import 3" }));
-	expect(await screen.findByText("4 imported items removed. 1 changed item kept.")).toBeDefined();
+	expect(
+		await screen.findByText("4 imported items removed. 1 changed item kept."),
+	).toBeDefined();
 });

@@ -68,8 +68,12 @@ function EarlierImport({ id, status, format, files, items, begunAt }: ImportSumm
 				]}
 			>
 				<Inline>
-					<Badge tone={status === "finished" ? "success" : "neutral"}>{STATUS[status]}</Badge>
-					{/begun|stopped|finished/.test(status) && items > 0 && <UndoButton id={id} size="small" />}
+					<Badge tone={status === "finished" ? "success" : "neutral"}>
+						{STATUS[status]}
+					</Badge>
+					{/begun|stopped|finished/.test(status) && items > 0 && (
+						<UndoButton id={id} size="small" />
+					)}
 				</Inline>
 			</Line>
 		</li>
@@ -81,9 +85,9 @@ function Export() {
 		<section className={listing.section} aria-label="Export">
 			<Heading level={2}>Export everything</Heading>
 			<Text tone="soft">
-				One archive with every story as Markdown, its pictures, products, categories, subscribers and
-				redirects, and a file that WordPress reads. It contains the addresses of your subscribers: keep it
-				somewhere private.
+				One archive with every story as Markdown, its pictures, products, categories,
+				subscribers and redirects, and a file that WordPress reads. It contains the
+				addresses of your subscribers: keep it somewhere private.
 			</Text>
 			<Inline>
 				<Button asChild icon="download" variant="secondary" size="large">

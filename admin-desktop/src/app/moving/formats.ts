@@ -13,6 +13,9 @@ const NAMES: Record<string, string> = {
 	wordpress: "WordPress",
 };
 
-/** Returns the names of the programs that wrote an import's files: `ghost, mailchimp` is Ghost and Mailchimp. */
+/**
+ * Returns the names of the programs that wrote an import's files: `ghost, mailchimp` is
+ * Ghost and Mailchimp.
+ */
 export const nameOfFormat = (format: string): string =>
 	new Intl.ListFormat("en").format(format.split(", ").map((name) => NAMES[name] ?? name));

@@ -10,7 +10,9 @@ export const drop = style({
 	border: `${size.hairline} dashed ${color.ruleStrong}`,
 	borderRadius: vars.radius.md,
 	textAlign: "center",
-	selectors: { "&[data-over]": { borderColor: color.accent, background: color.accentWash } },
+	selectors: {
+		"&[data-over]": { borderColor: color.accent, background: color.accentWash },
+	},
 });
 export const options = style({ display: "grid", gap: space.md, paddingTop: space.md });
 /** Keeps a badge next to its name, even a long one. */
@@ -19,6 +21,10 @@ export const head = style({
 	gridTemplateColumns: "minmax(0, 1fr) auto",
 	alignItems: "start",
 });
-export const notes = style({ color: color.inkSoft, fontSize: vars.text.small, overflowWrap: "anywhere" });
+export const notes = style({
+	color: color.inkSoft,
+	fontSize: vars.text.small,
+	overflowWrap: "anywhere",
+});
 export const list = style({ padding: 0 });
 export const buttons = style({ justifyContent: "center" });

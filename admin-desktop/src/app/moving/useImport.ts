@@ -6,12 +6,21 @@ import { type Platform, usePlatform } from "../platform.ts";
 
 const POLL_INTERVAL_MS = 700;
 
-export type ImportOptions = Omit<Body<"POST /api/admin/import-jobs">, "drop" | "isReport">;
+export type ImportOptions = Omit<
+	Body<"POST /api/admin/import-jobs">,
+	"drop" | "isReport"
+>;
 
 type Stage =
 	| { kind: "choosing" }
 	| { kind: "sending"; percent: number }
-	| { kind: "working"; drop: string; options: ImportOptions; job: string; isReport: boolean };
+	| {
+			kind: "working";
+			drop: string;
+			options: ImportOptions;
+			job: string;
+			isReport: boolean;
+	  };
 
 export type ImportState = ReturnType<typeof useImport>;
 
@@ -32,7 +41,9 @@ export function useImport() {
 	async function report(files: ChosenFile[], options: ImportOptions) {
 		setStage({ kind: "sending", percent: 0 });
 		try {
-			const drop = await sendFiles(api, platform, files, (percent) => setStage({ kind: "sending", percent }));
+			const drop = await sendFiles(api, platform, files, (percent) =>
+				setStage({ kind: "sending", percent }),
+			);
 			await begin(drop, options, true);
 		} catch (error) {
 			toastRefusal("Failed to upload the files. Please try again.")(error);
@@ -53,7 +64,8 @@ export function useImport() {
 		void queryClient.invalidateQueries();
 	}
 
-	const failure = job.error && (serverMessage(job.error) ?? "The state of the import is unknown.");
+	const failure =
+		job.error && (serverMessage(job.error) ?? "The state of the import is unknown.");
 	return { stage, job: job.data, failure, report, bringIn, stop, reset };
 }
 
@@ -66,7 +78,8 @@ const useJob = (job: string | undefined) =>
 	useAnswer("GET /api/admin/import-jobs/:job", {
 		params: { job: job ?? "" },
 		enabled: job !== undefined,
-		refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : POLL_INTERVAL_MS),
+		refetchInterval: ({ state }) =>
+			state.data && state.data.state !== "running" ? false : POLL_INTERVAL_MS,
 	});
 
 /** Bytes of a chunk; must be below the server's limit for a request. */
@@ -114,7 +127,9 @@ export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]
 
 async function filesOf(entry: FileSystemEntry): Promise<ChosenFile[]> {
 	if (isFile(entry)) {
-		const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+		const file = await new Promise<File>((resolve, reject) =>
+			entry.file(resolve, reject),
+		);
 		return [{ path: entry.fullPath.replace(/^\//, ""), file }];
 	}
 	const entries = await entriesOf(entry as FileSystemDirectoryEntry);
@@ -123,7 +138,10 @@ async function filesOf(entry: FileSystemEntry): Promise<ChosenFile[]> {
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** Returns all entries of a folder. A browser returns them in batches of about a hundred, then an empty one. */
+/**
+ * Returns all entries of a folder. A browser returns them in batches of about a hundred,
+ * then an empty one.
+ */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
 	const reader = folder.createReader();
 	const all: FileSystemEntry[] = [];

@@ -26,11 +26,15 @@ const fresh: Operations = {
 };
 
 const open = (answer: Operations | Response) =>
-	renderAdmin("/admin/settings/operations", { answers: { "GET /api/admin/operations": answer } });
+	renderAdmin("/admin/settings/operations", {
+		answers: { "GET /api/admin/operations": answer },
+	});
 
 test("a new site shows which figures are not known yet", async () => {
 	open(fresh);
-	expect(await screen.findByRole("heading", { name: "Running, with warnings" })).toBeDefined();
+	expect(
+		await screen.findByRole("heading", { name: "Running, with warnings" }),
+	).toBeDefined();
 	const figures = screen.getByText("Disk space").parentElement as HTMLElement;
 	expect(within(figures).getByText("38.0 GB free")).toBeDefined();
 	expect(within(figures).getByText("Of 80.0 GB")).toBeDefined();
@@ -42,18 +46,27 @@ test("a new site shows which figures are not known yet", async () => {
 
 test("a healthy site shows that everything works", async () => {
 	open({ ...fresh, backups: [{ kind: "copy", at, position: 56, problem: null }] });
-	expect(await screen.findByRole("heading", { name: "Everything is working" })).toBeDefined();
+	expect(
+		await screen.findByRole("heading", { name: "Everything is working" }),
+	).toBeDefined();
 });
 
 test("a problem is shown with advice", async () => {
 	const advice = ["Make room on the disk of the store, or repair it."];
 	open({ ...fresh, problems: ["There is no space left: nothing can be saved."], advice });
 	const alert = await screen.findByRole("alert");
-	expect(alert.textContent).toContain("There is no space left: nothing can be saved.Make room on the disk");
+	expect(alert.textContent).toContain(
+		"There is no space left: nothing can be saved.Make room on the disk",
+	);
 });
 
 test("a failed request shows an error view", async () => {
-	open(Response.json({ message: "Something went wrong.", code: "internal" }, { status: 500 }));
+	open(
+		Response.json(
+			{ message: "Something went wrong.", code: "internal" },
+			{ status: 500 },
+		),
+	);
 	expect(await screen.findByRole("button", { name: "Reload Page" })).toBeDefined();
 });
 
@@ -61,13 +74,24 @@ test("growth and backups are described in words", () => {
 	const growth = { days: 10, events: 12.4, database: 40_000, pictures: 0 };
 	const backups: Operations["backups"] = [
 		{ kind: "copy", at, position: 56, problem: null },
-		{ kind: "bucket", at: null, position: null, problem: "The bucket cannot be reached." },
+		{
+			kind: "bucket",
+			at: null,
+			position: null,
+			problem: "The bucket cannot be reached.",
+		},
 	];
 	const figures = figuresOf(
-		{ ...fresh, backups, sizes: { ...fresh.sizes, pictures: 0, growth, daysUntilFull: 12 } },
+		{
+			...fresh,
+			backups,
+			sizes: { ...fresh.sizes, pictures: 0, growth, daysUntilFull: 12 },
+		},
 		now,
 	);
-	const said = Object.fromEntries(figures.map(({ label, value, notes }) => [label, [value, ...notes]]));
+	const said = Object.fromEntries(
+		figures.map(({ label, value, notes }) => [label, [value, ...notes]]),
+	);
 	expect(said).toMatchObject({
 		"Disk space": ["Full in about 12 days", "38.0 GB of 80.0 GB free"],
 		"Last backup": ["2 hours ago", "Up to event 56"],

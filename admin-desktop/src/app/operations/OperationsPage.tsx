@@ -29,7 +29,9 @@ function Status({ operations, isOld }: { operations: Operations; isOld: boolean 
 	return (
 		<>
 			<Text tone="soft">System health. No personal data.</Text>
-			{isOld && <OfflineNotice title="Not up to date." text="The server did not answer." />}
+			{isOld && (
+				<OfflineNotice title="Not up to date." text="The server did not answer." />
+			)}
 			<Verdict {...operations} isMarked={figures.some(({ isBad }) => isBad)} />
 			<dl className={css.figures}>
 				{figures.map((figure) => (
@@ -42,7 +44,9 @@ function Status({ operations, isOld }: { operations: Operations; isOld: boolean 
 	);
 }
 
-type VerdictProps = Pick<Operations, "problems" | "advice" | "readModels"> & { isMarked: boolean };
+type VerdictProps = Pick<Operations, "problems" | "advice" | "readModels"> & {
+	isMarked: boolean;
+};
 
 function Verdict({ problems, advice = [], readModels, isMarked }: VerdictProps) {
 	const tone = problems.length > 0 ? "bad" : isMarked ? "marked" : "good";
@@ -96,7 +100,14 @@ function FigureCard({ label, value, notes, isBad }: Figure) {
 function Versions({ program, bun, sqlite, schema }: Operations["versions"]) {
 	return (
 		<Part title="Versions">
-			<Facts facts={[`Program ${program}`, `Bun ${bun}`, `SQLite ${sqlite}`, `Schema ${schema}`]} />
+			<Facts
+				facts={[
+					`Program ${program}`,
+					`Bun ${bun}`,
+					`SQLite ${sqlite}`,
+					`Schema ${schema}`,
+				]}
+			/>
 		</Part>
 	);
 }
@@ -131,9 +142,21 @@ function Requests({ failures, slow }: Operations["requests"]) {
 	);
 }
 
-const Listed = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
+const Listed = ({
+	title,
+	none,
+	children,
+}: {
+	title: string;
+	none: string;
+	children: ReactNode[];
+}) => (
 	<Part title={title}>
-		{children.length === 0 ? <Text tone="soft">{none}</Text> : <ul className={css.rows}>{children}</ul>}
+		{children.length === 0 ? (
+			<Text tone="soft">{none}</Text>
+		) : (
+			<ul className={css.rows}>{children}</ul>
+		)}
 	</Part>
 );
 

@@ -17,7 +17,8 @@ const NO_GROWTH = "Growth not measured yet";
 
 /** Returns a size in decimal units: `12.3 MB`. */
 export function bytesText(bytes: number): string {
-	const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+	const power =
+		bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
 	const amount = bytes / 1000 ** power;
 	return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[power]}`;
 }
@@ -43,7 +44,9 @@ function diskFigure({ disk, growth, daysUntilFull }: Operations["sizes"]): Figur
 		};
 	if (daysUntilFull === null) return { label, value: "Not filling up", notes: [room] };
 	const value =
-		daysUntilFull > 3650 ? "Full in over ten years" : `Full in about ${counted(daysUntilFull, "day")}`;
+		daysUntilFull > 3650
+			? "Full in over ten years"
+			: `Full in about ${counted(daysUntilFull, "day")}`;
 	return { label, value, notes: [room], isBad: daysUntilFull < SOON_DAYS };
 }
 
@@ -75,13 +78,18 @@ function checkFigure(checks: Operations["checks"], now: Date): Figure {
 	const log = checks.find(({ kind }) => kind === "log");
 	const pictures = checks.find(({ kind }) => kind === "pictures");
 	if (!log)
-		return { label, value: "None yet", notes: ["The first check starts a few minutes after the server."] };
+		return {
+			label,
+			value: "None yet",
+			notes: ["The first check starts a few minutes after the server."],
+		};
 	const problemCount = log.problems.length + (pictures?.problems.length ?? 0);
 	const checked = [
 		counted(log.count, "event"),
 		...(pictures ? [counted(pictures.count, "picture file")] : []),
 	].join(" and ");
-	const position = log.badPosition === null ? "" : `, first at event ${formatCount(log.badPosition)}`;
+	const position =
+		log.badPosition === null ? "" : `, first at event ${formatCount(log.badPosition)}`;
 	return {
 		label,
 		value: sentence(agoOrDay(log.checkedAt, now)),
@@ -100,16 +108,30 @@ const mailFigure = ({ waiting, failed }: Operations["mail"]): Figure => ({
 	],
 });
 
-const errorFigure = ({ requests, failed, since }: Operations["requests"], now: Date): Figure => ({
+const errorFigure = (
+	{ requests, failed, since }: Operations["requests"],
+	now: Date,
+): Figure => ({
 	label: "Errors",
 	value: formatCount(failed),
-	notes: [`Of ${counted(requests, "request")} since the server started ${agoOrDay(since, now)}`],
+	notes: [
+		`Of ${counted(requests, "request")} since the server started ${agoOrDay(since, now)}`,
+	],
 	isBad: failed > 0,
 });
 
-function sizeFigures({ database, pictures, events, growth }: Operations["sizes"]): Figure[] {
+function sizeFigures({
+	database,
+	pictures,
+	events,
+	growth,
+}: Operations["sizes"]): Figure[] {
 	const grown = (bytes: number | undefined) =>
-		bytes === undefined ? NO_GROWTH : bytes > 0 ? `${bytesText(bytes)} more a day` : "Not growing";
+		bytes === undefined
+			? NO_GROWTH
+			: bytes > 0
+				? `${bytesText(bytes)} more a day`
+				: "Not growing";
 	const eventsPerDay = growth && Math.round(growth.events);
 	return [
 		{ label: "Database", value: bytesText(database), notes: [grown(growth?.database)] },
@@ -121,7 +143,11 @@ function sizeFigures({ database, pictures, events, growth }: Operations["sizes"]
 		{
 			label: "Events in the history",
 			value: formatCount(events),
-			notes: [eventsPerDay === null ? NO_GROWTH : `About ${formatCount(eventsPerDay)} more a day`],
+			notes: [
+				eventsPerDay === null
+					? NO_GROWTH
+					: `About ${formatCount(eventsPerDay)} more a day`,
+			],
 		},
 	];
 }
@@ -130,8 +156,12 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns which read models have not caught up with the latest changes. */
 export function laggingText(readModels: Operations["readModels"]): string {
-	const lagging = readModels.filter((model) => model.behind > 0 || model.stopped !== null);
+	const lagging = readModels.filter(
+		(model) => model.behind > 0 || model.stopped !== null,
+	);
 	if (lagging.length === 0) return "Pages and lists are up to date.";
-	const names = lagging.map(({ name, behind }) => `${name} (${counted(behind, "event")})`);
+	const names = lagging.map(
+		({ name, behind }) => `${name} (${counted(behind, "event")})`,
+	);
 	return `Not up to date yet: ${names.join(", ")}.`;
 }

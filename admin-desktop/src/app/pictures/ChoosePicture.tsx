@@ -1,4 +1,12 @@
-import { Button, type ButtonProps, EmptyState, Field, Input, Picture, Spinner } from "@creations/shared-ui";
+import {
+	Button,
+	type ButtonProps,
+	EmptyState,
+	Field,
+	Input,
+	Picture,
+	Spinner,
+} from "@creations/shared-ui";
 import { useState } from "react";
 import { useList } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
@@ -36,16 +44,25 @@ export function ChoosePicture({ onChoose, ...button }: ChoosePictureProps) {
 
 function Choices({ onChoose }: { onChoose: (path: string) => void }) {
 	const [search, setSearch] = useState("");
-	const { data: list, error } = useList(PICTURES, useDebounced(search.trim()), { gcTime: 0 });
+	const { data: list, error } = useList(PICTURES, useDebounced(search.trim()), {
+		gcTime: 0,
+	});
 	if (error) return <Unavailable error={error} />;
 	if (!list) return <Spinner />;
 	return (
 		<div className={css.form}>
 			<Field label="Search pictures">
-				<Input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+				<Input
+					type="search"
+					value={search}
+					onChange={({ target }) => setSearch(target.value)}
+				/>
 			</Field>
 			{list.items.length === 0 && (
-				<EmptyState icon="image" title={search ? "No matching pictures" : "No pictures yet"} />
+				<EmptyState
+					icon="image"
+					title={search ? "No matching pictures" : "No pictures yet"}
+				/>
 			)}
 			<ul className={css.pictures} aria-label="Pictures">
 				{list.items.map((picture) => (

@@ -39,7 +39,8 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 				</Button>
 			</Inline>
 			<Text size="small" tone="soft">
-				Drag the frame or its corners. On a keyboard, choose with Tab and move with the arrow keys.
+				Drag the frame or its corners. On a keyboard, choose with Tab and move with the
+				arrow keys.
 			</Text>
 			<ReactCrop
 				className={css.cropped}
@@ -53,7 +54,10 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 				<RotatedImage src={`${original}/960.webp`} turn={turn} />
 			</ReactCrop>
 			<Inline gap="sm">
-				<BusyButton busy={isPending} onClick={() => mutate({ path: original, crop: cropOf(frame, turn) })}>
+				<BusyButton
+					busy={isPending}
+					onClick={() => mutate({ path: original, crop: cropOf(frame, turn) })}
+				>
 					{isPending ? "Cropping..." : "Crop"}
 				</BusyButton>
 				{source && (
@@ -84,11 +88,21 @@ const frameOf = ({ x, y, width, height }: Crop): PercentCrop => ({
 });
 
 function cropOf({ x, y, width, height }: PercentCrop, turn: Crop["turn"]): Crop {
-	const share = (percent: number, least = 0) => Math.min(1, Math.max(least, percent / 100));
-	return { turn, x: share(x), y: share(y), width: share(width, 0.02), height: share(height, 0.02) };
+	const share = (percent: number, least = 0) =>
+		Math.min(1, Math.max(least, percent / 100));
+	return {
+		turn,
+		x: share(x),
+		y: share(y),
+		width: share(width, 0.02),
+		height: share(height, 0.02),
+	};
 }
 
-/** Draws a rotated image on a canvas. CSS rotation would keep the layout size of the original. */
+/**
+ * Draws a rotated image on a canvas. CSS rotation would keep the layout size of the
+ * original.
+ */
 function RotatedImage({ src, turn }: { src: string; turn: Crop["turn"] }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [image, setImage] = useState<HTMLImageElement | null>(null);

@@ -1,5 +1,13 @@
 import type { LibraryImage } from "@creations/server/responses";
-import { Button, Dialog, Field, Inline, Text, Textarea, useDialogOnDemand } from "@creations/shared-ui";
+import {
+	Button,
+	Dialog,
+	Field,
+	Inline,
+	Text,
+	Textarea,
+	useDialogOnDemand,
+} from "@creations/shared-ui";
 import { type FormEvent, type MouseEvent, useState } from "react";
 import { BusyButton, DialogButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
@@ -37,7 +45,11 @@ interface Tool {
 const loadCropForm = () => import("./CropForm.tsx").then((module) => module.CropForm);
 
 /** Opens the dialog after the form has loaded, because the form takes the focus. */
-function CropButton({ picture, name, onCropped }: Tool & { onCropped: (path: string) => void }) {
+function CropButton({
+	picture,
+	name,
+	onCropped,
+}: Tool & { onCropped: (path: string) => void }) {
 	const { loaded: CropForm, dialog, warming } = useDialogOnDemand(loadCropForm);
 	const finish = (path: string) => {
 		onCropped(path);
@@ -78,7 +90,13 @@ export function DescribeButton({ picture, name }: Tool) {
 	);
 }
 
-function DescribeForm({ picture, onDone }: { picture: LibraryImage; onDone: () => void }) {
+function DescribeForm({
+	picture,
+	onDone,
+}: {
+	picture: LibraryImage;
+	onDone: () => void;
+}) {
 	const { path } = picture;
 	const [description, setDescription] = useState(picture.description);
 	const [focus, setFocus] = useState(picture.focus);
@@ -93,7 +111,10 @@ function DescribeForm({ picture, onDone }: { picture: LibraryImage; onDone: () =
 
 	return (
 		<form className={css.form} onSubmit={onSubmit}>
-			<Field label="Picture description" hint="One sentence for blind readers and search engines">
+			<Field
+				label="Picture description"
+				hint="One sentence for blind readers and search engines"
+			>
 				<Textarea
 					placeholder="A silver ring on driftwood"
 					maxLength={500}
@@ -129,14 +150,16 @@ function FocusField({ path, focus, onChange }: FocusFieldProps) {
 
 	function onClick({ currentTarget, clientX, clientY }: MouseEvent) {
 		const { left, top, width, height } = currentTarget.getBoundingClientRect();
-		const percent = (part: number, whole: number) => Math.round(Math.min(1, Math.max(0, part / whole)) * 100);
+		const percent = (part: number, whole: number) =>
+			Math.round(Math.min(1, Math.max(0, part / whole)) * 100);
 		onChange({ x: percent(clientX - left, width), y: percent(clientY - top, height) });
 	}
 
 	return (
 		<>
 			<Text size="small" tone="soft">
-				This point stays in view when the picture is cropped to fit. Tap the picture or move the sliders.
+				This point stays in view when the picture is cropped to fit. Tap the picture or
+				move the sliders.
 			</Text>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same with the keyboard. */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}

@@ -40,7 +40,10 @@ function FilterLink({ isFiltered, missing }: { isFiltered: boolean; missing: num
 	if (!isFiltered && missing === 0) return null;
 	return (
 		<p>
-			<LinkButton to={isFiltered ? picturesAddress : `${picturesAddress}?undescribed`} variant="secondary">
+			<LinkButton
+				to={isFiltered ? picturesAddress : `${picturesAddress}?undescribed`}
+				variant="secondary"
+			>
 				{isFiltered
 					? "Show all pictures"
 					: `${counted(missing, "picture")} in use ${missing === 1 ? "has" : "have"} no description`}
@@ -50,7 +53,8 @@ function FilterLink({ isFiltered, missing }: { isFiltered: boolean; missing: num
 }
 
 function Undescribed({ list }: { list: List<LibraryImage> }) {
-	if (list.total === 0) return <EmptyState icon="check" title="All pictures in use have a description" />;
+	if (list.total === 0)
+		return <EmptyState icon="check" title="All pictures in use have a description" />;
 	return (
 		<ItemList
 			label="Pictures without a description"
@@ -60,7 +64,10 @@ function Undescribed({ list }: { list: List<LibraryImage> }) {
 	);
 }
 
-const textsOf = ({ description, uses }: LibraryImage) => [description, ...uses.map(({ name }) => name)];
+const textsOf = ({ description, uses }: LibraryImage) => [
+	description,
+	...uses.map(({ name }) => name),
+];
 
 function All({ list }: { list: List<LibraryImage> }) {
 	return (
@@ -97,12 +104,24 @@ function Row({ picture }: { picture: LibraryImage }) {
 				/>
 			</div>
 			<div className={css.words}>
-				<p className={description ? undefined : css.missing}>{description || "No description"}</p>
-				<Facts facts={[`${width} × ${height}`, formatDate(uploadedAt), source && "Cropped copy"]} />
+				<p className={description ? undefined : css.missing}>
+					{description || "No description"}
+				</p>
+				<Facts
+					facts={[
+						`${width} × ${height}`,
+						formatDate(uploadedAt),
+						source && "Cropped copy",
+					]}
+				/>
 				<p className={listing.facts}>
 					{uses.length === 0 && <span>Not used</span>}
 					{uses.map((use) => (
-						<Link key={`${use.kind} ${use.id}`} className={listing.nameLink} to={addressOfUse(use)}>
+						<Link
+							key={`${use.kind} ${use.id}`}
+							className={listing.nameLink}
+							to={addressOfUse(use)}
+						>
 							{use.name}
 						</Link>
 					))}

@@ -4,8 +4,17 @@ import { style } from "@vanilla-extract/css";
 const { color, size, space, text } = vars;
 
 export const form = style({ display: "grid", gap: space.lg });
-export const tools = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.xs });
-export const note = style({ flexBasis: "100%", color: color.inkSoft, fontSize: text.small });
+export const tools = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: space.xs,
+});
+export const note = style({
+	flexBasis: "100%",
+	color: color.inkSoft,
+	fontSize: text.small,
+});
 
 export const stage = style({
 	...framed,
@@ -17,7 +26,12 @@ export const stage = style({
 	lineHeight: 0,
 	cursor: "crosshair",
 });
-export const staged = style({ maxWidth: "100%", maxHeight: "50vh", width: "auto", height: "auto" });
+export const staged = style({
+	maxWidth: "100%",
+	maxHeight: "50vh",
+	width: "auto",
+	height: "auto",
+});
 export const point = style({
 	position: "absolute",
 	width: space.lg,
@@ -28,7 +42,11 @@ export const point = style({
 	boxShadow: `0 0 0 2px ${color.ink}`,
 	pointerEvents: "none",
 });
-export const range = style({ width: "100%", minHeight: size.touch, accentColor: color.accentFill });
+export const range = style({
+	width: "100%",
+	minHeight: size.touch,
+	accentColor: color.accentFill,
+});
 
 export const cropped = style({
 	justifySelf: "center",

@@ -1,7 +1,13 @@
 import type { LibraryImage } from "@creations/server/responses";
 import { formatDate, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidate, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
+import {
+	invalidate,
+	toastRefusal,
+	useAdminApi,
+	useAnswer,
+	useChange,
+} from "../api/adminApi.ts";
 
 export const PICTURES = "/api/admin/images";
 
@@ -31,9 +37,15 @@ export function useDescribe(onDone: () => void) {
 	const api = useAdminApi();
 	return useChange({
 		mutationFn: ({ path, ...body }: PictureText & { path: string }) =>
-			api.request("PUT /api/admin/images/:image", { params: { image: requireUploadId(path) }, body }),
+			api.request("PUT /api/admin/images/:image", {
+				params: { image: requireUploadId(path) },
+				body,
+			}),
 		onSuccess: () => {
-			toast({ title: "Description saved", description: "It is used wherever the picture is shown." });
+			toast({
+				title: "Description saved",
+				description: "It is used wherever the picture is shown.",
+			});
 			onDone();
 		},
 		onError: toastRefusal("Failed to save the description. Please try again."),
@@ -41,7 +53,10 @@ export function useDescribe(onDone: () => void) {
 	});
 }
 
-/** Returns a function that describes a new upload. A failure is ignored, because the form keeps asking for a description. */
+/**
+ * Returns a function that describes a new upload. A failure is ignored, because the form
+ * keeps asking for a description.
+ */
 export function useDescribeQuietly() {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
@@ -49,7 +64,9 @@ export function useDescribeQuietly() {
 		const image = uploadIdOf(path);
 		if (!image || description.trim() === "") return;
 		const body = { description, focus: null };
-		await api.request("PUT /api/admin/images/:image", { params: { image }, body }).catch(() => undefined);
+		await api
+			.request("PUT /api/admin/images/:image", { params: { image }, body })
+			.catch(() => undefined);
 		await invalidate(queryClient, [PICTURES]);
 	};
 }

@@ -2,7 +2,14 @@ import { productText } from "@creations/events/product";
 import type { AdminProduct } from "@creations/server/responses";
 import { z } from "zod";
 import type { AdminApi, ProductBody } from "../api/adminApi.ts";
-import { contentFields, type Form, formField, formOf, isPublished, issuesIn } from "../editor/form.ts";
+import {
+	contentFields,
+	type Form,
+	formField,
+	formOf,
+	isPublished,
+	issuesIn,
+} from "../editor/form.ts";
 import { products as kind } from "../items/kinds.ts";
 
 const fields = formOf({
@@ -14,7 +21,9 @@ type ProductValues = typeof fields.blank;
 export const productLabels = fields.labels;
 
 /** Defines the product form: fields, validation and requests. */
-export const productForm = (api: AdminApi): Form<ProductValues, AdminProduct, ProductBody> => ({
+export const productForm = (
+	api: AdminApi,
+): Form<ProductValues, AdminProduct, ProductBody> => ({
 	...fields,
 	kind,
 	nameOf: ({ name }) => name,

@@ -15,14 +15,22 @@ const slots = () => screen.getAllByRole("textbox", { name: /^Image \d URL$/ });
 const one = () =>
 	createFakeServer({
 		products: [
-			aProduct({ id: 7, name: "Fern Locket", images: ["/a.webp", "/b.webp"], categoryId: 9, version: 3 }),
+			aProduct({
+				id: 7,
+				name: "Fern Locket",
+				images: ["/a.webp", "/b.webp"],
+				categoryId: 9,
+				version: 3,
+			}),
 		],
 		categories: [{ id: 9, name: "Pendants", slug: "pendants" }],
 	});
 
 test("each required field shows an error, and the last image slot cannot be removed", async () => {
 	const { user, container } = renderAdmin("/admin/products/new");
-	expect(await screen.findByRole("heading", { level: 1, name: "Create Product" })).toBeDefined();
+	expect(
+		await screen.findByRole("heading", { level: 1, name: "Create Product" }),
+	).toBeDefined();
 	await user.click(save());
 	for (const text of ["Product name", "Slug", "Description", "At least one image"])
 		expect(screen.getByText(`${text} is required`)).toBeDefined();
@@ -39,7 +47,10 @@ test("each required field shows an error, and the last image slot cannot be remo
 test("images can be reordered", async () => {
 	const { user } = renderAdmin("/admin/products/7", { server: one() });
 	await user.click(await screen.findByRole("button", { name: "Move image 2 up" }));
-	expect(slots().map((slot) => (slot as HTMLInputElement).value)).toEqual(["/b.webp", "/a.webp"]);
+	expect(slots().map((slot) => (slot as HTMLInputElement).value)).toEqual([
+		"/b.webp",
+		"/a.webp",
+	]);
 });
 
 test("a new product is sent without blanks", async () => {
@@ -50,7 +61,9 @@ test("a new product is sent without blanks", async () => {
 	await user.click(screen.getByRole("button", { name: "Add Image" }));
 	await user.click(save());
 	expect(await screen.findByText("Product created")).toBeDefined();
-	expect(server.requests.find(({ line }) => line === "POST /api/admin/products")?.body).toEqual({
+	expect(
+		server.requests.find(({ line }) => line === "POST /api/admin/products")?.body,
+	).toEqual({
 		name: "Wren Brooch",
 		slug: "wren-brooch",
 		description: "It stays.",
@@ -68,7 +81,11 @@ test("the category can be none", async () => {
 	await waitFor(() => expect(select.textContent).toBe("Pendants"));
 	select.focus();
 	await user.keyboard("{Enter}");
-	await user.click(within(await screen.findByRole("listbox")).getByRole("option", { name: "No category" }));
+	await user.click(
+		within(await screen.findByRole("listbox")).getByRole("option", {
+			name: "No category",
+		}),
+	);
 	await user.click(save());
 	expect(await screen.findByText("Product updated")).toBeDefined();
 	expect(server.products[0]?.categoryId).toBeNull();
@@ -92,7 +109,9 @@ function categories(answers: FakeServer["answers"] = {}) {
 			"PUT /api/admin/categories/order": ({ body }) => {
 				const { categoryIds } = body as { categoryIds: number[] };
 				all.version++;
-				all.categories.sort((a, b) => categoryIds.indexOf(a.id) - categoryIds.indexOf(b.id));
+				all.categories.sort(
+					(a, b) => categoryIds.indexOf(a.id) - categoryIds.indexOf(b.id),
+				);
 				return all;
 			},
 			"DELETE /api/admin/categories/:id": () => all,
@@ -122,7 +141,8 @@ test("a moved category keeps the focus, and each order names the version before 
 	expect(names("Categories")).toEqual(["Brooches", "Anklets", "Rings"]);
 	expect(document.activeElement).toBe(down);
 	expect(screen.getByText("Rings is now number 3 of 3.")).toBeDefined();
-	const orders = () => server.requests.filter(({ line }) => line === "PUT /api/admin/categories/order");
+	const orders = () =>
+		server.requests.filter(({ line }) => line === "PUT /api/admin/categories/order");
 	await waitFor(() => expect(orders()).toHaveLength(2));
 	expect(orders().map(({ body, headers }) => [body, headers.get("if-match")])).toEqual([
 		[{ categoryIds: [2, 1, 3] }, '"4"'],
@@ -154,7 +174,10 @@ test("a name is required, and a taken address is shown at its field", async () =
 	expect(await screen.findByText(message)).toBeDefined();
 });
 
-const conflict = { message: "Someone else has changed this in the meantime.", code: "version-conflict" };
+const conflict = {
+	message: "Someone else has changed this in the meantime.",
+	code: "version-conflict",
+};
 
 function featured(ids: number[]) {
 	const server = createFakeServer({
@@ -185,7 +208,9 @@ test.each([
 			list === "Categories"
 				? categories({ "PUT /api/admin/categories/order": () => refusal(409, conflict) })
 				: featured([1, 3]);
-		await user.click(await screen.findByRole("button", { name: `Move ${theirs[0]} down` }));
+		await user.click(
+			await screen.findByRole("button", { name: `Move ${theirs[0]} down` }),
+		);
 		expect(await screen.findByText(conflict.message)).toBeDefined();
 		await waitFor(() => expect(names(list)).toEqual(theirs));
 	},

@@ -9,7 +9,13 @@ import { Page, toContent } from "../shell/Page.tsx";
 import { removal } from "../shell/removal.ts";
 import { ScheduleButton } from "./ScheduleTool.tsx";
 import * as css from "./scheduling.css.ts";
-import { clockText, dayText, useSchedule, useTimeZone, useUnscheduling } from "./useSchedule.ts";
+import {
+	clockText,
+	dayText,
+	useSchedule,
+	useTimeZone,
+	useUnscheduling,
+} from "./useSchedule.ts";
 
 /** Renders the list of scheduled stories, products and newsletters by day. */
 export function SchedulePage() {
@@ -68,7 +74,15 @@ function Days({ items, timeZone }: { items: ScheduledItem[]; timeZone: string })
 
 const kindNames = { story: "Story", product: "Product", newsletter: "Newsletter" };
 
-function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: string; onCancel: () => void }) {
+function Row({
+	item,
+	timeZone,
+	onCancel,
+}: {
+	item: ScheduledItem;
+	timeZone: string;
+	onCancel: () => void;
+}) {
 	const { kind, name, at } = item;
 	return (
 		<>
@@ -87,7 +101,12 @@ function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: stri
 					size="small"
 					aria-label={`Reschedule ${name}`}
 				/>
-				<Button variant="ghost" size="small" aria-label={`Cancel ${name}`} onClick={removal(onCancel)}>
+				<Button
+					variant="ghost"
+					size="small"
+					aria-label={`Cancel ${name}`}
+					onClick={removal(onCancel)}
+				>
 					Cancel
 				</Button>
 			</div>
@@ -98,7 +117,10 @@ function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: stri
 function Name({ item: { kind, id, name } }: { item: ScheduledItem }) {
 	if (kind === "newsletter") return <span>{name}</span>;
 	return (
-		<Link className={listing.nameLink} to={addressOf.edit(kind === "story" ? stories : products, id)}>
+		<Link
+			className={listing.nameLink}
+			to={addressOf.edit(kind === "story" ? stories : products, id)}
+		>
 			{name}
 		</Link>
 	);

@@ -1,4 +1,12 @@
-import { Button, DialogCancel, Field, Inline, Input, Spinner, Text } from "@creations/shared-ui";
+import {
+	Button,
+	DialogCancel,
+	Field,
+	Inline,
+	Input,
+	Spinner,
+	Text,
+} from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { type ComponentProps, useState } from "react";
 import { toastError } from "../api/adminApi.ts";
@@ -32,15 +40,30 @@ interface ScheduledItemProps {
 }
 
 /** Renders the button that schedules an item, next to the Published switch. */
-export function ScheduleTool({ kind, id, name, isChanged, isPublished }: ScheduledItemProps) {
+export function ScheduleTool({
+	kind,
+	id,
+	name,
+	isChanged,
+	isPublished,
+}: ScheduledItemProps) {
 	const scheduledAt = useScheduled(kind.noun).get(id ?? 0)?.at;
 	if (isPublished) return null;
 	const button = { icon: "clock", variant: "ghost", size: "small" } as const;
 	const label = scheduledAt ? "Reschedule…" : "Schedule…";
 	if (id !== null && !isChanged)
-		return <ScheduleButton {...button} label={label} item={{ kind: kind.noun, id, name, at: scheduledAt }} />;
+		return (
+			<ScheduleButton
+				{...button}
+				label={label}
+				item={{ kind: kind.noun, id, name, at: scheduledAt }}
+			/>
+		);
 	const onClick = () =>
-		toastError(`Turn "Published" off and save the ${kind.noun}. Then you can schedule it.`, "Not saved yet");
+		toastError(
+			`Turn "Published" off and save the ${kind.noun}. Then you can schedule it.`,
+			"Not saved yet",
+		);
 	return (
 		<Button {...button} onClick={onClick}>
 			{label}
@@ -49,15 +72,25 @@ export function ScheduleTool({ kind, id, name, isChanged, isPublished }: Schedul
 }
 
 interface ScheduleButtonProps
-	extends Pick<ComponentProps<typeof DialogButton>, "label" | "icon" | "variant" | "size" | "aria-label"> {
+	extends Pick<
+		ComponentProps<typeof DialogButton>,
+		"label" | "icon" | "variant" | "size" | "aria-label"
+	> {
 	item: Schedulable & { at?: string | undefined };
 }
 
 /** Renders the button that opens the dialog to schedule an item. */
-export function ScheduleButton({ item: { at, ...item }, ...button }: ScheduleButtonProps) {
+export function ScheduleButton({
+	item: { at, ...item },
+	...button
+}: ScheduleButtonProps) {
 	const schedule = useScheduling();
 	return (
-		<DialogButton {...button} title={at ? "Reschedule" : "Schedule publication"} description={item.name}>
+		<DialogButton
+			{...button}
+			title={at ? "Reschedule" : "Schedule publication"}
+			description={item.name}
+		>
 			{(close) => (
 				<MomentForm
 					will={willBe(item.kind)}
@@ -85,7 +118,12 @@ export function MomentForm(props: MomentFormProps) {
 	return timeZone ? <ZonedForm {...props} timeZone={timeZone} /> : <Spinner />;
 }
 
-function ZonedForm({ will, at, onChoose, timeZone }: MomentFormProps & { timeZone: string }) {
+function ZonedForm({
+	will,
+	at,
+	onChoose,
+	timeZone,
+}: MomentFormProps & { timeZone: string }) {
 	const [local, setLocal] = useState(() =>
 		at ? localTime(at, timeZone) : tomorrowMorning(new Date(), timeZone),
 	);
@@ -100,7 +138,10 @@ function ZonedForm({ will, at, onChoose, timeZone }: MomentFormProps & { timeZon
 				if (isKnown && !meaning.hasPassed) onChoose({ local, timeZone });
 			}}
 		>
-			<Field label="Date and time" hint={`${timeZone.replaceAll("_", " ")} time (from Settings)`}>
+			<Field
+				label="Date and time"
+				hint={`${timeZone.replaceAll("_", " ")} time (from Settings)`}
+			>
 				<Input
 					type="datetime-local"
 					required
@@ -109,7 +150,9 @@ function ZonedForm({ will, at, onChoose, timeZone }: MomentFormProps & { timeZon
 				/>
 			</Field>
 			<Text role="status" className={css.meaning}>
-				{error && (serverMessage(error) ?? "The server cannot be reached. Try again in a moment.")}
+				{error &&
+					(serverMessage(error) ??
+						"The server cannot be reached. Try again in a moment.")}
 				{isKnown && meaningText(meaning, will)}
 				{local === "" && "Choose a date and time."}
 			</Text>

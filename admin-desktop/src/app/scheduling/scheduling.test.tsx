@@ -18,7 +18,13 @@ const ring: ScheduledItem = { kind: "story", id: 7, name: "The Ring", ...moment 
 const spring: ScheduledItem = { kind: "newsletter", id: 2, name: "Spring", ...moment };
 
 const settings: AdminSettings = {
-	...{ version: 1, name: "Silver & Moss", abbreviation: "S&M", tagline: "Rings", accent: "emerald" },
+	...{
+		version: 1,
+		name: "Silver & Moss",
+		abbreviation: "S&M",
+		tagline: "Rings",
+		accent: "emerald",
+	},
 	...{ links: [], postalAddress: "", language: "en", timeZone: BERLIN },
 	...{ heroTitle: "", heroText: "", heroPicture: "", senderName: "", senderAddress: "" },
 };
@@ -55,22 +61,30 @@ test("scheduled items are listed by day in the site's time zone", async () => {
 	});
 	const first = await screen.findByRole("region", { name: "Tuesday, July 1, 2098" });
 	expect(within(first).getByText("9:00 AM GMT+2")).toBeDefined();
-	expect(within(first).getByRole("link", { name: "The Ring" }).getAttribute("href")).toBe("/admin/stories/7");
+	expect(within(first).getByRole("link", { name: "The Ring" }).getAttribute("href")).toBe(
+		"/admin/stories/7",
+	);
 	const second = screen.getByRole("region", { name: "Wednesday, July 2, 2098" });
 	expect(within(second).getByText("12:30 AM GMT+2")).toBeDefined();
 	expect(second.textContent).toContain("Newsletter");
 });
 
 test("an item can be rescheduled and canceled, and the cancellation undone", async () => {
-	const { user, server } = renderAdmin("/admin/scheduled", { server: serverWith([ring]) });
+	const { user, server } = renderAdmin("/admin/scheduled", {
+		server: serverWith([ring]),
+	});
 	await user.click(await screen.findByRole("button", { name: "Reschedule The Ring" }));
 	const field = (await screen.findByLabelText("Date and time")) as HTMLInputElement;
 	expect(field.value).toBe("2098-07-01T09:00");
 	fireEvent.change(field, { target: { value: "2098-07-01T09:30" } });
-	await screen.findByText("It will be published on Tuesday, July 1, 2098 at 9:00 AM GMT+2.");
+	await screen.findByText(
+		"It will be published on Tuesday, July 1, 2098 at 9:00 AM GMT+2.",
+	);
 	await user.click(screen.getByRole("button", { name: "Schedule" }));
 	await screen.findByText(/^"The Ring" will be published on /);
-	expect(server.requests.find(({ line }) => line === "PUT /api/admin/schedule/story/7")?.body).toEqual({
+	expect(
+		server.requests.find(({ line }) => line === "PUT /api/admin/schedule/story/7")?.body,
+	).toEqual({
 		local: "2098-07-01T09:30",
 		timeZone: BERLIN,
 	});
@@ -86,11 +100,14 @@ test("a story is shown as scheduled after its new version has loaded", async () 
 	const [story] = server.stories as [AdminStoryDetail];
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await user.click(await screen.findByRole("button", { name: "Schedule…" }));
-	fireEvent.change(await screen.findByLabelText("Date and time"), { target: { value: "2098-07-01T09:00" } });
+	fireEvent.change(await screen.findByLabelText("Date and time"), {
+		target: { value: "2098-07-01T09:00" },
+	});
 	await screen.findByText(/^It will be published on/);
 	const known = Promise.withResolvers<AdminStoryDetail>();
 	server.answers["GET /api/admin/stories/:id"] = () => known.promise;
-	const asked = () => server.requests.filter(({ line }) => line === "GET /api/admin/schedule").length;
+	const asked = () =>
+		server.requests.filter(({ line }) => line === "GET /api/admin/schedule").length;
 	const before = asked();
 	await user.click(screen.getByRole("button", { name: "Schedule" }));
 	await screen.findByText(/^"The Ring" will be published on /);
@@ -104,13 +121,24 @@ test("unsaved changes must be saved before scheduling", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: serverWith([]) });
 	await user.type(await screen.findByLabelText("Title"), "!");
 	await user.click(screen.getByRole("button", { name: "Schedule…" }));
-	await screen.findByText('Turn "Published" off and save the story. Then you can schedule it.');
+	await screen.findByText(
+		'Turn "Published" off and save the story. Then you can schedule it.',
+	);
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("the meaning of a local time is a plain sentence", () => {
-	const spring = { local: "2026-03-29T02:30", timeZone: BERLIN, at: "2026-03-29T01:30:00.000Z" };
-	const meaning = { ...spring, offset: "+02:00", occurs: "never", hasPassed: false } as const;
+	const spring = {
+		local: "2026-03-29T02:30",
+		timeZone: BERLIN,
+		at: "2026-03-29T01:30:00.000Z",
+	};
+	const meaning = {
+		...spring,
+		offset: "+02:00",
+		occurs: "never",
+		hasPassed: false,
+	} as const;
 	expect(meaningText(meaning, "published")).toBe(
 		"The clocks go forward then, so there is no 2:30 AM. It will be published on Sunday, March 29, 2026 at 3:30 AM GMT+2.",
 	);
@@ -128,5 +156,7 @@ test("the meaning of a local time is a plain sentence", () => {
 
 test("local times are in the given zone, even if the day differs here", () => {
 	expect(localTime("2026-06-01T22:30:00.000Z", BERLIN)).toBe("2026-06-02T00:30");
-	expect(tomorrowMorning(new Date("2026-06-01T22:30:00.000Z"), BERLIN)).toBe("2026-06-03T09:00");
+	expect(tomorrowMorning(new Date("2026-06-01T22:30:00.000Z"), BERLIN)).toBe(
+		"2026-06-03T09:00",
+	);
 });

@@ -2,7 +2,13 @@ import type { MomentMeaning, ScheduledItem } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import type { Body } from "@creations/shared-ui/api";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { invalidate, toastRefusal, useAdminApi, useAnswer, useChange } from "../api/adminApi.ts";
+import {
+	invalidate,
+	toastRefusal,
+	useAdminApi,
+	useAnswer,
+	useChange,
+} from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { restoreDraft } from "../sending/compose/newsletterDraft.ts";
@@ -20,9 +26,13 @@ export type Schedulable = Pick<ScheduledItem, "kind" | "id" | "name">;
 export const useSchedule = () => useAnswer("GET /api/admin/schedule");
 
 /** Queries the scheduled items of a kind, by id. */
-export function useScheduled(kind: ScheduledItem["kind"]): ReadonlyMap<number, ScheduledItem> {
+export function useScheduled(
+	kind: ScheduledItem["kind"],
+): ReadonlyMap<number, ScheduledItem> {
 	const { data = [] } = useSchedule();
-	return new Map(data.filter((item) => item.kind === kind).map((item) => [item.id, item]));
+	return new Map(
+		data.filter((item) => item.kind === kind).map((item) => [item.id, item]),
+	);
 }
 
 /** Queries the site's time zone; undefined while loading. */
@@ -30,42 +40,63 @@ export const useTimeZone = () => useSettings().data?.timeZone;
 
 /** Queries the instant that a local time means in its time zone. */
 export const useMeaning = (chosen: LocalMoment) =>
-	useAnswer("GET /api/admin/schedule/moment", { query: chosen, enabled: chosen.local !== "" });
+	useAnswer("GET /api/admin/schedule/moment", {
+		query: chosen,
+		enabled: chosen.local !== "",
+	});
 
 /**
- * Returns a function that refetches stories and products before the schedule. Scheduling changes their versions,
- * so that a story shown as scheduled can be saved without a conflict.
+ * Returns a function that refetches stories and products before the schedule. Scheduling
+ * changes their versions, so that a story shown as scheduled can be saved without a
+ * conflict.
  */
 export function useRefresh() {
 	const queryClient = useQueryClient();
 	const refetch = (key: QueryKey) => invalidate(queryClient, key);
 	return () => {
-		void Promise.all([refetch(keysOf("stories").all), refetch(keysOf("products").all)]).then(() =>
-			refetch([SCHEDULE]),
-		);
+		void Promise.all([
+			refetch(keysOf("stories").all),
+			refetch(keysOf("products").all),
+		]).then(() => refetch([SCHEDULE]));
 	};
 }
 
 /** Shows a toast that names the scheduled time. */
-export const scheduledToast = (name: string, at: string, timeZone: string, will: "published" | "sent") =>
-	toast({ title: "Scheduled", description: `"${name}" will be ${will} on ${momentText(at, timeZone)}.` });
+export const scheduledToast = (
+	name: string,
+	at: string,
+	timeZone: string,
+	will: "published" | "sent",
+) =>
+	toast({
+		title: "Scheduled",
+		description: `"${name}" will be ${will} on ${momentText(at, timeZone)}.`,
+	});
 
 /** Returns the verb for a kind of scheduled item. */
-export const willBe = (kind: ScheduledItem["kind"]) => (kind === "newsletter" ? "sent" : "published");
+export const willBe = (kind: ScheduledItem["kind"]) =>
+	kind === "newsletter" ? "sent" : "published";
 
 /** Returns the function that schedules an item. */
 export function useScheduling() {
 	const api = useAdminApi();
 	return useChange({
 		mutationFn: ({ kind, id, chosen }: Schedulable & { chosen: LocalMoment }) =>
-			api.request("PUT /api/admin/schedule/:kind/:id", { params: { kind, id }, body: chosen }),
-		onSuccess: ({ at, timeZone }, { kind, name }) => scheduledToast(name, at, timeZone, willBe(kind)),
+			api.request("PUT /api/admin/schedule/:kind/:id", {
+				params: { kind, id },
+				body: chosen,
+			}),
+		onSuccess: ({ at, timeZone }, { kind, name }) =>
+			scheduledToast(name, at, timeZone, willBe(kind)),
 		onError: toastRefusal("Failed to schedule it. Please try again."),
 		onSettled: useRefresh(),
 	}).mutate;
 }
 
-/** Returns the function that cancels a schedule. The text of a newsletter becomes a draft again. */
+/**
+ * Returns the function that cancels a schedule. The text of a newsletter becomes a draft
+ * again.
+ */
 export function useUnscheduling(onDone: () => void = () => {}) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
@@ -80,7 +111,8 @@ export function useUnscheduling(onDone: () => void = () => {}) {
 			);
 		},
 		onSuccess: (isRestored, { kind, id, name, local, timeZone }) => {
-			const rest = kind === "newsletter" ? newsletterText(isRestored) : "It stays a draft.";
+			const rest =
+				kind === "newsletter" ? newsletterText(isRestored) : "It stays a draft.";
 			const undo = () => schedule({ kind, id, name, chosen: { local, timeZone } });
 			toast({
 				title: "Schedule canceled",
@@ -99,7 +131,10 @@ const newsletterText = (isRestored: boolean) =>
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns a local time in the format of form fields: `2026-03-29T09:00`. The Swedish locale uses that order. */
+/**
+ * Returns a local time in the format of form fields: `2026-03-29T09:00`. The Swedish
+ * locale uses that order.
+ */
 export const localTime = (at: Date | string, timeZone: string) =>
 	new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
 		.format(new Date(at))
@@ -109,8 +144,9 @@ export const localTime = (at: Date | string, timeZone: string) =>
 export const tomorrowMorning = (now: Date, timeZone: string) =>
 	`${localTime(new Date(now.getTime() + DAY_MS), timeZone).slice(0, 10)}T09:00`;
 
-const formatter = (options: Intl.DateTimeFormatOptions) => (at: string, timeZone: string) =>
-	new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(new Date(at));
+const formatter =
+	(options: Intl.DateTimeFormatOptions) => (at: string, timeZone: string) =>
+		new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(new Date(at));
 
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 
@@ -127,7 +163,10 @@ export const momentText = (at: string, timeZone: string) =>
 /** Returns `Mar 1, 9:00 AM` in the time zone of the schedule. */
 export const shortText = formatter({ ...clock, month: "short", day: "numeric" });
 
-/** Returns a sentence about a local time, including times that a clock change skips or repeats. */
+/**
+ * Returns a sentence about a local time, including times that a clock change skips or
+ * repeats.
+ */
 export function meaningText(
 	{ at, local, timeZone, occurs, hasPassed }: MomentMeaning,
 	will: "published" | "sent",

@@ -19,12 +19,22 @@ interface MailPreviewProps extends Newsletter {
 }
 
 /** Previews the email of a draft. */
-export function MailPreview({ className, subject, content, children, ...mail }: MailPreviewProps) {
+export function MailPreview({
+	className,
+	subject,
+	content,
+	children,
+	...mail
+}: MailPreviewProps) {
 	const title = useDebounced(subject);
 	const text = useDebounced(content);
 	return (
 		<section className={className} aria-label="Preview">
-			{text.trim() === "" ? children : <Mail subject={title} content={text} format="markdown" {...mail} />}
+			{text.trim() === "" ? (
+				children
+			) : (
+				<Mail subject={title} content={text} format="markdown" {...mail} />
+			)}
 		</section>
 	);
 }
@@ -42,12 +52,23 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 		gcTime: 0,
 		placeholderData: keepPreviousData,
 	});
-	if (error) return <Text role="alert">{serverMessage(error) ?? "Failed to load the preview."}</Text>;
+	if (error)
+		return (
+			<Text role="alert">{serverMessage(error) ?? "Failed to load the preview."}</Text>
+		);
 	if (!data) return <Spinner />;
 	const { html, text, from } = data;
 	const tabs = [
-		{ value: "mail", label: "As email", content: <MailFrame html={html} className={css.desktop} /> },
-		{ value: "phone", label: "On a phone", content: <MailFrame html={html} className={css.phone} /> },
+		{
+			value: "mail",
+			label: "As email",
+			content: <MailFrame html={html} className={css.desktop} />,
+		},
+		{
+			value: "phone",
+			label: "On a phone",
+			content: <MailFrame html={html} className={css.phone} />,
+		},
 		{
 			value: "text",
 			label: "As plain text",

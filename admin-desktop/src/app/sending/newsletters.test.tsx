@@ -20,7 +20,11 @@ const answers: FakeServer["answers"] = {
 	"GET /api/admin/newsletter-senders": senders,
 	"GET /api/admin/newsletters": () => [],
 	"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0 }),
-	"POST /api/admin/newsletters/preview": () => ({ html: "<p>Hello</p>", text: "Hello", from: "Jewels" }),
+	"POST /api/admin/newsletters/preview": () => ({
+		html: "<p>Hello</p>",
+		text: "Hello",
+		from: "Jewels",
+	}),
 	[SEND]: () => result,
 };
 
@@ -47,7 +51,8 @@ async function write({ user, dialog }: Opened) {
 	await user.type(dialog.getByLabelText("Content"), "Hello");
 }
 
-const sendButton = ({ dialog }: Opened) => dialog.getByRole("button", { name: "Send Newsletter" });
+const sendButton = ({ dialog }: Opened) =>
+	dialog.getByRole("button", { name: "Send Newsletter" });
 
 async function askToSend(page: Opened) {
 	await page.user.click(sendButton(page));
@@ -59,7 +64,8 @@ async function send(page: Opened, click: "click" | "dblClick" = "click") {
 	await page.user[click](await sheet.findByRole("button", { name: "Send to 3 people" }));
 }
 
-const toast = (title: string) => screen.findByText(title, { selector: "[data-state=open] *" });
+const toast = (title: string) =>
+	screen.findByText(title, { selector: "[data-state=open] *" });
 const sends = ({ server }: Opened) => server.requests.filter(({ line }) => line === SEND);
 
 test("missing fields are requested, and nothing is sent", async () => {
@@ -75,15 +81,34 @@ test("missing fields are requested, and nothing is sent", async () => {
 });
 
 test.each([
-	[{ people: 1, suppressed: 1 }, "Send to 1 person", false, /1 active subscriber won't get it/],
-	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /addresses of all active subscribers are blocked/],
-])("with %o the button reads %s, and the reason is shown", async (recipients, name, disabled, why) => {
-	const page = await opened({ "GET /api/admin/newsletter-recipients": () => recipients });
-	await write(page);
-	const sheet = await askToSend(page);
-	expect(await sheet.findByRole("button", { name })).toHaveProperty("disabled", disabled);
-	for (const text of [why, "Spring", "hello@example.com"]) expect(sheet.getByText(text)).toBeDefined();
-});
+	[
+		{ people: 1, suppressed: 1 },
+		"Send to 1 person",
+		false,
+		/1 active subscriber won't get it/,
+	],
+	[
+		{ people: 0, suppressed: 2 },
+		"Send to 0 people",
+		true,
+		/addresses of all active subscribers are blocked/,
+	],
+])(
+	"with %o the button reads %s, and the reason is shown",
+	async (recipients, name, disabled, why) => {
+		const page = await opened({
+			"GET /api/admin/newsletter-recipients": () => recipients,
+		});
+		await write(page);
+		const sheet = await askToSend(page);
+		expect(await sheet.findByRole("button", { name })).toHaveProperty(
+			"disabled",
+			disabled,
+		);
+		for (const text of [why, "Spring", "hello@example.com"])
+			expect(sheet.getByText(text)).toBeDefined();
+	},
+);
 
 test("a newsletter is trimmed and sent once, even after fast clicks", async () => {
 	const answer = Promise.withResolvers<Response>();
@@ -104,7 +129,9 @@ test("a newsletter is trimmed and sent once, even after fast clicks", async () =
 	answer.resolve(Response.json(result));
 	await toast("Newsletter Sent!");
 	await toast("Successfully sent to 2 subscribers.");
-	await waitFor(() => expect(screen.queryAllByRole("dialog", { name: "Send Newsletter" }).length).toBe(0));
+	await waitFor(() =>
+		expect(screen.queryAllByRole("dialog", { name: "Send Newsletter" }).length).toBe(0),
+	);
 	expect(sends(page)).toHaveLength(1);
 	expect([...page.stored]).toEqual([]);
 	const again = await page.open();
@@ -126,7 +153,8 @@ test("failed deliveries are counted, with a link to their report", async () => {
 
 test.each([
 	[
-		() => refusal(422, { message: "Newsletters can only come from a@b.", code: "invalid" }),
+		() =>
+			refusal(422, { message: "Newsletters can only come from a@b.", code: "invalid" }),
 		"Newsletters can only come from a@b.",
 	],
 	[
@@ -176,14 +204,20 @@ test("the progress shows during sending, and polling ends with it", async () => 
 	expect(bar.getAttribute("aria-valuenow")).toBe("25");
 	expect(screen.getByText("Sending: 1 of 4")).toBeDefined();
 	await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0));
-	const asked = () => server.requests.filter(({ line }) => line === "GET /api/admin/newsletters").length;
+	const asked = () =>
+		server.requests.filter(({ line }) => line === "GET /api/admin/newsletters").length;
 	expect(asked()).toBe(2);
 });
 
 test("the preview is a sandboxed frame that follows the text", async () => {
-	const html = "<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>";
+	const html =
+		"<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>";
 	const page = await opened({
-		"POST /api/admin/newsletters/preview": () => ({ html, text: "Hello", from: "Jewels" }),
+		"POST /api/admin/newsletters/preview": () => ({
+			html,
+			text: "Hello",
+			from: "Jewels",
+		}),
 	});
 	await write(page);
 	const frame = await page.dialog.findByTitle("The email");
@@ -200,7 +234,9 @@ test("only published items can be inserted as a card", async () => {
 	];
 	const page = await opened({}, { stories });
 	await page.user.click(page.dialog.getByRole("button", { name: "Insert card" }));
-	const picker = within(await screen.findByRole("dialog", { name: "Insert a story or product" }));
+	const picker = within(
+		await screen.findByRole("dialog", { name: "Insert a story or product" }),
+	);
 	expect(await picker.findByRole("button", { name: "The Ring" })).toBeDefined();
 	expect(picker.queryByRole("button", { name: "A draft" })).toBeNull();
 });
@@ -217,7 +253,12 @@ test("surrounding blanks do not count as text", () => {
 		{ subject: " Spring ", content: "\n ", fromEmail: " a@b.example ", isShown: true },
 		senders,
 	);
-	expect(newsletter).toEqual({ subject: "Spring", content: "", fromEmail: "a@b.example", isShown: true });
+	expect(newsletter).toEqual({
+		subject: "Spring",
+		content: "",
+		fromEmail: "a@b.example",
+		isShown: true,
+	});
 	expect(missingField(newsletter)).toBe("content");
 	expect(missingField({ ...newsletter, content: "x" })).toBeUndefined();
 });
@@ -267,11 +308,15 @@ const openWelcome = (others: FakeServer["answers"]) =>
 test("recipients are counted, and a refusal is shown at its field without loss", async () => {
 	const message = 'The story "gone" is not published: publish it, or take its card out.';
 	const issues = [{ path: "content", message }];
-	const { user } = openWelcome({ [SAVE]: () => refusal(422, { message, code: "invalid", issues }) });
+	const { user } = openWelcome({
+		[SAVE]: () => refusal(422, { message, code: "invalid", issues }),
+	});
 	await user.type(await screen.findByLabelText("Content"), "!");
 	expect(screen.getByText("Sent").nextElementSibling?.textContent).toBe("3");
 	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
-	await waitFor(() => expect(screen.getByLabelText("Content").getAttribute("aria-invalid")).toBe("true"));
+	await waitFor(() =>
+		expect(screen.getByLabelText("Content").getAttribute("aria-invalid")).toBe("true"),
+	);
 	expect(screen.getByLabelText("Content")).toHaveProperty("value", "Hello!");
 });
 
@@ -293,12 +338,22 @@ test("a conflicting save is shown, and saving again replaces the other version",
 });
 
 test("an earlier welcome email is restored", async () => {
-	const entry = { position: 9, type: "WelcomeMailChanged", at: "2026-05-01T10:00:00.000Z", actor: "Ada" };
+	const entry = {
+		position: 9,
+		type: "WelcomeMailChanged",
+		at: "2026-05-01T10:00:00.000Z",
+		actor: "Ada",
+	};
 	let now = mail;
 	const { user } = openWelcome({
 		"GET /api/admin/welcome-mail": () => now,
 		"GET /api/admin/welcome-mail/history": () =>
-			[2, 1].map((version) => ({ ...entry, version, changes: [], restorable: version === 1 })),
+			[2, 1].map((version) => ({
+				...entry,
+				version,
+				changes: [],
+				restorable: version === 1,
+			})),
 		"POST /api/admin/welcome-mail/restore": ({ body }) =>
 			(now = { ...mail, version: 3, content: JSON.stringify(body) }),
 	});

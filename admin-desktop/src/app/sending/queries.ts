@@ -11,7 +11,10 @@ export const newsletterAddress = {
 	suppressions: "/admin/suppressions",
 };
 
-export const toSubscribers = { to: newsletterAddress.subscribers, label: "Back to subscribers" };
+export const toSubscribers = {
+	to: newsletterAddress.subscribers,
+	label: "Back to subscribers",
+};
 
 const POLL_MS = 1000;
 
@@ -26,7 +29,8 @@ export function useNewsletters() {
 	const isSending = useIsSending();
 	return useList(newslettersKey[0], "", {
 		gcTime: 0,
-		refetchInterval: (newsletters) => (isSending || newsletters.some(isInProgress) ? POLL_MS : false),
+		refetchInterval: (newsletters) =>
+			isSending || newsletters.some(isInProgress) ? POLL_MS : false,
 	});
 }
 
@@ -34,12 +38,15 @@ export function useNewsletters() {
 export const useReport = (id: number) =>
 	useAnswer("GET /api/admin/newsletters/:id", {
 		params: { id },
-		refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_MS : false),
+		refetchInterval: ({ state }) =>
+			state.data && isInProgress(state.data) ? POLL_MS : false,
 	});
 
 /** Queries the allowed sender addresses. */
 export function useSenders(): readonly string[] {
-	const { data = [] } = useAnswer("GET /api/admin/newsletter-senders", { gcTime: 300_000 });
+	const { data = [] } = useAnswer("GET /api/admin/newsletter-senders", {
+		gcTime: 300_000,
+	});
 	return data;
 }
 

@@ -1,4 +1,11 @@
-import { centered, column, grid, media, vars, wrappedRow } from "@creations/shared-ui/theme";
+import {
+	centered,
+	column,
+	grid,
+	media,
+	vars,
+	wrappedRow,
+} from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 export { columns, fields } from "../form.css.ts";
@@ -8,7 +15,12 @@ const { color, size, space } = vars;
 export const sheet = style({ display: "grid", gap: space.lg, marginTop: space.md });
 export const facts = style({ display: "grid", gap: space.sm });
 
-export const preview = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
+export const preview = style({
+	display: "grid",
+	alignContent: "start",
+	gap: space.sm,
+	minWidth: 0,
+});
 export const head = style({
 	...grid(`${space.xxs} ${space.sm}`),
 	gridTemplateColumns: "auto minmax(0, 1fr)",
@@ -42,7 +54,11 @@ export const desktop = style({
 	transform: `scale(${SCALE})`,
 	transformOrigin: "0 0",
 });
-export const phone = style({ width: "min(100%, 360px)", height: "100%", marginInline: "auto" });
+export const phone = style({
+	width: "min(100%, 360px)",
+	height: "100%",
+	marginInline: "auto",
+});
 export const text = style({
 	width: "100%",
 	height: HEIGHT,
@@ -57,10 +73,19 @@ export const text = style({
 
 export const newsletter = style({
 	...column(space.lg),
-	"@media": { [media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space.xl } },
+	"@media": {
+		[media.large]: {
+			gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+			columnGap: space.xl,
+		},
+	},
 });
 export const writing = style({ ...column(space.md), alignContent: "start" });
-export const content = style({ minHeight: "14rem", maxHeight: "60vh", fieldSizing: "content" });
+export const content = style({
+	minHeight: "14rem",
+	maxHeight: "60vh",
+	fieldSizing: "content",
+});
 
 export const newsletterPreview = style({ display: "grid", minWidth: 0 });
 export const blank = style({
@@ -76,11 +101,26 @@ export const foot = style({
 	alignItems: "center",
 	justifyContent: "flex-end",
 });
-export const note = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "1 1 0" } } });
-export const send = style({ flex: "1 1 100%", "@media": { [media.medium]: { flex: "none" } } });
+export const note = style({
+	flex: "1 1 100%",
+	"@media": { [media.medium]: { flex: "1 1 0" } },
+});
+export const send = style({
+	flex: "1 1 100%",
+	"@media": { [media.medium]: { flex: "none" } },
+});
 
-export const sendingProgress = style({ gridColumn: "1 / -1", display: "grid", gap: space.xs });
-export const form = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.sm });
+export const sendingProgress = style({
+	gridColumn: "1 / -1",
+	display: "grid",
+	gap: space.xs,
+});
+export const form = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "flex-end",
+	gap: space.sm,
+});
 export const field = style({ flex: "1 1 16rem", maxWidth: "26rem" });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.xs });

@@ -19,7 +19,8 @@ export function SignedOutNotice({ isStored }: { isStored: boolean }) {
 	const isSignedOut = useIsSignedOut();
 	const { signIn, surroundings } = usePlatform();
 	if (!isSignedOut) return null;
-	// Without a key store, every start of the desktop application ends the session. That is not news.
+	// Without a key store, every start of the desktop application ends the session. That is
+	// not news.
 	const title = surroundings ? "Sign in to save." : SIGNED_OUT;
 	return (
 		<div className={css.notice.accented} role="status">
@@ -37,7 +38,11 @@ export function SignedOutNotice({ isStored }: { isStored: boolean }) {
 export function SignedOutView() {
 	const { signIn } = usePlatform();
 	return (
-		<EmptyState icon="log-out" title="You have been signed out" text="Sign in to continue.">
+		<EmptyState
+			icon="log-out"
+			title="You have been signed out"
+			text="Sign in to continue."
+		>
 			<Button variant="secondary" onClick={signIn}>
 				Sign in
 			</Button>
@@ -45,7 +50,10 @@ export function SignedOutView() {
 	);
 }
 
-/** Checks the session whenever the page gets focus, for example after a sign-in in another tab. */
+/**
+ * Checks the session whenever the page gets focus, for example after a sign-in in another
+ * tab.
+ */
 export function useSessionCheck(): void {
 	const isSignedOut = useIsSignedOut();
 	const queryClient = useQueryClient();
@@ -69,6 +77,9 @@ export function useRefetchOnSignIn(): void {
 	useEffect(() => {
 		const isBack = wasOver.current && !isOver;
 		wasOver.current = isOver;
-		if (isBack) void queryClient.invalidateQueries({ predicate: ({ state }) => isSignedOut(state.error) });
+		if (isBack)
+			void queryClient.invalidateQueries({
+				predicate: ({ state }) => isSignedOut(state.error),
+			});
 	}, [isOver, queryClient]);
 }

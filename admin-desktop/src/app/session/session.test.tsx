@@ -28,14 +28,16 @@ const site = () => {
 	const counts = { sent: 0, waiting: 0, failed: 0, unknown: 0, suppressed: 0 };
 	server.answers = {
 		"GET /api/admin/settings": { ...settings, version: 1 },
-		"PUT /api/admin/settings": ({ body }) => Response.json({ ...(body as object), version: 2 }),
+		"PUT /api/admin/settings": ({ body }) =>
+			Response.json({ ...(body as object), version: 2 }),
 		"GET /api/admin/settings/history": [],
 		"GET /api/admin/newsletter-senders": [],
 		"GET /api/admin/pages": [],
 		"POST /api/admin/pages": ({ body }) =>
 			Response.json({ ...(body as object), id: 1, version: 1, isRemoved: false }),
 		"GET /api/admin/welcome-mail": { ...welcome, counts },
-		"PUT /api/admin/welcome-mail": ({ body }) => Response.json({ ...(body as object), version: 2, counts }),
+		"PUT /api/admin/welcome-mail": ({ body }) =>
+			Response.json({ ...(body as object), version: 2, counts }),
 		"GET /api/admin/welcome-mail/history": [],
 	};
 	return server;
@@ -53,7 +55,9 @@ test.each(forms)(
 	async (path, label, button, saved) => {
 		const server = site();
 		const { user, opened, stored } = renderAdmin(path, { server });
-		const field = await screen.findByLabelText<HTMLInputElement>(label, { selector: "input" });
+		const field = await screen.findByLabelText<HTMLInputElement>(label, {
+			selector: "input",
+		});
 		fireEvent.change(field, { target: { value: "Written by hand" } });
 		server.isSessionOver = true;
 		await user.click(screen.getByRole("button", { name: button }));
@@ -61,14 +65,17 @@ test.each(forms)(
 		expect(await screen.findAllByText("You have been signed out.")).toHaveLength(2);
 		expect(screen.getAllByText("Your text is kept on this device.")).toHaveLength(2);
 		expect(screen.queryByText(/Failed to save/)).toBeNull();
-		for (const signIn of screen.getAllByRole("button", { name: "Sign in" })) await user.click(signIn);
+		for (const signIn of screen.getAllByRole("button", { name: "Sign in" }))
+			await user.click(signIn);
 		expect(opened).toEqual(["sign-in", "sign-in"]);
 		await waitFor(() => expect([...stored.values()].join()).toContain("Written by hand"));
 
 		server.isSessionOver = false;
 		await user.click(screen.getByRole("button", { name: button }));
 		expect(await screen.findByText(saved)).toBeDefined();
-		await waitFor(() => expect(screen.queryAllByText("You have been signed out.").length).toBe(0));
+		await waitFor(() =>
+			expect(screen.queryAllByText("You have been signed out.").length).toBe(0),
+		);
 	},
 );
 
@@ -81,13 +88,16 @@ test("a form stays after a 401 until the person signs in again", async () => {
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findAllByText("You have been signed out.")).toHaveLength(2);
 
-	const asked = () => server.requests.filter(({ line }) => line === "GET /api/auth/user").length;
+	const asked = () =>
+		server.requests.filter(({ line }) => line === "GET /api/auth/user").length;
 	fireEvent.focus(window);
 	server.isSessionOver = false;
 	const before = asked();
 	fireEvent.focus(window);
 	await waitFor(() => expect(asked()).toBeGreaterThan(before));
-	await waitFor(() => expect(screen.queryAllByText("You have been signed out.").length).toBe(1));
+	await waitFor(() =>
+		expect(screen.queryAllByText("You have been signed out.").length).toBe(1),
+	);
 	expect(title.isConnected).toBe(true);
 	expect(title.value).toBe("Rings");
 });

@@ -2,7 +2,8 @@ import { ApiError, type Fetch } from "@creations/shared-ui/api";
 import { USER } from "../connection/connection.ts";
 
 /** Returns whether a request was refused with 401. */
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+export const isSignedOut = (error: unknown): boolean =>
+	error instanceof ApiError && error.status === 401;
 
 /** State of the session of the person who opened this page. */
 export interface Session {
@@ -27,7 +28,8 @@ export function createSession(send: Fetch): { session: Session; fetch: Fetch } {
 	}
 
 	function note(path: string, answer: Response) {
-		if (answer.ok && (path === USER || path.startsWith("/api/admin/"))) change("signed in");
+		if (answer.ok && (path === USER || path.startsWith("/api/admin/")))
+			change("signed in");
 		if (answer.status === 401 && state === "signed in") change("over");
 	}
 

@@ -57,11 +57,20 @@ interface LinkFieldProps {
 	onRemove: () => void;
 }
 
-function LinkField({ number, link, errors: [label, address], onChange, onRemove }: LinkFieldProps) {
+function LinkField({
+	number,
+	link,
+	errors: [label, address],
+	onChange,
+	onRemove,
+}: LinkFieldProps) {
 	return (
 		<div className={css.link}>
 			<Field label={`Label of link ${number}`} error={label}>
-				<Input value={link.label} onChange={({ target }) => onChange({ label: target.value })} />
+				<Input
+					value={link.label}
+					onChange={({ target }) => onChange({ label: target.value })}
+				/>
 			</Field>
 			<Field label={`Address of link ${number}`} error={address} className={css.address}>
 				<Input

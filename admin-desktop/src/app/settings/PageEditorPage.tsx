@@ -1,6 +1,13 @@
 import { type PageText, pagePlaces } from "@creations/events/page";
 import type { AdminPage } from "@creations/server/responses";
-import { Button, Field, Input, PageNotFound, Select, Textarea } from "@creations/shared-ui";
+import {
+	Button,
+	Field,
+	Input,
+	PageNotFound,
+	Select,
+	Textarea,
+} from "@creations/shared-ui";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { settingsAddress, toSettings } from "../addresses.ts";
@@ -34,7 +41,13 @@ function KeptPageForm({ page }: { page: AdminPage | null }) {
 	return draft === undefined ? <LoadingScreen /> : <PageForm page={page} draft={draft} />;
 }
 
-function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object> | null }) {
+function PageForm({
+	page,
+	draft,
+}: {
+	page: AdminPage | null;
+	draft: Draft<object> | null;
+}) {
 	const navigate = useNavigate();
 	const { openPage } = usePlatform();
 	const form = usePageForm(page, draft);
@@ -46,7 +59,10 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 	}, [isSaved, navigate]);
 
 	const onTitle = (title: string) =>
-		change({ title, slug: slugFor(!page, { name: values.title, slug: values.slug }, title) });
+		change({
+			title,
+			slug: slugFor(!page, { name: values.title, slug: values.slug }, title),
+		});
 
 	return (
 		<form className={css.fields} noValidate onSubmit={onSubmit} aria-label="Page">
@@ -55,7 +71,10 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 				<Input value={values.title} onChange={({ target }) => onTitle(target.value)} />
 			</Field>
 			<Field label="URL Slug" error={issues.slug} hint={`/pages/${values.slug || "…"}`}>
-				<Input value={values.slug} onChange={({ target }) => change({ slug: target.value })} />
+				<Input
+					value={values.slug}
+					onChange={({ target }) => change({ slug: target.value })}
+				/>
 			</Field>
 			<Field label="Linked from" error={issues.place}>
 				<Select
@@ -64,7 +83,11 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 					onValueChange={(place) => change({ place: place as PageText["place"] })}
 				/>
 			</Field>
-			<Field label="Text" error={issues.content} hint="Markdown: **bold**, *italic*, # heading, - list">
+			<Field
+				label="Text"
+				error={issues.content}
+				hint="Markdown: **bold**, *italic*, # heading, - list"
+			>
 				<Textarea
 					className={css.text}
 					value={values.content}

@@ -1,6 +1,14 @@
 import { type PageText, pageText } from "@creations/events/page";
 import type { AdminPage } from "@creations/server/responses";
-import { Badge, Heading, IconButton, type IconName, Inline, Text, toast } from "@creations/shared-ui";
+import {
+	Badge,
+	Heading,
+	IconButton,
+	type IconName,
+	Inline,
+	Text,
+	toast,
+} from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
@@ -88,14 +96,19 @@ export const usePages = () => useAnswer("GET /api/admin/pages");
 function usePageActions() {
 	const api = useAdminApi();
 	const { mutate: remove } = useChange({
-		mutationFn: (id: number) => api.request("DELETE /api/admin/pages/:id", { params: { id } }),
+		mutationFn: (id: number) =>
+			api.request("DELETE /api/admin/pages/:id", { params: { id } }),
 		onSuccess: ({ title }) =>
-			toast({ title: "Page removed", description: `"${title}" can be restored at any time.` }),
+			toast({
+				title: "Page removed",
+				description: `"${title}" can be restored at any time.`,
+			}),
 		onError: toastRefusal("Failed to remove the page. Please try again."),
 		refreshes: [PAGES],
 	});
 	const { mutate: restore } = useChange({
-		mutationFn: (id: number) => api.request("POST /api/admin/pages/:id/restore", { params: { id } }),
+		mutationFn: (id: number) =>
+			api.request("POST /api/admin/pages/:id/restore", { params: { id } }),
 		onSuccess: ({ title }) =>
 			toast({ title: "Page restored", description: `"${title}" is on the site again.` }),
 		onError: toastRefusal("Failed to restore the page. Please try again."),
@@ -106,9 +119,15 @@ function usePageActions() {
 
 const blank: PageText = { title: "", slug: "", content: "", place: "footer" };
 
-const valuesOf = ({ title, slug, content, place }: PageText): PageText => ({ title, slug, content, place });
+const valuesOf = ({ title, slug, content, place }: PageText): PageText => ({
+	title,
+	slug,
+	content,
+	place,
+});
 
-export const pageDraft = (page: Pick<AdminPage, "id"> | null) => `draft:pages/${page?.id ?? "new"}`;
+export const pageDraft = (page: Pick<AdminPage, "id"> | null) =>
+	`draft:pages/${page?.id ?? "new"}`;
 
 /** Edits a page. @param page Null for a new page */
 export function usePageForm(page: AdminPage | null, draft: Draft<object> | null) {
@@ -116,7 +135,11 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 	const queryClient = useQueryClient();
 	const [isSaved, setIsSaved] = useState(false);
 	const form = { blank, valuesOf, keyOf: () => pageDraft(page) };
-	const draftState = useDraftState<PageText, AdminPage>(form, { item: page, draft }, page);
+	const draftState = useDraftState<PageText, AdminPage>(
+		form,
+		{ item: page, draft },
+		page,
+	);
 	const submission = useSubmission({
 		values: draftState.values,
 		isStored: draftState.isStored,
@@ -125,7 +148,11 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 		send: (body) => {
 			if (!page) return api.request("POST /api/admin/pages", { body });
 			const headers = ifMatchHeader(draftState.version ?? page.version);
-			return api.request("PUT /api/admin/pages/:id", { params: { id: page.id }, body, headers });
+			return api.request("PUT /api/admin/pages/:id", {
+				params: { id: page.id },
+				body,
+				headers,
+			});
 		},
 		onSaved: (item) => {
 			draftState.dispatch({ type: "saved", saved: { item, values: valuesOf(item) } });
@@ -148,7 +175,14 @@ interface LinkedSectionProps {
 }
 
 /** Renders a section with a link to a separate settings page. */
-export function LinkedSection({ title, text, action, icon, to, children }: LinkedSectionProps) {
+export function LinkedSection({
+	title,
+	text,
+	action,
+	icon,
+	to,
+	children,
+}: LinkedSectionProps) {
 	return (
 		<section className={css.section} aria-label={title}>
 			<Inline justify="between">

@@ -37,8 +37,16 @@ export function SettingsFields(form: SettingsFieldsProps) {
 		<>
 			<Group title="Site">
 				<TextField {...form} field="name" />
-				<TextField {...form} field="abbreviation" hint="Up to 8 characters, in the corner of every page" />
-				<TextField {...form} field="tagline" hint="Below the name on the home page, and in search results" />
+				<TextField
+					{...form}
+					field="abbreviation"
+					hint="Up to 8 characters, in the corner of every page"
+				/>
+				<TextField
+					{...form}
+					field="tagline"
+					hint="Below the name on the home page, and in search results"
+				/>
 				<AccentField value={values.accent} onChange={(accent) => onChange({ accent })} />
 				<SiteLanguageSelect {...one("language")} />
 				<TimeZoneSelect {...one("timeZone")} />
@@ -49,7 +57,11 @@ export function SettingsFields(form: SettingsFieldsProps) {
 				<HeroPictureField {...one("heroPicture")} />
 			</Group>
 			<Group title="Footer">
-				<LinkFields links={values.links} issues={issues} onChange={(links) => onChange({ links })} />
+				<LinkFields
+					links={values.links}
+					issues={issues}
+					onChange={(links) => onChange({ links })}
+				/>
 			</Group>
 			<Group title="Email">
 				<SenderFields {...form} />
@@ -81,7 +93,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 type Accent = SiteSettings["accent"];
 
-function AccentField({ value, onChange }: { value: Accent; onChange: (accent: Accent) => void }) {
+function AccentField({
+	value,
+	onChange,
+}: {
+	value: Accent;
+	onChange: (accent: Accent) => void;
+}) {
 	return (
 		<fieldset className={css.group}>
 			<legend className={css.legend}>Accent color</legend>
@@ -95,7 +113,10 @@ function AccentField({ value, onChange }: { value: Accent; onChange: (accent: Ac
 							checked={accent === value}
 							onChange={() => onChange(accent)}
 						/>
-						<span className={css.swatch} style={{ background: accentTones[accent].light.accentFill }} />
+						<span
+							className={css.swatch}
+							style={{ background: accentTones[accent].light.accentFill }}
+						/>
 						{accent.charAt(0).toUpperCase() + accent.slice(1)}
 					</label>
 				))}
@@ -108,10 +129,15 @@ function AccentField({ value, onChange }: { value: Accent; onChange: (accent: Ac
 function SenderFields(form: SettingsFieldsProps) {
 	const { values, issues, onChange } = form;
 	const senders = useSenders();
-	const selected = senders.find((sender) => sender === values.senderAddress) ?? senders[0];
+	const selected =
+		senders.find((sender) => sender === values.senderAddress) ?? senders[0];
 	return (
 		<>
-			<TextField {...form} field="senderName" hint="Leave empty to use the name of the site" />
+			<TextField
+				{...form}
+				field="senderName"
+				hint="Leave empty to use the name of the site"
+			/>
 			{selected && (
 				<Field
 					label={settingsLabels.senderAddress}
@@ -143,7 +169,10 @@ interface TextFieldProps extends SettingsFieldsProps {
 function TextField({ field, hint, values, issues, onChange }: TextFieldProps) {
 	return (
 		<Field label={settingsLabels[field]} error={issues[field]} hint={hint}>
-			<Input value={values[field]} onChange={({ target }) => onChange({ [field]: target.value })} />
+			<Input
+				value={values[field]}
+				onChange={({ target }) => onChange({ [field]: target.value })}
+			/>
 		</Field>
 	);
 }
@@ -189,7 +218,10 @@ function TimeZoneSelect({ value, error, onChange }: FieldOfSettings) {
 	);
 }
 
-/** Returns a zone's name with the city first, so that typing finds it: `Buenos Aires, America/Argentina`. */
+/**
+ * Returns a zone's name with the city first, so that typing finds it: `Buenos Aires,
+ * America/Argentina`.
+ */
 function zoneName(zone: string): string {
 	const parts = zone.replaceAll("_", " ").split("/");
 	const place = parts.pop() ?? zone;
@@ -207,7 +239,11 @@ function timeZoneHint(timeZone: string): string {
 }
 
 function HeroPictureField({ value, error, onChange }: FieldOfSettings) {
-	const { upload, percent } = useImageUpload("site", "The picture of the home page", onChange);
+	const { upload, percent } = useImageUpload(
+		"site",
+		"The picture of the home page",
+		onChange,
+	);
 	return (
 		<ImageDrop onFile={upload} aria-label={settingsLabels.heroPicture}>
 			<Stack gap="xs">
@@ -224,7 +260,10 @@ function HeroPictureField({ value, error, onChange }: FieldOfSettings) {
 						</div>
 					)}
 					<Inline gap="sm">
-						<UploadButton busy={percent !== null} onFiles={([file]) => file && upload(file)}>
+						<UploadButton
+							busy={percent !== null}
+							onFiles={([file]) => file && upload(file)}
+						>
 							{value ? "Change picture" : "Upload picture"}
 						</UploadButton>
 						{value && (
@@ -234,11 +273,18 @@ function HeroPictureField({ value, error, onChange }: FieldOfSettings) {
 						)}
 						<ChoosePicture onChoose={onChange} />
 					</Inline>
-					<PictureTools path={value} name="the picture of the home page" onChange={onChange} />
+					<PictureTools
+						path={value}
+						name="the picture of the home page"
+						onChange={onChange}
+					/>
 					<Text size="small" tone="faint">
-						Shown next to the headline instead of the drawing. Upload, drop or paste a picture of up to 10 MB.
+						Shown next to the headline instead of the drawing. Upload, drop or paste a
+						picture of up to 10 MB.
 					</Text>
-					{percent !== null && <Progress value={percent} label="Uploading the picture of the home page" />}
+					{percent !== null && (
+						<Progress value={percent} label="Uploading the picture of the home page" />
+					)}
 					{error && <p role="alert">{error}</p>}
 				</div>
 			</Stack>

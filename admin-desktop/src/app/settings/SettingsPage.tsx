@@ -20,7 +20,12 @@ import { Page, toContent } from "../shell/Page.tsx";
 import { LinkedSection, PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import * as css from "./settings.css.ts";
-import { SETTINGS_DRAFT, settingsLabels, useSettings, useSettingsForm } from "./useSettings.ts";
+import {
+	SETTINGS_DRAFT,
+	settingsLabels,
+	useSettings,
+	useSettingsForm,
+} from "./useSettings.ts";
 
 export function SettingsPage() {
 	const { answer, key, draft, onRestored } = useRestorable(useSettings(), SETTINGS_DRAFT);
@@ -57,11 +62,22 @@ export function SettingsPage() {
 	);
 }
 
-function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Draft<object> | null }) {
+function SettingsForm({
+	settings,
+	draft,
+}: {
+	settings: AdminSettings;
+	draft: Draft<object> | null;
+}) {
 	const form = useSettingsForm(settings, draft);
 	const { values, isSaving } = form;
 	return (
-		<form className={css.columns} noValidate onSubmit={form.onSubmit} aria-label="Settings">
+		<form
+			className={css.columns}
+			noValidate
+			onSubmit={form.onSubmit}
+			aria-label="Settings"
+		>
 			<div className={css.fields}>
 				<Unsaved {...form} />
 				<SettingsFields values={values} issues={form.issues} onChange={form.change} />
@@ -84,23 +100,37 @@ function SettingsPreview({ settings }: { settings: SiteSettings }) {
 			<Text size="label" tone="faint">
 				Preview
 			</Text>
-			<div className={css.page} style={propertiesOf(accentTones[settings.accent][theme])} inert>
+			<div
+				className={css.page}
+				style={propertiesOf(accentTones[settings.accent][theme])}
+				inert
+			>
 				<BrandMark abbreviation={settings.abbreviation} />
 				<p className={css.name}>
-					<SiteTitle name={settings.heroTitle || settings.name} ampersand={css.ampersand} />
+					<SiteTitle
+						name={settings.heroTitle || settings.name}
+						ampersand={css.ampersand}
+					/>
 				</p>
 				<p className={css.tagline}>{settings.heroText || settings.tagline}</p>
 				<div>
 					<Button size="small">Explore Stories</Button>
 				</div>
 				{settings.heroPicture && (
-					<Picture className={css.heroPicture} src={settings.heroPicture} alt="" sizes="500px" />
+					<Picture
+						className={css.heroPicture}
+						src={settings.heroPicture}
+						alt=""
+						sizes="500px"
+					/>
 				)}
 				<p className={css.foot}>
 					<span>Stories</span>
 					<span>Products</span>
 					<span>Feed</span>
-					{settings.links.map(({ label, address }) => label && <span key={label + address}>{label}</span>)}
+					{settings.links.map(
+						({ label, address }) => label && <span key={label + address}>{label}</span>,
+					)}
 				</p>
 			</div>
 		</section>

@@ -1,7 +1,10 @@
 import { type SiteSettings, siteSettings } from "@creations/events/settings";
 import { z } from "zod";
 
-/** Returns an address with `https://` in front unless it has a scheme: `etsy.com/shop/x` becomes `https://etsy.com/shop/x`. */
+/**
+ * Returns an address with `https://` in front unless it has a scheme: `etsy.com/shop/x`
+ * becomes `https://etsy.com/shop/x`.
+ */
 export function withScheme(address: string): string {
 	const trimmed = address.trim();
 	// A port follows a colon, too: `example.com:8080`.

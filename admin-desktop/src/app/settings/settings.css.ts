@@ -16,20 +16,39 @@ export { columns, fields, legend, section } from "../form.css.ts";
 const { color, size, space } = vars;
 
 export const part = style([fields, { selectors: { "& + &": { marginTop: space.lg } } }]);
-export const group = style({ display: "grid", gap: space.xs, minWidth: 0, padding: 0, border: 0 });
+export const group = style({
+	display: "grid",
+	gap: space.xs,
+	minWidth: 0,
+	padding: 0,
+	border: 0,
+});
 export const accents = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
 export const accent = style([
 	choice,
-	{ selectors: { "&:has(:checked)": { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` } } },
+	{
+		selectors: {
+			"&:has(:checked)": {
+				borderColor: color.ink,
+				boxShadow: `inset 0 0 0 1px ${color.ink}`,
+			},
+		},
+	},
 ]);
-export const swatch = style({ width: space.md, height: space.md, borderRadius: vars.radius.pill });
+export const swatch = style({
+	width: space.md,
+	height: space.md,
+	borderRadius: vars.radius.pill,
+});
 
 export const links = style({ display: "grid", gap: space.sm });
 export const link = style({
 	...grid(space.xs),
 	gridTemplateColumns: "minmax(0, 1fr) auto",
 	alignItems: "start",
-	"@media": { [media.small]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) auto" } },
+	"@media": {
+		[media.small]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) auto" },
+	},
 });
 export const address = style({
 	gridRow: 2,
@@ -63,13 +82,22 @@ export const name = style({
 	fontSize: vars.text.heading,
 	lineHeight: vars.leading.tight,
 });
-export const ampersand = style({ color: color.accent, fontStyle: "italic", fontWeight: vars.weight.light });
+export const ampersand = style({
+	color: color.accent,
+	fontStyle: "italic",
+	fontWeight: vars.weight.light,
+});
 export const tagline = style({
 	color: color.inkSoft,
 	...headingText(vars.text.subtitle),
 	fontStyle: "italic",
 });
-export const heroPicture = style({ ...filling, height: "auto", aspectRatio: "1", maxWidth: "16rem" });
+export const heroPicture = style({
+	...filling,
+	height: "auto",
+	aspectRatio: "1",
+	maxWidth: "16rem",
+});
 export const foot = style({
 	...wrappedRow(`${space.xs} ${space.md}`),
 	paddingTop: space.sm,
@@ -78,5 +106,9 @@ export const foot = style({
 });
 
 export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });
-export const text = style({ minHeight: "20rem", fieldSizing: "content", fontFamily: vars.font.text });
+export const text = style({
+	minHeight: "20rem",
+	fieldSizing: "content",
+	fontFamily: vars.font.text,
+});
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.sm });

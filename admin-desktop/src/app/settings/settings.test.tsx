@@ -44,7 +44,9 @@ test("refused settings focus the first invalid field and show that nothing was s
 	fireEvent.change(await address(), { target: { value: "not an address" } });
 	await user.click(save());
 	expect(await screen.findByText("Please check the marked fields.")).toBeDefined();
-	await waitFor(async () => expect(document.activeElement === (await address())).toBe(true));
+	await waitFor(async () =>
+		expect(document.activeElement === (await address())).toBe(true),
+	);
 	expect((await address()).getAttribute("aria-invalid")).toBe("true");
 	expect(saved).toEqual([]);
 });
@@ -60,7 +62,9 @@ test("an address of a link without a scheme is saved with https, also from withi
 	const { user, saved } = openSettings();
 	await user.type(await address(), "etsy.com/shop/x{Enter}");
 	expect(await screen.findByText("Settings saved")).toBeDefined();
-	expect(saved).toMatchObject([{ links: [{ label: "Etsy", address: "https://etsy.com/shop/x" }] }]);
+	expect(saved).toMatchObject([
+		{ links: [{ label: "Etsy", address: "https://etsy.com/shop/x" }] },
+	]);
 });
 
 test.each([
@@ -72,4 +76,6 @@ test.each([
 	["https://example.com", "https://example.com"],
 	["mailto:me@example.com", "mailto:me@example.com"],
 	["", ""],
-])("the address %p becomes %p", (written, meant) => expect(withScheme(written)).toBe(meant));
+])("the address %p becomes %p", (written, meant) =>
+	expect(withScheme(written)).toBe(meant),
+);

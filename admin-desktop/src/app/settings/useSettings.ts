@@ -6,7 +6,8 @@ import type { Draft } from "../drafts/drafts.ts";
 import { useSingleForm } from "../editor/useSubmission.ts";
 import { settingsForm } from "./linkAddress.ts";
 
-export const useSettings = () => useAnswer("GET /api/admin/settings", { select: inOwnTime });
+export const useSettings = () =>
+	useAnswer("GET /api/admin/settings", { select: inOwnTime });
 
 /** Suggests the browser's time zone until one is selected. */
 function inOwnTime(settings: AdminSettings): AdminSettings {
@@ -30,9 +31,11 @@ export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | 
 		send: (body, version) =>
 			api.request("PUT /api/admin/settings", { body, headers: ifMatchHeader(version) }),
 		latest: () => api.request("GET /api/admin/settings"),
-		onSaved: () => toast({ title: "Settings saved", description: "The site now uses them." }),
+		onSaved: () =>
+			toast({ title: "Settings saved", description: "The site now uses them." }),
 		failure: "Failed to save the settings. Please try again.",
-		conflict: "The settings were saved elsewhere in the meantime. Save again to replace that version.",
+		conflict:
+			"The settings were saved elsewhere in the meantime. Save again to replace that version.",
 	});
 }
 

@@ -51,9 +51,14 @@ export function Page<Data>({
 	children,
 	...frame
 }: PageProps<Data>) {
-	if (data === undefined) return error ? <Unavailable error={error} /> : <LoadingScreen />;
+	if (data === undefined)
+		return error ? <Unavailable error={error} /> : <LoadingScreen />;
 	return (
-		<PageFrame {...frame} title={typeof title === "string" ? title : title(data)} trailing={trailing?.(data)}>
+		<PageFrame
+			{...frame}
+			title={typeof title === "string" ? title : title(data)}
+			trailing={trailing?.(data)}
+		>
 			{children(data)}
 		</PageFrame>
 	);
@@ -83,8 +88,17 @@ export function Part({ title, trailing, children }: PartProps) {
 
 export const toContent = { to: "/admin", label: "Back to content" };
 
-/** Renders the main heading and the window title. It takes the focus after a navigation, for keyboards and screen readers. */
-export function PageTitle({ children, size = "heading" }: { children: string; size?: HeadingProps["size"] }) {
+/**
+ * Renders the main heading and the window title. It takes the focus after a navigation,
+ * for keyboards and screen readers.
+ */
+export function PageTitle({
+	children,
+	size = "heading",
+}: {
+	children: string;
+	size?: HeadingProps["size"];
+}) {
 	const { site } = usePlatform();
 	const { key } = useLocation();
 	const heading = useRef<HTMLHeadingElement>(null);

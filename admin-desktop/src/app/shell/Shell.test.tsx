@@ -19,7 +19,9 @@ test("a person without administrator rights is denied access", async () => {
 	if (server.user) server.user = { ...server.user, isAdmin: false };
 	renderAdmin("/admin/stories/new", { server });
 	expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeDefined();
-	expect(screen.getByText("You need administrator privileges to access this page.")).toBeDefined();
+	expect(
+		screen.getByText("You need administrator privileges to access this page."),
+	).toBeDefined();
 	expect(server.requests.map(({ line }) => line)).toEqual(["GET /api/auth/user"]);
 });
 
@@ -32,7 +34,9 @@ test("the page can be reloaded if the user cannot be loaded", async () => {
 
 test("an unknown address shows the 404 page", async () => {
 	renderAdmin("/admin/nowhere");
-	expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
+	expect(
+		await screen.findByRole("heading", { name: "404 Page Not Found" }),
+	).toBeDefined();
 });
 
 /** Returns a site with another version than the application's 1.0.0. */
@@ -58,7 +62,9 @@ test("the application sends its version and shows it below the page", async () =
 
 test("compatible versions show no notice", async () => {
 	renderAdmin("/admin", siteOf("1.0.4"));
-	expect(await screen.findByText("Version 1.0.0 · the site has version 1.0.4")).toBeDefined();
+	expect(
+		await screen.findByText("Version 1.0.0 · the site has version 1.0.4"),
+	).toBeDefined();
 	expect(screen.queryByText(/then save/)).toBeNull();
 });
 
@@ -105,7 +111,12 @@ function frame(load: () => Promise<string>) {
 	const router = createMemoryRouter(routes);
 	render(<RouterProvider router={router} />);
 	const link = screen.getByRole("link", { name: "Go" });
-	return { user: userEvent.setup(), link, routes, go: () => act(() => router.navigate("/shown")) };
+	return {
+		user: userEvent.setup(),
+		link,
+		routes,
+		go: () => act(() => router.navigate("/shown")),
+	};
 }
 
 test("the frame shows a screen that is still loading", async () => {

@@ -19,11 +19,15 @@ import { useRefetchOnSignIn, useSessionCheck } from "../session/SignedOut.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 
-/** Renders the header, notices and current screen; chooses the view by user and session. */
+/**
+ * Renders the header, notices and current screen; chooses the view by user and session.
+ */
 export function Shell() {
 	const { connection, notify, surroundings } = usePlatform();
 	const isOffline = useIsOffline();
-	const { data, isPending } = useUser((connection?.showsEarlierAnswers || isOffline) && HEARTBEAT_MS);
+	const { data, isPending } = useUser(
+		(connection?.showsEarlierAnswers || isOffline) && HEARTBEAT_MS,
+	);
 	const user = useKnownUser(data);
 	const { session } = useAdminApi();
 	const wasSignedIn = useSyncExternalStore(session.subscribe, session.wasSignedIn);
@@ -57,8 +61,12 @@ export function Shell() {
 	);
 }
 
-/** Returns the last signed-in user after the session has ended, so that the screen stays. */
-function useKnownUser(user: CurrentUser | null | undefined): CurrentUser | null | undefined {
+/**
+ * Returns the last signed-in user after the session has ended, so that the screen stays.
+ */
+function useKnownUser(
+	user: CurrentUser | null | undefined,
+): CurrentUser | null | undefined {
 	const last = useRef(user);
 	if (user) last.current = user;
 	return user ?? last.current ?? user;
@@ -67,11 +75,15 @@ function useKnownUser(user: CurrentUser | null | undefined): CurrentUser | null 
 function SiteHeaderWithSignup({ user }: { user: CurrentUser | null }) {
 	const api = useAdminApi();
 	const { site } = usePlatform();
-	const subscribe = (email: string) => api.request("POST /api/newsletter/subscribe", { body: { email } });
+	const subscribe = (email: string) =>
+		api.request("POST /api/newsletter/subscribe", { body: { email } });
 	return <SiteHeader site={site} user={user} subscribe={subscribe} />;
 }
 
-/** Shows that nothing can be saved because the versions of application and site are incompatible. */
+/**
+ * Shows that nothing can be saved because the versions of application and site are
+ * incompatible.
+ */
 function VersionNotice() {
 	const { own, site } = useVersions();
 	const { surroundings } = usePlatform();

@@ -4,4 +4,7 @@ export const Time = ({ at }: { at: string }) => <time dateTime={at}>{timeText(at
 /** Returns `March 2, 2025 at 9:00 AM`. @param at ISO time */
 export const timeText = (at: string) => format.format(new Date(at));
 
-const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const format = new Intl.DateTimeFormat("en-US", {
+	dateStyle: "long",
+	timeStyle: "short",
+});

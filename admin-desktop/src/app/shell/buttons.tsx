@@ -33,7 +33,10 @@ export const ExportLink = ({ href }: { href: string }) => (
 	</Button>
 );
 
-/** Renders a button that ignores clicks while busy. It keeps the focus, unlike a disabled one. */
+/**
+ * Renders a button that ignores clicks while busy. It keeps the focus, unlike a disabled
+ * one.
+ */
 export function BusyButton({ busy, icon, onClick, children, ...rest }: ButtonProps) {
 	return (
 		<Button
@@ -88,8 +91,17 @@ export const RestoreButton = ({
 	name,
 	label = "Restore",
 	...rest
-}: { name: string; label?: string } & Pick<ButtonProps, "onClick" | "disabled" | "className">) => (
-	<Button icon="undo" variant="secondary" size="small" aria-label={`Restore ${name}`} {...rest}>
+}: { name: string; label?: string } & Pick<
+	ButtonProps,
+	"onClick" | "disabled" | "className"
+>) => (
+	<Button
+		icon="undo"
+		variant="secondary"
+		size="small"
+		aria-label={`Restore ${name}`}
+		{...rest}
+	>
 		{label}
 	</Button>
 );

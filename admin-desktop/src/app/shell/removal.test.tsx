@@ -33,7 +33,10 @@ function List({ names }: { names: string[] }) {
 		<ul>
 			{shown.map((name) => (
 				<li key={name}>
-					<button type="button" onClick={removal(() => setShown((all) => all.filter((one) => one !== name)))}>
+					<button
+						type="button"
+						onClick={removal(() => setShown((all) => all.filter((one) => one !== name)))}
+					>
 						{name}
 					</button>
 				</li>
@@ -78,5 +81,7 @@ test("two presses on the bin of a story delete one story", async () => {
 	fireEvent.click(screen.getByRole("button", { name: "Publish The Wren" }));
 	const lines = () => server.requests.map(({ line }) => line);
 	await waitFor(() => expect(lines()).toContain("PATCH /api/admin/stories/8/publish"));
-	expect(lines().filter((line) => line.startsWith("DELETE"))).toEqual(["DELETE /api/admin/stories/7"]);
+	expect(lines().filter((line) => line.startsWith("DELETE"))).toEqual([
+		"DELETE /api/admin/stories/7",
+	]);
 });

@@ -6,8 +6,9 @@ const REPEAT_MS = 1500;
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 
 /**
- * Returns a click handler for a button that removes its own row. The next row then moves up below the pointer,
- * so the handler ignores a second press at the same place within `REPEAT_MS`.
+ * Returns a click handler for a button that removes its own row. The next row then moves
+ * up below the pointer, so the handler ignores a second press at the same place within
+ * `REPEAT_MS`.
  */
 export function removal(remove: () => void): (event: MouseEvent<HTMLElement>) => void {
 	return ({ currentTarget, timeStamp }) => {

@@ -54,12 +54,17 @@ function Screen({ program }: { program: Program }) {
 /** Loads the screens of an address. */
 export async function warmScreens(routes: RouteObject[], path: string): Promise<void> {
 	const matches = matchRoutes(routes, path) ?? [];
-	await Promise.all(matches.map(({ route }) => (route.handle as Program | undefined)?.warm()));
+	await Promise.all(
+		matches.map(({ route }) => (route.handle as Program | undefined)?.warm()),
+	);
 }
 
 const APPROACHES = ["pointerover", "pointerdown", "focusin"] as const;
 
-/** Loads the screen behind a link when the pointer or focus reaches it. @returns a function that stops that */
+/**
+ * Loads the screen behind a link when the pointer or focus reaches it.
+ * @returns a function that stops that
+ */
 export function warmOnApproach(routes: RouteObject[]): () => void {
 	function onApproach({ target }: Event) {
 		const link = target instanceof Element && target.closest("a");

@@ -1,4 +1,12 @@
-import { ErrorView, Heading, Icon, Skeleton, Spinner, Stack, Text } from "@creations/shared-ui";
+import {
+	ErrorView,
+	Heading,
+	Icon,
+	Skeleton,
+	Spinner,
+	Stack,
+	Text,
+} from "@creations/shared-ui";
 import { useEffect } from "react";
 import * as css from "./shell.css.ts";
 
@@ -35,7 +43,10 @@ export function ErrorScreen() {
 	);
 }
 
-/** Shows that a screen failed to load. Reloads when the network is back; a newer server may no longer have the old file. */
+/**
+ * Shows that a screen failed to load. Reloads when the network is back; a newer server
+ * may no longer have the old file.
+ */
 export function ScreenFailed() {
 	useEffect(() => {
 		const reload = () => location.reload();
@@ -43,7 +54,12 @@ export function ScreenFailed() {
 		return () => removeEventListener("online", reload);
 	}, []);
 	if (navigator.onLine) return <ErrorView />;
-	return <ErrorView title="You are offline" message="This screen loads when you are online again." />;
+	return (
+		<ErrorView
+			title="You are offline"
+			message="This screen loads when you are online again."
+		/>
+	);
 }
 
 /** Renders placeholder lines for a list that is loading. */

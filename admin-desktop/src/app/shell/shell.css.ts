@@ -3,7 +3,11 @@ import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, space } = vars;
 
-export const page = style({ display: "flex", flexDirection: "column", minHeight: "100vh" });
+export const page = style({
+	display: "flex",
+	flexDirection: "column",
+	minHeight: "100vh",
+});
 export const content = style({ flex: 1, ":focus": { outline: "none" } });
 export const title = style({ ":focus": { outline: "none" } });
 
@@ -34,7 +38,10 @@ export const waiting = style([
 ]);
 
 /** Aligns the text of the link, not its edge, with the content below. */
-export const backLink = style({ justifySelf: "start", marginLeft: `calc(-1 * ${space.sm})` });
+export const backLink = style({
+	justifySelf: "start",
+	marginLeft: `calc(-1 * ${space.sm})`,
+});
 
 export const figure = style({
 	display: "flex",

@@ -49,7 +49,9 @@ export function Ranking({ plural, title, days }: RankingProps) {
 			}
 		>
 			{error && <Unavailable error={error} />}
-			{!items && !error && <WaitingLines label="Loading..." count={3} className={css.waiting} />}
+			{!items && !error && (
+				<WaitingLines label="Loading..." count={3} className={css.waiting} />
+			)}
 			{items?.length === 0 && <Text tone="soft">Nothing counted yet</Text>}
 			{items && items.length > 0 && (
 				<ol className={css.rows} aria-label={title}>

@@ -39,7 +39,9 @@ export function StatisticsPage() {
 				<>
 					<Ranges
 						selected={days}
-						onChoose={(days) => setParams({ days }, { replace: true, preventScrollReset: true })}
+						onChoose={(days) =>
+							setParams({ days }, { replace: true, preventScrollReset: true })
+						}
 					/>
 					<Text size="small" tone="soft">
 						{`${longDay(statistics.from)} to ${longDay(statistics.to)} (${statistics.timeZone}). Counted without cookies and without personal data. Your own visits are not counted.`}
@@ -51,13 +53,24 @@ export function StatisticsPage() {
 	);
 }
 
-function Ranges({ selected, onChoose }: { selected: Range; onChoose: (range: Range) => void }) {
+function Ranges({
+	selected,
+	onChoose,
+}: {
+	selected: Range;
+	onChoose: (range: Range) => void;
+}) {
 	return (
 		<fieldset className={css.ranges}>
 			<legend className={css.legend}>Period</legend>
 			{(Object.keys(RANGES) as Range[]).map((range) => (
 				<label key={range} className={css.range}>
-					<input type="radio" name="days" checked={range === selected} onChange={() => onChoose(range)} />
+					<input
+						type="radio"
+						name="days"
+						checked={range === selected}
+						onChange={() => onChoose(range)}
+					/>
 					{RANGES[range]}
 				</label>
 			))}
@@ -86,13 +99,20 @@ function Counts({
 		<>
 			<div className={css.charts}>
 				{FIGURES.map(([figure, label]) => (
-					<Chart key={figure} figure={figure} label={label} total={total[figure]} {...steps} />
+					<Chart
+						key={figure}
+						figure={figure}
+						label={label}
+						total={total[figure]}
+						{...steps}
+					/>
 				))}
 			</div>
 			<DayTable {...steps} />
 			<Ranking plural="stories" title="Stories" days={days} />
 			<Text size="small" tone="soft">
-				Clicks of a story include links in its text and in products that were opened from it.
+				Clicks of a story include links in its text and in products that were opened from
+				it.
 			</Text>
 			<Ranking plural="products" title="Products" days={days} />
 			<SignUps signUps={signUps} />
@@ -158,7 +178,13 @@ function Chart({ figure, label, total, from, to, steps, isWeekly }: ChartProps) 
 				{steps.map(({ day }, i) => {
 					const height = highest > 0 ? ((counts[i] ?? 0) / highest) * HEIGHT : 0;
 					return height > 0 ? (
-						<rect key={day} x={i * STEP + (STEP - BAR) / 2} y={HEIGHT - height} width={BAR} height={height} />
+						<rect
+							key={day}
+							x={i * STEP + (STEP - BAR) / 2}
+							y={HEIGHT - height}
+							width={BAR}
+							height={height}
+						/>
 					) : null;
 				})}
 			</svg>
@@ -171,7 +197,12 @@ function Chart({ figure, label, total, from, to, steps, isWeekly }: ChartProps) 
 	);
 }
 
-function highestText(steps: Day[], figure: Figure, highest: number, isWeekly: boolean): string {
+function highestText(
+	steps: Day[],
+	figure: Figure,
+	highest: number,
+	isWeekly: boolean,
+): string {
 	const step = steps.find((candidate) => candidate[figure] === highest);
 	if (highest === 0 || !step) return "None counted.";
 	return `Most ${isWeekly ? "in the week of" : "on"} ${longDay(step.day)}: ${formatCount(highest)}.`;

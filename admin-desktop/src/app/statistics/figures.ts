@@ -1,4 +1,8 @@
-import type { ItemStatistics, Statistics, VisitCounts } from "@creations/server/responses";
+import type {
+	ItemStatistics,
+	Statistics,
+	VisitCounts,
+} from "@creations/server/responses";
 
 export type Figure = keyof VisitCounts;
 /** Counts by which stories and products are sorted. */
@@ -35,15 +39,27 @@ function sumOf(sum: Day, day: Day): Day {
 	return { ...sum, ...Object.fromEntries(counts) };
 }
 
-const shortFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const longFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const shortFormat = new Intl.DateTimeFormat("en-US", {
+	month: "short",
+	day: "numeric",
+	timeZone: "UTC",
+});
+const longFormat = new Intl.DateTimeFormat("en-US", {
+	dateStyle: "long",
+	timeZone: "UTC",
+});
 
 /** Returns `Mar 1` for `2026-03-01`. */
 export const shortDay = (day: string) => shortFormat.format(new Date(day));
 /** Returns `March 1, 2026` for `2026-03-01`. */
 export const longDay = (day: string) => longFormat.format(new Date(day));
 
-export const RANGES = { "7": "7 days", "30": "30 days", "90": "90 days", "364": "A year" } as const;
+export const RANGES = {
+	"7": "7 days",
+	"30": "30 days",
+	"90": "90 days",
+	"364": "A year",
+} as const;
 export type Range = keyof typeof RANGES;
 
 /** Returns the period in the address; 30 days by default. */

@@ -15,7 +15,12 @@ export { legend } from "../form.css.ts";
 
 const { color, size, space } = vars;
 
-export const ranges = style({ ...wrappedRow(space.xs), minWidth: 0, padding: 0, border: 0 });
+export const ranges = style({
+	...wrappedRow(space.xs),
+	minWidth: 0,
+	padding: 0,
+	border: 0,
+});
 export const range = style([
 	choice,
 	{
@@ -38,7 +43,11 @@ export const charts = style({
 		[media.large]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: space.lg },
 	},
 });
-export const figure = style({ ...sheet, ...grid(space.xs), padding: `${space.md} ${space.lg}` });
+export const figure = style({
+	...sheet,
+	...grid(space.xs),
+	padding: `${space.md} ${space.lg}`,
+});
 export const caption = style({ ...spaceBetween(space.sm), alignItems: "baseline" });
 export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
 export const total = style(headingText(vars.text.title));
@@ -49,7 +58,11 @@ export const chart = style({
 	borderBottom: `${size.hairline} solid ${color.ruleStrong}`,
 	fill: color.accent,
 });
-export const ends = style({ ...spaceBetween(space.sm), color: color.inkFaint, fontSize: vars.text.label });
+export const ends = style({
+	...spaceBetween(space.sm),
+	color: color.inkFaint,
+	fontSize: vars.text.label,
+});
 
 export const scroller = style({ overflowX: "auto" });
 export const table = style({
@@ -64,7 +77,11 @@ globalStyle(`${table} :is(th, td)`, {
 	textAlign: "right",
 	verticalAlign: "bottom",
 });
-globalStyle(`${table} :is(th, td):first-child`, { paddingLeft: 0, textAlign: "left", whiteSpace: "nowrap" });
+globalStyle(`${table} :is(th, td):first-child`, {
+	paddingLeft: 0,
+	textAlign: "left",
+	whiteSpace: "nowrap",
+});
 globalStyle(`${table} th`, { color: color.inkSoft, fontWeight: vars.weight.medium });
 
 export const sort = style({ minWidth: "12rem" });

@@ -8,14 +8,21 @@ interface LanguageSelectProps {
 }
 
 /** Renders the choice of a story's language; empty means detected. */
-export function LanguageSelect({ value, detected, error, onChange }: LanguageSelectProps) {
+export function LanguageSelect({
+	value,
+	detected,
+	error,
+	onChange,
+}: LanguageSelectProps) {
 	return (
 		<Field label="Language" error={error}>
 			<Select
 				options={[
 					{
 						value: DETECTED,
-						label: detected ? `Detected: ${languageName(detected)}` : "Detected from the text",
+						label: detected
+							? `Detected: ${languageName(detected)}`
+							: "Detected from the text",
 					},
 					...languageOptions(value),
 				]}
@@ -38,7 +45,10 @@ const languages =
 		" ",
 	);
 
-/** Returns the options sorted by name, including the current tag even if it is not in the list. */
+/**
+ * Returns the options sorted by name, including the current tag even if it is not in the
+ * list.
+ */
 export const languageOptions = (chosen: string) =>
 	[...new Set([chosen, ...languages])]
 		.filter((tag) => tag !== "")

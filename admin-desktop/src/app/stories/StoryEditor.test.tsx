@@ -22,16 +22,25 @@ async function writeAll() {
 }
 
 const one = () =>
-	createFakeServer({ stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring", version: 3 })] });
+	createFakeServer({
+		stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring", version: 3 })],
+	});
 
 test("each required field shows an error, and the first has the focus", async () => {
 	const { user, server } = renderAdmin("/admin/stories/new");
-	expect(await screen.findByRole("heading", { level: 1, name: "Create Story" })).toBeDefined();
-	expect(screen.getByRole("button", { name: "Preview" })).toHaveProperty("disabled", true);
+	expect(
+		await screen.findByRole("heading", { level: 1, name: "Create Story" }),
+	).toBeDefined();
+	expect(screen.getByRole("button", { name: "Preview" })).toHaveProperty(
+		"disabled",
+		true,
+	);
 	await user.click(save());
 	for (const name of ["Title", "Slug", "Excerpt", "Content"])
 		expect(screen.getByText(`${name} is required`)).toBeDefined();
-	await waitFor(async () => expect(document.activeElement === (await field("Title"))).toBeTrue());
+	await waitFor(async () =>
+		expect(document.activeElement === (await field("Title"))).toBeTrue(),
+	);
 	expect(sent(server, "POST /api/admin/stories")).toEqual([]);
 });
 
@@ -57,13 +66,20 @@ test("the slug follows the title until it is edited by hand", async () => {
 test("the slug of an existing story stays, and a changed one asks to be saved before a preview", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: one() });
 	const note = "Save first to preview.";
-	expect(await screen.findByRole("heading", { level: 1, name: "Edit Story" })).toBeDefined();
+	expect(
+		await screen.findByRole("heading", { level: 1, name: "Edit Story" }),
+	).toBeDefined();
 	await write("Title", "Another");
 	expect(await textIn("URL Slug")).toBe("the-ring");
 	expect(screen.queryByText(note)).toBeNull();
 	await write("URL Slug", "the-gold-ring");
-	expect(screen.getByRole("textbox", { name: "URL Slug", description: note })).toBeDefined();
-	expect(screen.getByRole("button", { name: "Preview" })).toHaveProperty("disabled", false);
+	expect(
+		screen.getByRole("textbox", { name: "URL Slug", description: note }),
+	).toBeDefined();
+	expect(screen.getByRole("button", { name: "Preview" })).toHaveProperty(
+		"disabled",
+		false,
+	);
 	await user.click(save());
 	await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
@@ -74,7 +90,9 @@ test("a new story is created once, confirmed and then edited", async () => {
 	await user.click(screen.getByRole("switch", { name: "Published" }));
 	await user.click(save());
 	expect(await screen.findByText("Story created")).toBeDefined();
-	expect(screen.getByText('"The Ring the Tide Returned" has been created.')).toBeDefined();
+	expect(
+		screen.getByText('"The Ring the Tide Returned" has been created.'),
+	).toBeDefined();
 	await screen.findByRole("heading", { level: 1, name: "Edit Story" });
 	expect(address()).toBe("/admin/stories/101");
 	expect([...stored.keys()]).toEqual([]);
@@ -95,20 +113,29 @@ test("a new story is created once, confirmed and then edited", async () => {
 	await write("Excerpt", "It came back.");
 	await user.click(save());
 	expect(await screen.findByText("Story updated")).toBeDefined();
-	expect(sent(server, "PUT /api/admin/stories/101")[0]?.headers.get("if-match")).toBe('"1"');
+	expect(sent(server, "PUT /api/admin/stories/101")[0]?.headers.get("if-match")).toBe(
+		'"1"',
+	);
 });
 
-async function chooseLanguage(user: ReturnType<typeof renderAdmin>["user"], name: string) {
+async function chooseLanguage(
+	user: ReturnType<typeof renderAdmin>["user"],
+	name: string,
+) {
 	const select = await screen.findByRole("combobox", { name: "Language" });
 	select.focus();
 	await user.keyboard("{Enter}");
-	await user.click(within(await screen.findByRole("listbox")).getByRole("option", { name }));
+	await user.click(
+		within(await screen.findByRole("listbox")).getByRole("option", { name }),
+	);
 	await user.click(save());
 	expect(await screen.findByText("Story updated")).toBeDefined();
 }
 
 test("a wrongly detected language can be corrected and reset", async () => {
-	const server = createFakeServer({ stories: [aStory({ id: 7, detectedLanguage: "ar" })] });
+	const server = createFakeServer({
+		stories: [aStory({ id: 7, detectedLanguage: "ar" })],
+	});
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	const select = await screen.findByRole("combobox", { name: "Language" });
 	await waitFor(() => expect(select.textContent).toBe("Detected: Arabic"));
@@ -128,7 +155,10 @@ test("the button shows that it saves, and text typed during the save stays", asy
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "Rings");
 	await user.click(save());
-	expect(await screen.findByRole("button", { name: "Saving..." })).toHaveProperty("disabled", true);
+	expect(await screen.findByRole("button", { name: "Saving..." })).toHaveProperty(
+		"disabled",
+		true,
+	);
 	await write("Title", "Rings of");
 	answer.resolve(Response.json({ ...server.stories[0], title: "Rings", version: 4 }));
 	await screen.findByRole("button", { name: "Save" });
@@ -138,11 +168,14 @@ test("the button shows that it saves, and text typed during the save stays", asy
 
 test("a failed save is shown and keeps the text, and Ctrl+S saves it", async () => {
 	const server = one();
-	server.answers["PUT /api/admin/stories/:id"] = () => refusal(500, { message: "Broken", code: "internal" });
+	server.answers["PUT /api/admin/stories/:id"] = () =>
+		refusal(500, { message: "Broken", code: "internal" });
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "Rings");
 	await user.click(save());
-	expect(await screen.findByText("Failed to save story. Please try again.")).toBeDefined();
+	expect(
+		await screen.findByText("Failed to save story. Please try again."),
+	).toBeDefined();
 	expect(screen.getByText("Error")).toBeDefined();
 	expect(await textIn("Title")).toBe("Rings");
 
@@ -158,8 +191,12 @@ test("a taken slug is shown at its field, without a toast", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("URL Slug", "taken");
 	await user.click(save());
-	expect(await screen.findByText("The slug taken is taken by another one.")).toBeDefined();
-	await waitFor(async () => expect(document.activeElement === (await field("URL Slug"))).toBeTrue());
+	expect(
+		await screen.findByText("The slug taken is taken by another one."),
+	).toBeDefined();
+	await waitFor(async () =>
+		expect(document.activeElement === (await field("URL Slug"))).toBeTrue(),
+	);
 	expect(screen.queryByText("Error")).toBeNull();
 });
 
@@ -177,9 +214,16 @@ test("words, pages and minutes are counted, and the reading view shows the text"
 
 test("a draft without a language is restored, and an unreadable one is ignored", async () => {
 	const { language: _, ...values } = storyForm({} as never).blank;
-	const draft = { values: { ...values, title: "Half a ring" }, version: 3, at: "2025-03-01T09:00:00.000Z" };
+	const draft = {
+		values: { ...values, title: "Half a ring" },
+		version: 3,
+		at: "2025-03-01T09:00:00.000Z",
+	};
 	const opened = (text: string) =>
-		renderAdmin("/admin/stories/7", { server: one(), stored: new Map([["draft:stories/7", text]]) });
+		renderAdmin("/admin/stories/7", {
+			server: one(),
+			stored: new Map([["draft:stories/7", text]]),
+		});
 	const page = opened(JSON.stringify(draft));
 	expect(await textIn("Title")).toBe("Half a ring");
 	page.unmount();
@@ -194,7 +238,9 @@ async function conflict() {
 	await write("Title", "My Ring");
 	server.stories = [aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 4 })];
 	await page.user.click(save());
-	const dialog = within(await screen.findByRole("dialog", { name: "Changed in the meantime" }));
+	const dialog = within(
+		await screen.findByRole("dialog", { name: "Changed in the meantime" }),
+	);
 	return { ...page, server, dialog };
 }
 
@@ -232,7 +278,9 @@ test("a conflict can be left undecided, and the text stays", async () => {
 	await user.keyboard("{Escape}");
 	expect(await textIn("Title")).toBe("My Ring");
 	await user.click(save());
-	expect(await screen.findByRole("dialog", { name: "Changed in the meantime" })).toBeDefined();
+	expect(
+		await screen.findByRole("dialog", { name: "Changed in the meantime" }),
+	).toBeDefined();
 });
 
 test("a story that does not exist has no editor", async () => {
@@ -241,8 +289,16 @@ test("a story that does not exist has no editor", async () => {
 });
 
 async function writing(keep: DraftStore["write"], host: Partial<Platform> = {}) {
-	const drafts = { read: async () => null, write: keep, remove: () => {}, list: async () => [] };
-	const page = renderAdmin("/admin/stories/7", { server: one(), host: { drafts, ...host } });
+	const drafts = {
+		read: async () => null,
+		write: keep,
+		remove: () => {},
+		list: async () => [],
+	};
+	const page = renderAdmin("/admin/stories/7", {
+		server: one(),
+		host: { drafts, ...host },
+	});
 	await write("Title", "Rings");
 	return page;
 }

@@ -41,7 +41,10 @@ export function StoryEditorPage() {
 						<CoverField {...editor.field("coverImage")} />
 					</div>
 					<ContentField {...editor.field("content")} />
-					<LanguageSelect {...editor.field("language")} detected={latest?.detectedLanguage} />
+					<LanguageSelect
+						{...editor.field("language")}
+						detected={latest?.detectedLanguage}
+					/>
 					<RelatedSection editor={editor} />
 				</>
 			)}
@@ -79,7 +82,15 @@ interface RelatedListProps {
 	onChange: (ids: number[]) => void;
 }
 
-function RelatedList({ title, addLabel, plural, except = null, value, error, onChange }: RelatedListProps) {
+function RelatedList({
+	title,
+	addLabel,
+	plural,
+	except = null,
+	value,
+	error,
+	onChange,
+}: RelatedListProps) {
 	const describedBy = useId();
 	return (
 		<Stack gap="xs" asChild>

@@ -3,7 +3,14 @@ import { measure, readingTimeMinutes } from "@creations/events/text/manuscript";
 import type { AdminStoryDetail } from "@creations/server/responses";
 import { z } from "zod";
 import type { AdminApi, StoryBody } from "../api/adminApi.ts";
-import { contentFields, type Form, formField, formOf, isPublished, issuesIn } from "../editor/form.ts";
+import {
+	contentFields,
+	type Form,
+	formField,
+	formOf,
+	isPublished,
+	issuesIn,
+} from "../editor/form.ts";
 import { stories as kind } from "../items/kinds.ts";
 
 const fields = formOf({
@@ -16,7 +23,9 @@ export type StoryValues = typeof fields.blank;
 export const storyLabels = fields.labels;
 
 /** Defines the story form: fields, validation and requests. */
-export const storyForm = (api: AdminApi): Form<StoryValues, AdminStoryDetail, StoryBody> => ({
+export const storyForm = (
+	api: AdminApi,
+): Form<StoryValues, AdminStoryDetail, StoryBody> => ({
 	...fields,
 	kind,
 	nameOf: ({ title }) => title,

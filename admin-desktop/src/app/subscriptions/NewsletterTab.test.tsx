@@ -21,9 +21,14 @@ test("one of many subscribers is found", async () => {
 	const { user, address } = renderAdmin("/admin?tab=newsletter", { server });
 	const list = await screen.findByRole("list", { name: "Subscribers" });
 	expect(screen.getByRole("tab", { name: "Newsletter 15" })).toBeDefined();
-	const counters = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+	const counters = screen
+		.getAllByRole("definition")
+		.map(({ textContent }) => textContent);
 	expect(counters).toEqual(["30", "15", "15"]);
-	await user.type(screen.getByRole("searchbox", { name: "Search subscribers" }), "reader29@");
+	await user.type(
+		screen.getByRole("searchbox", { name: "Search subscribers" }),
+		"reader29@",
+	);
 	expect(await screen.findByText("1 of 30")).toBeDefined();
 	await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1));
 	await waitFor(() => expect(address()).toContain("search=reader29"));
@@ -60,8 +65,12 @@ test("an unusual number is shown above the newsletter with advice", async () => 
 		{ kind: "sign-ups" as const, since: day, count: 1200, usual: 6.5 },
 		{ kind: "bounces" as const, since: day, count: 12, usual: 4 },
 	];
-	renderAdmin("/admin?tab=newsletter", { answers: { "GET /api/admin/notices": notices } });
-	expect(await screen.findByText(/1,200 addresses signed up .* 6\.5 are usual per day\./)).toBeDefined();
+	renderAdmin("/admin?tab=newsletter", {
+		answers: { "GET /api/admin/notices": notices },
+	});
+	expect(
+		await screen.findByText(/1,200 addresses signed up .* 6\.5 are usual per day\./),
+	).toBeDefined();
 	expect(screen.getByText(/12 addresses bounced .* up to 4 is normal/)).toBeDefined();
 	const link = screen.getByRole("link", { name: "View blocked addresses" });
 	expect(link.getAttribute("href")).toBe("/admin/suppressions");

@@ -1,4 +1,8 @@
-import type { NewsletterSubscription, Notice, SubscriptionCounts } from "@creations/server/responses";
+import type {
+	NewsletterSubscription,
+	Notice,
+	SubscriptionCounts,
+} from "@creations/server/responses";
 import { Badge, EmptyState, formatDate, Stack } from "@creations/shared-ui";
 import { useAnswer } from "../api/adminApi.ts";
 import type { List } from "../api/lists.ts";
@@ -88,18 +92,22 @@ function Actions({ active }: { active: number }) {
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-const words: Record<Notice["kind"], (notice: Notice) => { title: string; text: string }> = {
-	"sign-ups": ({ count, usual }) => ({
-		title: "Many more sign-ups than usual.",
-		text: `${number(count)} addresses signed up in the last 24 hours; ${number(usual)} are usual per day. You don't need to do anything: sign-ups are limited, and unconfirmed addresses get no newsletter.`,
-	}),
-	bounces: ({ count, usual }) => ({
-		title: "Many emails are bouncing.",
-		text: `Emails to ${number(count)} addresses bounced in the last seven days; up to ${number(usual)} is normal for the number sent. These addresses are now blocked. Check them before you send the next newsletter.`,
-	}),
-};
+const words: Record<Notice["kind"], (notice: Notice) => { title: string; text: string }> =
+	{
+		"sign-ups": ({ count, usual }) => ({
+			title: "Many more sign-ups than usual.",
+			text: `${number(count)} addresses signed up in the last 24 hours; ${number(usual)} are usual per day. You don't need to do anything: sign-ups are limited, and unconfirmed addresses get no newsletter.`,
+		}),
+		bounces: ({ count, usual }) => ({
+			title: "Many emails are bouncing.",
+			text: `Emails to ${number(count)} addresses bounced in the last seven days; up to ${number(usual)} is normal for the number sent. These addresses are now blocked. Check them before you send the next newsletter.`,
+		}),
+	};
 
-/** Shows unusual numbers of sign-ups or bounces; nothing if there are none or the request fails. */
+/**
+ * Shows unusual numbers of sign-ups or bounces; nothing if there are none or the request
+ * fails.
+ */
 function Notices() {
 	const { data = [] } = useAnswer("GET /api/admin/notices");
 	if (data.length === 0) return null;

@@ -6,7 +6,9 @@ import { renderAdmin } from "../testing/renderAdmin.tsx";
 const suppressedAt = "2025-03-01T09:00:00.000Z";
 
 const open = (...suppressed: SuppressedAddress[]) =>
-	renderAdmin("/admin/suppressions", { answers: { "GET /api/admin/suppressions": () => suppressed } });
+	renderAdmin("/admin/suppressions", {
+		answers: { "GET /api/admin/suppressions": () => suppressed },
+	});
 
 const rows = () =>
 	within(screen.getByRole("list", { name: "Blocked addresses" }))
@@ -26,9 +28,19 @@ test("blocked addresses show the reason and the date", async () => {
 });
 
 test("an address that cannot be removed stays, and the reason is shown", async () => {
-	const { server, user } = open({ id: 1, email: "gone@example.com", reason: "soft-bounce", suppressedAt });
-	server.answers["DELETE /api/admin/suppressions/:id"] = () => new Response("", { status: 500 });
-	await user.click(await screen.findByRole("button", { name: "Remove gone@example.com" }));
-	expect(await screen.findByText("Failed to remove the address. Please try again.")).toBeDefined();
+	const { server, user } = open({
+		id: 1,
+		email: "gone@example.com",
+		reason: "soft-bounce",
+		suppressedAt,
+	});
+	server.answers["DELETE /api/admin/suppressions/:id"] = () =>
+		new Response("", { status: 500 });
+	await user.click(
+		await screen.findByRole("button", { name: "Remove gone@example.com" }),
+	);
+	expect(
+		await screen.findByText("Failed to remove the address. Please try again."),
+	).toBeDefined();
 	expect(rows()).toHaveLength(1);
 });

@@ -28,12 +28,16 @@ const SUPPRESSIONS = "/api/admin/suppressions";
 /** Renders the list of addresses that get no email. */
 export function SuppressionsPage() {
 	return (
-		<Page title="Blocked addresses" back={toSubscribers} answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}>
+		<Page
+			title="Blocked addresses"
+			back={toSubscribers}
+			answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}
+		>
 			{(list) => (
 				<>
 					<Text tone="soft">
-						They won't get any email, subscribed or not. Addresses are blocked automatically when email to
-						them bounces or is reported as spam.
+						They won't get any email, subscribed or not. Addresses are blocked
+						automatically when email to them bounces or is reported as spam.
 					</Text>
 					<SuppressForm />
 					<SuppressedList list={list} />
@@ -52,13 +56,21 @@ function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
 		onSuccess: (_nothing, { email }) => {
 			// The row disappears with its button, so the list takes the focus.
 			section.current?.focus();
-			toast({ title: "Address removed", description: `${email ?? "The address"} can get email again.` });
+			toast({
+				title: "Address removed",
+				description: `${email ?? "The address"} can get email again.`,
+			});
 		},
 		onError: toastRefusal("Failed to remove the address. Please try again."),
 		refreshes: [SUPPRESSIONS],
 	});
 	return (
-		<section ref={section} className={listing.section} aria-label="Blocked addresses" tabIndex={-1}>
+		<section
+			ref={section}
+			className={listing.section}
+			aria-label="Blocked addresses"
+			tabIndex={-1}
+		>
 			<SearchedList
 				label="Blocked addresses"
 				path={SUPPRESSIONS}
@@ -66,13 +78,18 @@ function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
 				plural="blocked addresses"
 				textsOf={textsOf}
 				empty={<EmptyState icon="mail" title="No blocked addresses" />}
-				row={(suppressed) => <Suppressed suppressed={suppressed} onLift={() => lift(suppressed)} />}
+				row={(suppressed) => (
+					<Suppressed suppressed={suppressed} onLift={() => lift(suppressed)} />
+				)}
 			/>
 		</section>
 	);
 }
 
-const textsOf = ({ email, reason }: SuppressedAddress) => [email ?? "", reasonText[reason]];
+const textsOf = ({ email, reason }: SuppressedAddress) => [
+	email ?? "",
+	reasonText[reason],
+];
 
 function Suppressed({
 	suppressed: { email, reason, suppressedAt },
@@ -85,8 +102,15 @@ function Suppressed({
 	return (
 		<Line name={name} facts={[`Since ${formatDate(suppressedAt)}`]}>
 			<Inline>
-				<Badge tone={reason === "manual" ? "neutral" : "danger"}>{reasonText[reason]}</Badge>
-				<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={removal(onLift)}>
+				<Badge tone={reason === "manual" ? "neutral" : "danger"}>
+					{reasonText[reason]}
+				</Badge>
+				<Button
+					variant="secondary"
+					size="small"
+					aria-label={`Remove ${name}`}
+					onClick={removal(onLift)}
+				>
 					Remove
 				</Button>
 			</Inline>

@@ -1,4 +1,8 @@
-import type { AdminProduct, AdminStoryDetail, NewsletterReport } from "@creations/server/responses";
+import type {
+	AdminProduct,
+	AdminStoryDetail,
+	NewsletterReport,
+} from "@creations/server/responses";
 import * as published from "@creations/shared-ui/examples";
 
 const draft = { updatedAt: "2025-03-02T09:00:00.000Z", isPublished: false, version: 1 };
@@ -49,8 +53,20 @@ export function aNewsletter(changes: Partial<NewsletterReport> = {}): Newsletter
 }
 
 const problems = [
-	{ id: 3, email: "full@example.com", state: "failed" as const, reason: "552 Mailbox full", attempts: 2 },
-	{ id: 7, email: "maybe@example.com", state: "unknown" as const, reason: "Closed", attempts: 1 },
+	{
+		id: 3,
+		email: "full@example.com",
+		state: "failed" as const,
+		reason: "552 Mailbox full",
+		attempts: 2,
+	},
+	{
+		id: 7,
+		email: "maybe@example.com",
+		state: "unknown" as const,
+		reason: "Closed",
+		attempts: 1,
+	},
 	{ id: 9, email: null, state: "unknown" as const, reason: null, attempts: 1 },
 ].map((problem) => ({
 	...problem,
@@ -58,7 +74,9 @@ const problems = [
 	messageId: `<newsletter-1-${problem.id}@example.com>`,
 }));
 
-export const aTroubledNewsletter = (changes: Partial<NewsletterReport> = {}): NewsletterReport =>
+export const aTroubledNewsletter = (
+	changes: Partial<NewsletterReport> = {},
+): NewsletterReport =>
 	aNewsletter({
 		recipients: 6,
 		sent: 2,

@@ -60,11 +60,17 @@ export function historyPage(entries: LogEntry[], { query }: FakeRequest) {
 	return { entries: shown, earlier: found.length > limit ? last : null };
 }
 
-export function historyServer(entries: LogEntry[], answers: FakeServer["answers"] = {}): FakeServer {
+export function historyServer(
+	entries: LogEntry[],
+	answers: FakeServer["answers"] = {},
+): FakeServer {
 	return createFakeServer({
 		answers: {
 			"GET /api/admin/history": (request) => historyPage(entries, request),
-			"GET /api/admin/history/people": () => [ada, { id: "user-2", name: "Grace Hopper" }],
+			"GET /api/admin/history/people": () => [
+				ada,
+				{ id: "user-2", name: "Grace Hopper" },
+			],
 			"GET /api/admin/history/chain": () => aChain(),
 			...answers,
 		},
@@ -72,7 +78,12 @@ export function historyServer(entries: LogEntry[], answers: FakeServer["answers"
 }
 
 export const pastAnswers: FakeServer["answers"] = {
-	"GET /api/admin/history/then": () => ({ asOf, stories: [], products: [locket], stopped: [] }),
+	"GET /api/admin/history/then": () => ({
+		asOf,
+		stories: [],
+		products: [locket],
+		stopped: [],
+	}),
 	"GET /api/admin/history/then/products/:id": () => ({
 		asOf,
 		item: {

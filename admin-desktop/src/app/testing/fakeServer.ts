@@ -11,7 +11,12 @@ import type {
 } from "@creations/server/responses";
 import type { Fetch } from "@creations/shared-ui/api";
 import { aUser } from "@creations/shared-ui/examples";
-import { answered, type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
+import {
+	answered,
+	type FakeAnswers,
+	type FakeRequest,
+	fakeFetch,
+} from "@creations/shared-ui/fake-fetch";
 import { aProduct, aStory } from "./examples.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
@@ -59,9 +64,11 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 	return server;
 }
 
-export const refusal = (status: number, answer: ErrorBody) => Response.json(answer, { status });
+export const refusal = (status: number, answer: ErrorBody) =>
+	Response.json(answer, { status });
 
-const unauthorized = () => refusal(401, { message: "Unauthorized", code: "unauthorized" });
+const unauthorized = () =>
+	refusal(401, { message: "Unauthorized", code: "unauthorized" });
 
 function contentAnswers(server: FakeServer): FakeAnswers {
 	const stories = itemAnswers(server, server.stories, aStory, savedStory);
@@ -74,18 +81,27 @@ function contentAnswers(server: FakeServer): FakeAnswers {
 		"GET /api/admin/notices": [],
 		"GET /api/admin/categories": {
 			version: 0,
-			categories: server.categories.map((category) => ({ ...category, version: 1, isRemoved: false })),
+			categories: server.categories.map((category) => ({
+				...category,
+				version: 1,
+				isRemoved: false,
+			})),
 		},
 		"GET /api/admin/newsletter-subscriptions": (request) =>
-			listAnswer(server, request, server.subscriptions.toReversed(), ({ email }) => [email]),
+			listAnswer(server, request, server.subscriptions.toReversed(), ({ email }) => [
+				email,
+			]),
 		"GET /api/admin/newsletter-subscriptions/counts": {
 			total: server.subscriptions.length,
 			active: server.subscriptions.filter((one) => one.isActive).length,
-			pending: server.subscriptions.filter((one) => !one.isActive && !one.unsubscribedAt).length,
+			pending: server.subscriptions.filter((one) => !one.isActive && !one.unsubscribedAt)
+				.length,
 		},
 		"GET /api/admin/products/counts": [
 			...Map.groupBy(server.products, ({ categoryId }) => categoryId),
-		].flatMap(([categoryId, some]) => (categoryId === null ? [] : [{ categoryId, products: some.length }])),
+		].flatMap(([categoryId, some]) =>
+			categoryId === null ? [] : [{ categoryId, products: some.length }],
+		),
 		"POST /api/objects/upload": { uploadURL: "/api/objects/upload/1" },
 		"PUT /api/objects/upload/:id": undefined,
 		"PUT /api/story-images": image,
@@ -117,23 +133,34 @@ function listAnswer<T extends { id: number }>(
 	const found = all
 		.filter((item) => matches(searchTextOf(...textsOf(item)), query.get("q") ?? ""))
 		.filter(({ id }) => !ids || ids.includes(id));
-	const [from, limit] = [Number(query.get("after") ?? 0), Number(query.get("limit") ?? pageSize)];
+	const [from, limit] = [
+		Number(query.get("after") ?? 0),
+		Number(query.get("limit") ?? pageSize),
+	];
 	const headers = new Headers({ "x-total-count": String(found.length) });
 	const next = new URLSearchParams([...query].filter(([name]) => name !== "after"));
 	next.set("after", String(from + limit));
-	if (found.length > from + limit) headers.set("link", `<${line.split(" ")[1]}?${next}>; rel="next"`);
+	if (found.length > from + limit)
+		headers.set("link", `<${line.split(" ")[1]}?${next}>; rel="next"`);
 	return answered(found.slice(from, from + limit), { headers });
 }
 
 type Saved<T> = (body: unknown, before: T) => T | Response;
 type Example<T> = (changes: { id: number; version: number }) => T;
 
-function itemAnswers<T extends Item>(server: FakeServer, items: T[], example: Example<T>, saved: Saved<T>) {
+function itemAnswers<T extends Item>(
+	server: FakeServer,
+	items: T[],
+	example: Example<T>,
+	saved: Saved<T>,
+) {
 	const ifFound =
 		<A>(answer: (item: T, request: FakeRequest) => A) =>
 		(request: FakeRequest) => {
 			const item = items.find(({ id }) => id === Number(request.params.id));
-			return item ? answer(item, request) : refusal(404, { message: "Not found", code: "not-found" });
+			return item
+				? answer(item, request)
+				: refusal(404, { message: "Not found", code: "not-found" });
 		};
 	return {
 		list: (request: FakeRequest) => listAnswer(server, request, items, textsOf),
@@ -142,22 +169,36 @@ function itemAnswers<T extends Item>(server: FakeServer, items: T[], example: Ex
 		read: ifFound((item) => item),
 		update: ifFound((item, request) => save(items, request, item, saved)),
 		remove: ifFound((item): undefined => void items.splice(items.indexOf(item), 1)),
-		publish: ifFound((item, { body }) => Object.assign(item, body, { version: item.version + 1 })),
+		publish: ifFound((item, { body }) =>
+			Object.assign(item, body, { version: item.version + 1 }),
+		),
 	};
 }
 
 const textsOf = (item: Item) =>
 	"title" in item ? [item.title, item.excerpt] : [item.name, item.description];
 
-function save<T extends Item>(items: T[], { body, headers }: FakeRequest, item: T, saved: Saved<T>) {
+function save<T extends Item>(
+	items: T[],
+	{ body, headers }: FakeRequest,
+	item: T,
+	saved: Saved<T>,
+) {
 	const expected = headers.get("if-match");
 	const next = saved(body, item);
 	if (next instanceof Response) return next;
 	if (expected && expected !== `"${item.version}"`)
-		return refusal(409, { message: "Someone else has changed this.", code: "version-conflict" });
+		return refusal(409, {
+			message: "Someone else has changed this.",
+			code: "version-conflict",
+		});
 	if (items.some((other) => other !== item && other.slug === next.slug)) {
 		const message = `The slug ${next.slug} is taken by another one.`;
-		return refusal(409, { message, code: "slug-taken", issues: [{ path: "slug", message }] });
+		return refusal(409, {
+			message,
+			code: "slug-taken",
+			issues: [{ path: "slug", message }],
+		});
 	}
 	next.version = item.version + 1;
 	const index = items.indexOf(item);
@@ -166,17 +207,28 @@ function save<T extends Item>(items: T[], { body, headers }: FakeRequest, item: 
 	return answered(next, { status: index < 0 ? 201 : 200 });
 }
 
-function savedStory(body: unknown, before: AdminStoryDetail): AdminStoryDetail | Response {
+function savedStory(
+	body: unknown,
+	before: AdminStoryDetail,
+): AdminStoryDetail | Response {
 	const { data, error } = storyText.safeParse(body);
 	if (!data) return invalid(error.issues);
 	const { language: chosenLanguage = null, ...text } = data;
 	const changes = body as Partial<AdminStoryDetail>;
-	return { ...before, ...changes, ...text, language: chosenLanguage ?? "en", chosenLanguage };
+	return {
+		...before,
+		...changes,
+		...text,
+		language: chosenLanguage ?? "en",
+		chosenLanguage,
+	};
 }
 
 function savedProduct(body: unknown, before: AdminProduct): AdminProduct | Response {
 	const { data, error } = productText.safeParse(body);
-	return data ? { ...before, ...(body as Partial<AdminProduct>), ...data } : invalid(error.issues);
+	return data
+		? { ...before, ...(body as Partial<AdminProduct>), ...data }
+		: invalid(error.issues);
 }
 
 function invalid(found: { path: PropertyKey[]; message: string }[]) {

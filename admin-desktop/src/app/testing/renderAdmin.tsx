@@ -23,7 +23,12 @@ interface RenderOptions {
 }
 
 export function renderAdmin(path = "/admin", options: RenderOptions = {}) {
-	const { answers = {}, server = createFakeServer({ answers }), lastKnown, host } = options;
+	const {
+		answers = {},
+		server = createFakeServer({ answers }),
+		lastKnown,
+		host,
+	} = options;
 	const { stored = new Map<string, string>() } = options;
 	dismissToast();
 	const opened: string[] = [];

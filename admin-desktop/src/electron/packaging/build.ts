@@ -23,7 +23,14 @@ export async function buildDesktop(into: string): Promise<void> {
 		renderer(join(into, "renderer")),
 		drawIcon(WINDOW_ICON_SIZE, join(into, "icon.png")),
 	]);
-	const { name: productName, executable: name, version, description, author, homepage } = product;
+	const {
+		name: productName,
+		executable: name,
+		version,
+		description,
+		author,
+		homepage,
+	} = product;
 	const manifest = {
 		name,
 		productName,
@@ -33,15 +40,19 @@ export async function buildDesktop(into: string): Promise<void> {
 		homepage,
 		main: "main.cjs",
 		desktopName: `${name}.desktop`,
-		// Otherwise the packager asks npm for dependencies. There are none, and npm may be absent.
+		// Otherwise the packager asks npm for dependencies. There are none, and npm may be
+		// absent.
 		packageManager: `bun@${Bun.version}`,
 	};
-	await writeFile(join(into, "package.json"), `${JSON.stringify(manifest, null, "\t")}\n`);
+	await writeFile(
+		join(into, "package.json"),
+		`${JSON.stringify(manifest, null, "\t")}\n`,
+	);
 }
 
 /**
- * Bundles a script with all dependencies except Electron. The sandbox requires CommonJS for the preload
- * script.
+ * Bundles a script with all dependencies except Electron. The sandbox requires CommonJS
+ * for the preload script.
  */
 export async function buildScript(name: "main" | "preload", into: string): Promise<void> {
 	const { success, logs, outputs } = await Bun.build({
@@ -53,18 +64,31 @@ export async function buildScript(name: "main" | "preload", into: string): Promi
 		throw: false,
 	});
 	const [output] = outputs;
-	if (!success || !output) throw new BuildFailed(`${name}.ts was not built:\n${logs.join("\n")}`);
+	if (!success || !output)
+		throw new BuildFailed(`${name}.ts was not built:\n${logs.join("\n")}`);
 	await writeFile(join(into, `${name}.cjs`), await output.text());
 }
 
 async function renderer(into: string): Promise<void> {
-	const command = ["vite", "build", "--config", "vite.renderer.config.ts", "--outDir", into, "--emptyOutDir"];
+	const command = [
+		"vite",
+		"build",
+		"--config",
+		"vite.renderer.config.ts",
+		"--outDir",
+		into,
+		"--emptyOutDir",
+	];
 	const child = Bun.spawn([process.execPath, "--bun", "x", ...command], {
 		cwd: workspace,
 		env: { ...process.env, NODE_ENV: "production" },
 		stdout: "pipe",
 		stderr: "pipe",
 	});
-	const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
+	const [out, err, code] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		child.exited,
+	]);
 	if (code !== 0) throw new BuildFailed(`The page was not built:\n${out}${err}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Commands `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`. `DESKTOP_APP` names
- * a folder with a finished build.
+ * Commands `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`.
+ * `DESKTOP_APP` names a folder with a finished build.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -34,7 +34,14 @@ const NO_FUSES =
 const fewFuses = (missing: string[]) =>
 	`! This Electron is older than the fuses ${missing.join(", ")}, so they were not set. Do not ship it.`;
 
-const CUT_OFF = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ENETUNREACH", "ETIMEDOUT"]);
+const CUT_OFF = new Set([
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ENETUNREACH",
+	"ETIMEDOUT",
+]);
 
 const [command, ...args] = process.argv.slice(2);
 try {
@@ -44,21 +51,39 @@ try {
 	process.exit(1);
 }
 
-async function pack([name = thisSystem(), folder = join(DIST, "packages")]: string[]): Promise<number> {
+async function pack([
+	name = thisSystem(),
+	folder = join(DIST, "packages"),
+]: string[]): Promise<number> {
 	const target = TARGETS.find((target) => target === name);
-	if (!target) throw new BuildFailed(`Unknown target “${name}”. Use one of ${TARGETS.join(", ")}.`);
+	if (!target)
+		throw new BuildFailed(`Unknown target “${name}”. Use one of ${TARGETS.join(", ")}.`);
 	const electronDir = process.env.ELECTRON_DIST;
 	// The installed Electron fits this machine only.
-	const installed = target === "dir" || target === thisSystem() ? installedElectron() : null;
+	const installed =
+		target === "dir" || target === thisSystem() ? installedElectron() : null;
 	const output = resolve(folder);
-	const files = await packageDesktop(target, output, electronDir ? resolve(electronDir) : installed);
+	const files = await packageDesktop(
+		target,
+		output,
+		electronDir ? resolve(electronDir) : installed,
+	);
 	for (const file of target === "dir" ? [output] : files) console.log(`✓ ${file}`);
 	return 0;
 }
 
-/** Builds the application if needed, and packages it. @returns The created files @throws {BuildFailed} with advice */
-async function packageDesktop(target: Target, output: string, electron: string | null): Promise<string[]> {
-	if (electron !== null && !isElectronIn(electron)) throw new BuildFailed(noElectronIn(electron));
+/**
+ * Builds the application if needed, and packages it.
+ * @returns The created files
+ * @throws {BuildFailed} with advice
+ */
+async function packageDesktop(
+	target: Target,
+	output: string,
+	electron: string | null,
+): Promise<string[]> {
+	if (electron !== null && !isElectronIn(electron))
+		throw new BuildFailed(noElectronIn(electron));
 	const prebuilt = process.env.DESKTOP_APP;
 	const work = await mkdtemp(join(tmpdir(), "creations-package-"));
 	try {
@@ -68,7 +93,9 @@ async function packageDesktop(target: Target, output: string, electron: string |
 		return await build({
 			projectDir: app,
 			targets:
-				target === "dir" ? Platform.current().createTarget(DIR_TARGET) : PLATFORMS[target].createTarget(),
+				target === "dir"
+					? Platform.current().createTarget(DIR_TARGET)
+					: PLATFORMS[target].createTarget(),
 			publish: "never",
 			config: packagingConfig({ icons, output, electron, fuseNames }),
 		});
@@ -79,7 +106,10 @@ async function packageDesktop(target: Target, output: string, electron: string |
 	}
 }
 
-/** Returns the fuses to set, and warns if the Electron lacks some. @param electron null if a current one is fetched */
+/**
+ * Returns the fuses to set, and warns if the Electron lacks some.
+ * @param electron null if a current one is fetched
+ */
 async function settableFuses(electron: string | null): Promise<(keyof typeof fuses)[]> {
 	if (electron === null) return Object.keys(fuses) as (keyof typeof fuses)[];
 	const { present, missing } = await fusesIn(programIn(electron));

@@ -7,10 +7,14 @@ import { electronVersion, fuses } from "./electron.ts";
 export const product = {
 	name: "Stories and Creations",
 	executable: "stories-and-creations",
-	/** Must never change: systems identify the application, its permissions and its updates by it. */
+	/**
+	 * Must never change: systems identify the application, its permissions and its updates
+	 * by it.
+	 */
 	id: "app.stories-and-creations.admin",
-	version: JSON.parse(readFileSync(join(import.meta.dir, "../../../../package.json"), "utf8"))
-		.version as string,
+	version: JSON.parse(
+		readFileSync(join(import.meta.dir, "../../../../package.json"), "utf8"),
+	).version as string,
 	description: "Write and publish the stories and pieces of a Stories & Creations site",
 	/** Contact for Debian packages. */
 	author: { name: "Stories & Creations", email: "hello@stories-and-creations.example" },
@@ -25,7 +29,12 @@ interface Places {
 	fuseNames: (keyof typeof fuses)[];
 }
 
-export function packagingConfig({ icons, output, electron, fuseNames }: Places): Configuration {
+export function packagingConfig({
+	icons,
+	output,
+	electron,
+	fuseNames,
+}: Places): Configuration {
 	return {
 		appId: product.id,
 		productName: product.name,
@@ -63,7 +72,11 @@ export function packagingConfig({ icons, output, electron, fuseNames }: Places):
 			category: "public.app-category.productivity",
 		},
 		win: { target: ["nsis"], icon: join(icons, "icon.ico") },
-		nsis: { oneClick: false, allowToChangeInstallationDirectory: true, perMachine: false },
+		nsis: {
+			oneClick: false,
+			allowToChangeInstallationDirectory: true,
+			perMachine: false,
+		},
 	};
 }
 

@@ -46,7 +46,9 @@ test("a folder without Electron is an error, and no other is used", () => {
 	const folder = temporaryFolder();
 	withElectronDist(folder);
 	expect(installedElectron()).toBeNull();
-	expect(whyNotRunnable()).toBe(`There is no Electron in ${folder}: it has no file ${programIn(folder)}.`);
+	expect(whyNotRunnable()).toBe(
+		`There is no Electron in ${folder}: it has no file ${programIn(folder)}.`,
+	);
 	expect(whyNoJourneys()).toBe(whyNotRunnable());
 });
 

@@ -4,15 +4,19 @@ import { dirname, join, resolve } from "node:path";
 import type { Configuration } from "electron-builder";
 
 const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
-	darwin: "Electron.app/Contents/Frameworks/Electron Framework.framework/Electron Framework",
+	darwin:
+		"Electron.app/Contents/Frameworks/Electron Framework.framework/Electron Framework",
 	win32: "electron.exe",
 };
 
-export const programIn = (folder: string) => join(folder, PROGRAMS[process.platform] ?? "electron");
+export const programIn = (folder: string) =>
+	join(folder, PROGRAMS[process.platform] ?? "electron");
 
 const packageFile = Bun.resolveSync("electron/package.json", import.meta.dir);
 
-export const electronVersion: string = JSON.parse(readFileSync(packageFile, "utf8")).version;
+export const electronVersion: string = JSON.parse(
+	readFileSync(packageFile, "utf8"),
+).version;
 
 const installed = join(dirname(packageFile), "dist");
 
@@ -25,14 +29,17 @@ export function electronFolder(): string {
 export const isElectronIn = (folder: string) => existsSync(programIn(folder));
 
 /** Returns the folder of the Electron to use, or null if there is no Electron in it. */
-export const installedElectron = () => (isElectronIn(electronFolder()) ? electronFolder() : null);
+export const installedElectron = () =>
+	isElectronIn(electronFolder()) ? electronFolder() : null;
 
 export const executableIn = (folder: string) =>
-	process.platform === "darwin" ? join(folder, "Electron.app/Contents/MacOS/Electron") : programIn(folder);
+	process.platform === "darwin"
+		? join(folder, "Electron.app/Contents/MacOS/Electron")
+		: programIn(folder);
 
 /**
- * Returns the archive with which `electron FOLDER` runs the application in FOLDER. Packaged applications do
- * not contain it.
+ * Returns the archive with which `electron FOLDER` runs the application in FOLDER.
+ * Packaged applications do not contain it.
  */
 const defaultAppIn = (folder: string) =>
 	process.platform === "darwin"
@@ -48,7 +55,8 @@ export const noElectronIn = (folder: string) =>
 /** Returns why the chosen Electron cannot run the application, or null if it can. */
 export function whyNotRunnable(): string | null {
 	const folder = electronFolder();
-	if (!isElectronIn(folder)) return folder === installed ? HOW_TO_GET_ELECTRON : noElectronIn(folder);
+	if (!isElectronIn(folder))
+		return folder === installed ? HOW_TO_GET_ELECTRON : noElectronIn(folder);
 	if (!existsSync(defaultAppIn(folder)))
 		return `${folder} holds a packed application, not Electron: ${defaultAppIn(folder)} is missing.`;
 	return null;
@@ -60,17 +68,24 @@ export function whyNoJourneys(): string | null {
 	if (problem === HOW_TO_GET_ELECTRON)
 		return "the Electron binary is missing (`cd admin-desktop && bunx install-electron` downloads it, or ELECTRON_DIST names a folder with one)";
 	if (problem) return problem;
-	if (needsDisplay() && !Bun.which("xvfb-run")) return "there is no display, and no xvfb-run to replace one";
+	if (needsDisplay() && !Bun.which("xvfb-run"))
+		return "there is no display, and no xvfb-run to replace one";
 	return null;
 }
 
-/** Returns the command that provides a display for the journeys; empty if there is one. */
-export const display = (): string[] => (needsDisplay() ? ["xvfb-run", "--auto-servernum"] : []);
+/**
+ * Returns the command that provides a display for the journeys; empty if there is one.
+ */
+export const display = (): string[] =>
+	needsDisplay() ? ["xvfb-run", "--auto-servernum"] : [];
 
 const needsDisplay = () =>
 	process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
 
-/** Switches in Electron's program. They are set before it is signed, so no argument or variable can undo them. */
+/**
+ * Switches in Electron's program. They are set before it is signed, so no argument or
+ * variable can undo them.
+ */
 export const fuses = {
 	runAsNode: false,
 	enableCookieEncryption: true,
@@ -88,10 +103,13 @@ const FUSE_ORDER = Object.keys(fuses) as (keyof typeof fuses)[];
 export const FUSE_SENTINEL = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
 
 /**
- * Returns the names of `fuses` that the program in a file has and that it lacks. Older versions of Electron have a
- * shorter fuse wire. The wire follows the sentinel: a byte for its version, a byte for its length, a byte per fuse.
+ * Returns the names of `fuses` that the program in a file has and that it lacks. Older
+ * versions of Electron have a shorter fuse wire. The wire follows the sentinel: a byte
+ * for its version, a byte for its length, a byte per fuse.
  */
-export async function fusesIn(file: string): Promise<Record<"present" | "missing", (keyof typeof fuses)[]>> {
+export async function fusesIn(
+	file: string,
+): Promise<Record<"present" | "missing", (keyof typeof fuses)[]>> {
 	const bytes = await readFile(file);
 	const sentinel = bytes.indexOf(FUSE_SENTINEL);
 	const length = sentinel < 0 ? 0 : (bytes[sentinel + FUSE_SENTINEL.length + 1] ?? 0);

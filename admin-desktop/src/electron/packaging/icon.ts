@@ -29,7 +29,8 @@ export async function drawIcons(folder: string): Promise<void> {
 }
 
 /** Draws the icon as a PNG file with sides of `size` pixels. */
-export const drawIcon = async (size: number, file: string) => writeFile(file, await draw(size));
+export const drawIcon = async (size: number, file: string) =>
+	writeFile(file, await draw(size));
 
 const draw = (size: number) =>
 	sharp(join(import.meta.dir, "icon.svg"), { density: 288 })

@@ -12,7 +12,9 @@ import { FUSE_SENTINEL, installedElectron, programIn } from "./electron.ts";
 // The fake Electron has the layout of Linux; other systems would need a real program.
 const isLinux = process.platform === "linux";
 if (!isLinux)
-	console.log("skipped: the packaging with a stand-in for Electron, which there is for Linux only");
+	console.log(
+		"skipped: the packaging with a stand-in for Electron, which there is for Linux only",
+	);
 const test = isLinux ? base : base.skip;
 
 /** The tests package a fake Electron, because they check the files around it. */
@@ -31,30 +33,44 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 /** The build of the first packaging; later tests reuse it. */
 const app = join(work, "app");
 
-/** Fuse wires of the fake Electrons, by folder name: a version, a length and a character per fuse. */
+/**
+ * Fuse wires of the fake Electrons, by folder name: a version, a length and a character
+ * per fuse.
+ */
 const WIRES = { electron: "\x01\x0810111001", older: "\x01\x071011100", bare: null };
 
-async function pack(name: keyof typeof WIRES, output: string, env: Record<string, string> = {}) {
+async function pack(
+	name: keyof typeof WIRES,
+	output: string,
+	env: Record<string, string> = {},
+) {
 	const electron = join(work, name);
 	await standInFor(electron, WIRES[name]);
 	return run(["package", "dir", output], { ELECTRON_DIST: electron, ...env });
 }
 
 async function run(args: string[], env: Record<string, string> = {}) {
-	const child = Bun.spawn([process.execPath, join(import.meta.dir, "command-line.ts"), ...args], {
-		env: {
-			...process.env,
-			HTTP_PROXY: NOWHERE,
-			HTTPS_PROXY: NOWHERE,
-			CSC_IDENTITY_AUTO_DISCOVERY: "false",
-			SECRET_TOKEN: CANARY,
-			VITE_SECRET: CANARY,
-			...env,
+	const child = Bun.spawn(
+		[process.execPath, join(import.meta.dir, "command-line.ts"), ...args],
+		{
+			env: {
+				...process.env,
+				HTTP_PROXY: NOWHERE,
+				HTTPS_PROXY: NOWHERE,
+				CSC_IDENTITY_AUTO_DISCOVERY: "false",
+				SECRET_TOKEN: CANARY,
+				VITE_SECRET: CANARY,
+				...env,
+			},
+			stdout: "pipe",
+			stderr: "pipe",
 		},
-		stdout: "pipe",
-		stderr: "pipe",
-	});
-	const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), child.exited]);
+	);
+	const [out, err, code] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		child.exited,
+	]);
 	return { code, out: out + err };
 }
 
@@ -81,7 +97,9 @@ test("the archive contains two scripts, a manifest, an icon and the page, and no
 	).toEqual(["icon.png", "main.cjs", "package.json", "preload.cjs"]);
 	expect(renderer).toContain("renderer/index.html");
 	for (const path of renderer)
-		expect(path).toMatch(/^renderer\/(index\.html|assets\/[\w.-]+\.(js|css|woff2|svg|png|webp))$/);
+		expect(path).toMatch(
+			/^renderer\/(index\.html|assets\/[\w.-]+\.(js|css|woff2|svg|png|webp))$/,
+		);
 	expect(paths().filter((path) => path.includes("node_modules"))).toEqual([]);
 	expect(paths().filter((path) => /\.map$|\.env|\.ts$|\.tsx$/.test(path))).toEqual([]);
 	expect(readdirSync(resources).filter((name) => name.endsWith(".unpacked"))).toEqual([]);
@@ -100,7 +118,11 @@ test("the scripts need nothing but Electron and Node", () => {
 	const builtIn =
 		/^(node:)?(assert|buffer|child_process|constants|crypto|diagnostics_channel|events|fs|fs\/promises|http|http2|https|net|os|path|perf_hooks|querystring|sqlite|stream|string_decoder|tls|tty|url|util|util\/types|worker_threads|zlib)$/;
 	const required = (script: string) =>
-		new Set([...textOf(script).matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = ""]) => name));
+		new Set(
+			[...textOf(script).matchAll(/\brequire\("([^"]+)"\)/g)].map(
+				([, name = ""]) => name,
+			),
+		);
 	const main = required("main.cjs");
 	expect(main.delete("electron")).toBe(true);
 	expect([...main].filter((name) => !builtIn.test(name))).toEqual([]);
@@ -120,20 +142,28 @@ test("the archive contains no paths or secrets of the build machine", () => {
 	if (homedir().length > 5) telling.push(`${homedir()}/`);
 	for (const path of files()) {
 		const text = textOf(path);
-		expect({ path, tells: telling.filter((word) => text.includes(word)) }).toEqual({ path, tells: [] });
+		expect({ path, tells: telling.filter((word) => text.includes(word)) }).toEqual({
+			path,
+			tells: [],
+		});
 	}
 });
 
 test("the application can serve the archive's page and all its files", async () => {
 	const folder = join(work, "renderer");
-	for (const path of files().filter(isOfPage)) await Bun.write(join(work, path), extractFile(asar(), path));
+	for (const path of files().filter(isOfPage))
+		await Bun.write(join(work, path), extractFile(asar(), path));
 	const pages = createPages(folder);
 	const page = await pages.page();
 	const html = await page.text();
-	const loaded = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = ""]) => path);
+	const loaded = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(
+		([, path = ""]) => path,
+	);
 	expect(loaded.length).toBeGreaterThan(1);
 	for (const path of loaded) expect((await pages.asset(path)).status).toBe(200);
-	expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/);
+	expect(page.headers.get("content-security-policy")).toMatch(
+		/script-src 'self' 'sha256-[\w+/]+=*';/,
+	);
 });
 
 const FUSES = [
@@ -201,21 +231,35 @@ test("without a connection and without Electron the error gives advice", async (
 });
 
 test.each([
-	["a folder without an Electron", ["package", "dir"], `There is no Electron in ${import.meta.dir}`],
-	["an unknown target", ["package", "amiga"], "Unknown target “amiga”. Use one of linux, mac, win, dir."],
+	[
+		"a folder without an Electron",
+		["package", "dir"],
+		`There is no Electron in ${import.meta.dir}`,
+	],
+	[
+		"an unknown target",
+		["package", "amiga"],
+		"Unknown target “amiga”. Use one of linux, mac, win, dir.",
+	],
 ])("%s is refused", async (_, args, said) => {
 	const { code, out } = await run(args, { ELECTRON_DIST: import.meta.dir });
 	expect(code).toBe(1);
 	expect(out).toContain(said);
 });
 
-test.skipIf(installedElectron() !== null)("without an Electron it is said how to get one", async () => {
-	const { code, out } = await run(["develop"], { ELECTRON_DIST: "" });
-	expect(code).toBe(1);
-	expect(out).toContain("cd admin-desktop && bunx install-electron");
-});
+test.skipIf(installedElectron() !== null)(
+	"without an Electron it is said how to get one",
+	async () => {
+		const { code, out } = await run(["develop"], { ELECTRON_DIST: "" });
+		expect(code).toBe(1);
+		expect(out).toContain("cd admin-desktop && bunx install-electron");
+	},
+);
 
-/** Writes the files of an unpacked Electron that the packager reads. @param wire The fuses; null for none */
+/**
+ * Writes the files of an unpacked Electron that the packager reads.
+ * @param wire The fuses; null for none
+ */
 async function standInFor(folder: string, wire: string | null): Promise<void> {
 	await mkdir(join(folder, "locales"), { recursive: true });
 	await mkdir(join(folder, "resources"), { recursive: true });

@@ -62,27 +62,33 @@ test("no other file can be reached", async () => {
 test("only slow paths have no time limit", () => {
 	for (const path of ["/api/admin/send-newsletter", "/api/admin/history/verify"])
 		expect(withoutTimeout(path).dispatcher).toBeDefined();
-	for (const path of ["/api/admin/stories/7", "/api/auth/user", "/api/admin/send-newsletter/x"])
+	for (const path of [
+		"/api/admin/stories/7",
+		"/api/auth/user",
+		"/api/admin/send-newsletter/x",
+	])
 		expect(withoutTimeout(path)).toEqual({});
 });
 
 const undici = Bun.resolveSync("undici/package.json", import.meta.dir);
 const node = Bun.which("node");
 
-test.skipIf(node === null)("Node's fetch takes the order to wait (where there is a Node)", async () => {
-	const patient = Promise.withResolvers<ServerResponse>();
-	// The server responds only after the waiting request was aborted.
-	const server = createServer(({ url }, response) => {
-		if (url === "/api/admin/send-newsletter") patient.resolve(response);
-		else response.on("close", async () => (await patient.promise).end("late"));
-	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	onTestFinished(() => server.close());
-	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const folder = temporaryFolder();
-	await Bun.write(
-		join(folder, "ask.ts"),
-		`import { Agent, setGlobalDispatcher } from ${JSON.stringify(join(undici, "../index.js"))};
+test.skipIf(node === null)(
+	"Node's fetch takes the order to wait (where there is a Node)",
+	async () => {
+		const patient = Promise.withResolvers<ServerResponse>();
+		// The server responds only after the waiting request was aborted.
+		const server = createServer(({ url }, response) => {
+			if (url === "/api/admin/send-newsletter") patient.resolve(response);
+			else response.on("close", async () => (await patient.promise).end("late"));
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		onTestFinished(() => server.close());
+		const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+		const folder = temporaryFolder();
+		await Bun.write(
+			join(folder, "ask.ts"),
+			`import { Agent, setGlobalDispatcher } from ${JSON.stringify(join(undici, "../index.js"))};
 		import { withoutTimeout } from ${JSON.stringify(join(import.meta.dir, "forward.ts"))};
 		setGlobalDispatcher(new Agent({ headersTimeout: 500 }));
 		const ask = (path) => fetch(${JSON.stringify(address)} + path, withoutTimeout(path)).then((answer) => answer.text());
@@ -92,15 +98,19 @@ test.skipIf(node === null)("Node's fetch takes the order to wait (where there is
 		]);
 		console.log(said.join(" "));
 		process.exit();`,
-	);
-	const { outputs } = await Bun.build({
-		entrypoints: [join(folder, "ask.ts")],
-		target: "node",
-		outdir: folder,
-		naming: "ask.mjs",
-	});
-	const child = Bun.spawn([node ?? "node", outputs[0]?.path ?? ""], { stdout: "pipe", stderr: "pipe" });
-	const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-	expect(err).toBe("");
-	expect(out.trim()).toBe("late UND_ERR_HEADERS_TIMEOUT");
-});
+		);
+		const { outputs } = await Bun.build({
+			entrypoints: [join(folder, "ask.ts")],
+			target: "node",
+			outdir: folder,
+			naming: "ask.mjs",
+		});
+		const child = Bun.spawn([node ?? "node", outputs[0]?.path ?? ""], {
+			stdout: "pipe",
+			stderr: "pipe",
+		});
+		const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+		expect(err).toBe("");
+		expect(out.trim()).toBe("late UND_ERR_HEADERS_TIMEOUT");
+	},
+);

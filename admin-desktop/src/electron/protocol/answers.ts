@@ -12,7 +12,10 @@ export const SECURITY_HEADERS = {
 };
 
 export const refusal = (status: number, code: string, message: string) =>
-	Response.json({ message, code }, { status, headers: { ...SECURITY_HEADERS, "cache-control": "no-store" } });
+	Response.json(
+		{ message, code },
+		{ status, headers: { ...SECURITY_HEADERS, "cache-control": "no-store" } },
+	);
 
 export const notFound = () => refusal(404, "not-found", "Not found");
 
@@ -39,18 +42,26 @@ export function createPages(folder: string) {
 				"content-type": "text/html; charset=utf-8",
 				"cache-control": "no-store",
 				"content-security-policy": policyOf(html),
-				"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+				"permissions-policy":
+					"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 			},
 		});
 	}
 
-	/** Returns a built asset. @param path Such as `/assets/index-abc.js`; no other file can be read */
+	/**
+	 * Returns a built asset.
+	 * @param path Such as `/assets/index-abc.js`; no other file can be read
+	 */
 	async function asset(path: string): Promise<Response> {
 		const [, name] = /^\/assets\/([\w-][\w.-]*)$/.exec(path) ?? [];
 		const type = name && TYPES[extname(name)];
 		if (!type) return notFound();
 		try {
-			const headers = { ...SECURITY_HEADERS, "content-type": type, "cache-control": YEAR };
+			const headers = {
+				...SECURITY_HEADERS,
+				"content-type": type,
+				"cache-control": YEAR,
+			};
 			return new Response(await readFile(join(folder, "assets", name)), { headers });
 		} catch {
 			return notFound();
@@ -61,11 +72,16 @@ export function createPages(folder: string) {
 }
 
 /**
- * Returns the server's policy, limited to the application itself. Product pictures may come from anywhere.
+ * Returns the server's policy, limited to the application itself. Product pictures may
+ * come from anywhere.
  */
 function policyOf(html: string): string {
-	const inline = [...html.matchAll(/<script>([^<]+)<\/script>/g)].map(([, script = ""]) => script);
-	const hashes = inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+	const inline = [...html.matchAll(/<script>([^<]+)<\/script>/g)].map(
+		([, script = ""]) => script,
+	);
+	const hashes = inline.map(
+		(script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+	);
 	return [
 		"default-src 'none'",
 		`script-src ${["'self'", ...hashes].join(" ")}`,

@@ -24,24 +24,36 @@ async function application(answer?: Answer) {
 	await Bun.write(join(folder, "index.html"), "<!doctype html>");
 	const handle = createAppProtocol(createPages(folder), servers);
 	const from = (initiatorOrigin: string | null, path: string, init?: RequestInit) =>
-		handle(Object.assign(new Request(`app://${site.id}${path}`, init), { initiatorOrigin }));
+		handle(
+			Object.assign(new Request(`app://${site.id}${path}`, init), { initiatorOrigin }),
+		);
 	const ask = (path: string, init?: RequestInit) => from(`app://${site.id}`, path, init);
 	return { server, site, handle, from, ask };
 }
 
-const signedIn = (site: { session: { take: (path: string, headers: Headers) => Promise<void> } }) =>
-	site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; HttpOnly; Max-Age=60" }));
+const signedIn = (site: {
+	session: { take: (path: string, headers: Headers) => Promise<void> };
+}) =>
+	site.session.take(
+		"/",
+		new Headers({ "set-cookie": "session=abc; Path=/; HttpOnly; Max-Age=60" }),
+	);
 
 test("a 401 shows whether a session was refused", async () => {
-	const { ask, site } = await application(() => Response.json({ message: "Unauthorized" }, { status: 401 }));
-	const isWithoutSession = async () => (await ask("/api/auth/user")).headers.has(NO_SESSION_HEADER);
+	const { ask, site } = await application(() =>
+		Response.json({ message: "Unauthorized" }, { status: 401 }),
+	);
+	const isWithoutSession = async () =>
+		(await ask("/api/auth/user")).headers.has(NO_SESSION_HEADER);
 	expect(await isWithoutSession()).toBe(true);
 	await signedIn(site);
 	expect(await isWithoutSession()).toBe(false);
 });
 
 test("other answers do not show whether there is a session", async () => {
-	const { ask } = await application(() => Response.json({ message: "Not found" }, { status: 404 }));
+	const { ask } = await application(() =>
+		Response.json({ message: "Not found" }, { status: 404 }),
+	);
 	expect((await ask("/api/stories/1")).headers.has(NO_SESSION_HEADER)).toBe(false);
 });
 
@@ -59,7 +71,12 @@ test("a call reaches the page's server as one of its own pages would send it, wi
 	const answer = await ask("/api/admin/stories/7?x=%2F", {
 		method: "PUT",
 		body: '{"title":"The Wren"}',
-		headers: { "content-type": "application/json", "if-match": '"3"', cookie: "other=1", "x-other": "1" },
+		headers: {
+			"content-type": "application/json",
+			"if-match": '"3"',
+			cookie: "other=1",
+			"x-other": "1",
+		},
 	});
 	const { method, url, headers, body } = await answer.json();
 	expect([method, url, body]).toEqual([
@@ -80,7 +97,10 @@ test("a call reaches the page's server as one of its own pages would send it, wi
 test("a session from the server stays in main and is sent with later calls", async () => {
 	const { ask } = await application((request) => {
 		const cookie = request.headers.get("cookie");
-		return Response.json({ cookie }, { headers: { "set-cookie": "session=new; Path=/; Max-Age=60" } });
+		return Response.json(
+			{ cookie },
+			{ headers: { "set-cookie": "session=new; Path=/; Max-Age=60" } },
+		);
 	});
 	const first = await ask("/api/anything", { method: "POST" });
 	expect(first.headers.getSetCookie()).toEqual([]);
@@ -100,7 +120,13 @@ test("images come without the session, also for a preview that has no origin", a
 
 test("other origins cannot reach a server through a page's address", async () => {
 	const { from, handle, site, server } = await application();
-	for (const stranger of [null, "https://evil.example", "app://start", "app://s0", `https://${site.id}`]) {
+	for (const stranger of [
+		null,
+		"https://evil.example",
+		"app://start",
+		"app://s0",
+		`https://${site.id}`,
+	]) {
 		expect((await from(stranger, "/api/stories")).status).toBe(403);
 		expect((await from(stranger, "/admin")).status).toBe(403);
 	}
@@ -132,14 +158,31 @@ test("no path leads to another host or another part of the server", async () => 
 });
 
 test("answers of the server can neither run nor become a page", async () => {
-	const types = ["text/html", "text/javascript", "application/xhtml+xml", "image/svg+xml", ""];
-	for (const type of [...types, "text/plain; a=b, text/html", "application/json;, text/javascript"]) {
+	const types = [
+		"text/html",
+		"text/javascript",
+		"application/xhtml+xml",
+		"image/svg+xml",
+		"",
+	];
+	for (const type of [
+		...types,
+		"text/plain; a=b, text/html",
+		"application/json;, text/javascript",
+	]) {
 		const { ask } = await application(
-			() => new Response("alert(1)", { headers: { "content-type": type, "content-security-policy": "*" } }),
+			() =>
+				new Response("alert(1)", {
+					headers: { "content-type": type, "content-security-policy": "*" },
+				}),
 		);
 		const answer = await ask("/api/stories");
-		expect(answer.headers.get("content-type")).toMatch(/^(text\/plain; charset=utf-8|image\/svg\+xml)$/);
-		expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+		expect(answer.headers.get("content-type")).toMatch(
+			/^(text\/plain; charset=utf-8|image\/svg\+xml)$/,
+		);
+		expect(answer.headers.get("content-security-policy")).toBe(
+			"default-src 'none'; frame-ancestors 'none'",
+		);
 		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 		expect(await answer.text()).toBe("alert(1)");
 	}
@@ -149,7 +192,11 @@ test("a redirect is not followed", async () => {
 	const stranger = noting();
 	for (const status of [301, 302, 303, 307, 308]) {
 		const { ask, site } = await application(
-			() => new Response(null, { status, headers: { location: `${stranger.address}/api/stories` } }),
+			() =>
+				new Response(null, {
+					status,
+					headers: { location: `${stranger.address}/api/stories` },
+				}),
 		);
 		await signedIn(site);
 		const answer = await ask("/api/stories");
@@ -176,13 +223,23 @@ test("errors, empty answers and 304 arrive unchanged", async () => {
 	const { ask } = await application((request) => {
 		const status = Number(new URL(request.url).searchParams.get("status"));
 		const body = status === 409 ? '{"message":"Taken","code":"slug-taken"}' : null;
-		return new Response(body, { status, headers: { "content-type": "application/json", etag: '"1"' } });
+		return new Response(body, {
+			status,
+			headers: { "content-type": "application/json", etag: '"1"' },
+		});
 	});
 	const taken = await ask("/api/x?status=409");
-	expect([taken.status, await taken.json()]).toEqual([409, { message: "Taken", code: "slug-taken" }]);
+	expect([taken.status, await taken.json()]).toEqual([
+		409,
+		{ message: "Taken", code: "slug-taken" },
+	]);
 	for (const status of [204, 304]) {
 		const answer = await ask(`/api/x?status=${status}`);
-		expect([answer.status, answer.headers.get("etag"), await answer.text()]).toEqual([status, '"1"', ""]);
+		expect([answer.status, answer.headers.get("etag"), await answer.text()]).toEqual([
+			status,
+			'"1"',
+			"",
+		]);
 	}
 });
 
@@ -220,7 +277,9 @@ test("a closed page aborts its calls", async () => {
 	});
 	const page = new AbortController();
 	const answering = ask("/api/stories", { signal: page.signal });
-	const ended = new Promise((end) => reached.then(({ signal }) => signal.addEventListener("abort", end)));
+	const ended = new Promise((end) =>
+		reached.then(({ signal }) => signal.addEventListener("abort", end)),
+	);
 	await reached;
 	page.abort();
 	await expect(answering).rejects.toThrow();
@@ -231,7 +290,9 @@ test("every path of the administration is the application's one page", async () 
 	const { ask, handle } = await application(echo);
 	for (const path of ["/", "/admin", "/admin/stories/7", "/admin/stories/7/history?x=1"])
 		expect(await (await ask(path)).text()).toBe("<!doctype html>");
-	expect(await (await handle(new Request(`app://${START_HOST}/`))).text()).toBe("<!doctype html>");
+	expect(await (await handle(new Request(`app://${START_HOST}/`))).text()).toBe(
+		"<!doctype html>",
+	);
 	expect((await ask("/admin", { method: "POST" })).status).toBe(404);
 });
 
@@ -249,11 +310,18 @@ test("an image goes to the bucket that the server named, whole and without the s
 	const got: unknown[] = [];
 	const { ask, send, address } = await withBucket(async (request) => {
 		const { headers, url } = request;
-		got.push(url, await request.text(), headers.get("content-type"), headers.get("content-length"));
+		got.push(
+			url,
+			await request.text(),
+			headers.get("content-type"),
+			headers.get("content-length"),
+		);
 		got.push(headers.get("cookie"), headers.get("transfer-encoding"));
 		return new Response();
 	});
-	expect(await (await ask("/api/objects/upload", { method: "POST" })).json()).toEqual({ uploadURL: address });
+	expect(await (await ask("/api/objects/upload", { method: "POST" })).json()).toEqual({
+		uploadURL: address,
+	});
 	expect((await send(address)).status).toBe(204);
 	expect(got).toEqual([address, "bytes", "image/webp", "5", null, null]);
 });
@@ -262,7 +330,12 @@ test("an image is sent to no other address", async () => {
 	const { ask, send, address, bucket } = await withBucket();
 	expect((await send(address)).status).toBe(403);
 	await ask("/api/objects/upload", { method: "POST" });
-	for (const to of [`${address}&x`, address.replace("incoming", "other"), "https://evil.example/", "%"])
+	for (const to of [
+		`${address}&x`,
+		address.replace("incoming", "other"),
+		"https://evil.example/",
+		"%",
+	])
 		expect((await send(to)).status).toBe(403);
 	expect((await send(address, "", "POST")).status).toBe(403);
 	expect((await send(address, "x".repeat(10_485_761))).status).toBe(413);
@@ -271,7 +344,9 @@ test("an image is sent to no other address", async () => {
 });
 
 test("a bucket that refuses or is unreachable is an error", async () => {
-	const { ask, send, address } = await withBucket(() => new Response("<Error/>", { status: 403 }));
+	const { ask, send, address } = await withBucket(
+		() => new Response("<Error/>", { status: 403 }),
+	);
 	await ask("/api/objects/upload", { method: "POST" });
 	expect(await (await send(address)).json()).toEqual({
 		code: "upload-refused",

@@ -19,7 +19,10 @@ const SENT = [
 	VERSION_HEADER,
 ];
 
-/** Response headers that are forwarded to the page: no cookies, and no encoding, because the body is decoded here. */
+/**
+ * Response headers that are forwarded to the page: no cookies, and no encoding, because
+ * the body is decoded here.
+ */
 const RESPONSE_HEADERS = [
 	"accept-ranges",
 	"cache-control",
@@ -33,8 +36,8 @@ const RESPONSE_HEADERS = [
 ];
 
 /**
- * Types that cannot run code with the application's rights. Must match the whole header, because browsers use
- * the last of several types.
+ * Types that cannot run code with the application's rights. Must match the whole header,
+ * because browsers use the last of several types.
  */
 const HARMLESS_TYPES =
 	/^(application\/json|text\/(plain|csv)|image\/(webp|png|jpeg|gif|avif|svg\+xml))(\s*;\s*charset=[\w-]+)?$/i;
@@ -58,7 +61,11 @@ export async function forward(
 		answer = await send(request, site.address, way.path, cookie);
 	} catch (error) {
 		if (request.signal.aborted) throw error;
-		return refusal(503, SERVER_UNREACHABLE, `${host} cannot be reached. Please try again.`);
+		return refusal(
+			503,
+			SERVER_UNREACHABLE,
+			`${host} cannot be reached. Please try again.`,
+		);
 	}
 	if (way.withSession) await site.session.take(way.path, answer.headers);
 	if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
@@ -96,14 +103,21 @@ async function send(
 	});
 }
 
-function passedOn({ status, statusText, headers: received, body }: Response, { withSession }: Way): Response {
+function passedOn(
+	{ status, statusText, headers: received, body }: Response,
+	{ withSession }: Way,
+): Response {
 	const headers = pick(received, RESPONSE_HEADERS);
 	for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
 	// The preview of an email has an opaque origin and shows pictures.
 	if (!withSession) headers.set("cross-origin-resource-policy", "cross-origin");
-	if (WITHOUT_BODY.has(status)) return new Response(null, { status, statusText, headers });
+	if (WITHOUT_BODY.has(status))
+		return new Response(null, { status, statusText, headers });
 	const type = received.get("content-type") ?? "";
-	headers.set("content-type", HARMLESS_TYPES.test(type) ? type : "text/plain; charset=utf-8");
+	headers.set(
+		"content-type",
+		HARMLESS_TYPES.test(type) ? type : "text/plain; charset=utf-8",
+	);
 	return new Response(body, { status, statusText, headers });
 }
 
@@ -117,8 +131,8 @@ function pick(from: Headers, names: string[]): Headers {
 }
 
 /**
- * Requests that may take hours, because the server answers when the newsletter is sent or the log is
- * verified.
+ * Requests that may take hours, because the server answers when the newsletter is sent or
+ * the log is verified.
  */
 const SLOW_PATHS = /^\/api\/admin\/(send-newsletter|history\/verify)$/;
 
@@ -136,18 +150,26 @@ const MAX_BYTES = 10_485_760;
 const MAX_ISSUED = 50;
 
 /**
- * Forwards pictures to a bucket on another host, which pages cannot reach. Sends no cookies, and only to
- * addresses that the server issued.
+ * Forwards pictures to a bucket on another host, which pages cannot reach. Sends no
+ * cookies, and only to addresses that the server issued.
  */
 export function createUploads() {
 	const issued: string[] = [];
 
-	async function recordIssued(site: Pick<Site, "address">, answer: Response): Promise<Response> {
+	async function recordIssued(
+		site: Pick<Site, "address">,
+		answer: Response,
+	): Promise<Response> {
 		if (!answer.ok) return answer;
 		const text = await answer.text();
 		const address = uploadAnswer.safeParse(jsonIn(text)).data?.uploadURL;
 		const url = address === undefined ? null : URL.parse(address);
-		if (address !== undefined && url && url.origin !== site.address && isSafe(url, site)) {
+		if (
+			address !== undefined &&
+			url &&
+			url.origin !== site.address &&
+			isSafe(url, site)
+		) {
 			issued.push(address);
 			issued.splice(0, issued.length - MAX_ISSUED);
 		}
@@ -159,7 +181,8 @@ export function createUploads() {
 			return refusal(403, "forbidden", "Your server did not issue this upload address.");
 		// A bucket requires the length in advance.
 		const bytes = await request.bytes();
-		if (bytes.length > MAX_BYTES) return refusal(413, "too-large", "The picture is larger than 10 MB.");
+		if (bytes.length > MAX_BYTES)
+			return refusal(413, "too-large", "The picture is larger than 10 MB.");
 		const type = request.headers.get("content-type");
 		try {
 			const answer = await fetch(address, {
@@ -170,11 +193,20 @@ export function createUploads() {
 				headers: type ? { "content-type": type } : {},
 			});
 			await answer.body?.cancel();
-			if (answer.ok) return new Response(null, { status: 204, headers: SECURITY_HEADERS });
-			return refusal(502, "upload-refused", `The picture storage refused the picture (${answer.status}).`);
+			if (answer.ok)
+				return new Response(null, { status: 204, headers: SECURITY_HEADERS });
+			return refusal(
+				502,
+				"upload-refused",
+				`The picture storage refused the picture (${answer.status}).`,
+			);
 		} catch (error) {
 			if (request.signal.aborted) throw error;
-			return refusal(503, "upload-unreachable", "The picture storage cannot be reached. Please try again.");
+			return refusal(
+				503,
+				"upload-unreachable",
+				"The picture storage cannot be reached. Please try again.",
+			);
 		}
 	}
 
@@ -182,8 +214,8 @@ export function createUploads() {
 }
 
 /**
- * Allows a bucket on this machine only if the server also runs here. Otherwise a server could reach other
- * local programs.
+ * Allows a bucket on this machine only if the server also runs here. Otherwise a server
+ * could reach other local programs.
  */
 const isSafe = (url: URL, { address }: Pick<Site, "address">) =>
 	url.protocol === "https:" ||

@@ -24,7 +24,11 @@ export function Header({ user }: { user: CurrentUser | null }) {
 	return (
 		<header className={css.header}>
 			<Container width="wide" className={css.bar}>
-				<Link to="/admin" className={css.brand} aria-label={`${site.abbreviation}: ${site.name}, content`}>
+				<Link
+					to="/admin"
+					className={css.brand}
+					aria-label={`${site.abbreviation}: ${site.name}, content`}
+				>
 					<BrandMark abbreviation={site.abbreviation} />
 				</Link>
 				<SiteMenu />
@@ -62,7 +66,9 @@ function SiteMenu() {
 	const others = servers.filter(({ address }) => address !== server.address);
 
 	function choose(address: string) {
-		bridge.servers.choose(address).catch((error: unknown) => toastError(problemOf(error)));
+		bridge.servers
+			.choose(address)
+			.catch((error: unknown) => toastError(problemOf(error)));
 	}
 
 	return (

@@ -27,9 +27,17 @@ export const art = style({
 });
 /** Aligns the text, not its edge, with the content above. */
 export const otherSite = style({ marginLeft: `calc(-1 * ${space.sm})` });
-export const words = style({ display: "grid", justifyItems: "start", gap: space.md, minWidth: 0 });
+export const words = style({
+	display: "grid",
+	justifyItems: "start",
+	gap: space.md,
+	minWidth: 0,
+});
 
-export const list = style({ width: "100%", borderTop: `${size.hairline} solid ${color.rule}` });
+export const list = style({
+	width: "100%",
+	borderTop: `${size.hairline} solid ${color.rule}`,
+});
 export const row = style({
 	...centeredRow(space.xs),
 	paddingBlock: space.sm,
@@ -44,7 +52,12 @@ export const header = style({
 	background: color.paper,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const bar = style({ display: "flex", alignItems: "center", gap: space.xs, minHeight: size.header });
+export const bar = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.xs,
+	minHeight: size.header,
+});
 export const brand = style({ ...touchTarget, textDecoration: "none" });
 export const site = style({ minWidth: 0, color: color.inkSoft });
 export const host = style({ overflow: "hidden", textOverflow: "ellipsis" });

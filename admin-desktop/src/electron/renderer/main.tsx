@@ -6,11 +6,18 @@ import { warmScreens } from "../../app/shell/screenAt.tsx";
 import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 import { DesktopProvider } from "./desktop.ts";
-import { brandOf, desktopPlatform, keepFilesOut, openLinksElsewhere, serverFetch } from "./platform.ts";
+import {
+	brandOf,
+	desktopPlatform,
+	keepFilesOut,
+	openLinksElsewhere,
+	serverFetch,
+} from "./platform.ts";
 import { routes } from "./routes.tsx";
 import { StartApp } from "./servers/ServersScreen.tsx";
 
-// Without this, zod tries `new Function`, which the content security policy forbids and reports.
+// Without this, zod tries `new Function`, which the content security policy forbids and
+// reports.
 config({ jitless: true });
 
 const container = document.getElementById("root");

@@ -9,7 +9,9 @@ const saying = (brand: unknown) => async () => Response.json(brand);
 
 test("a site's name is cached", async () => {
 	const store = lastKnownIn();
-	expect(await brandOf(server, saying({ ...jewels, tagline: "Rings" }), store)).toEqual(jewels);
+	expect(await brandOf(server, saying({ ...jewels, tagline: "Rings" }), store)).toEqual(
+		jewels,
+	);
 	expect(await brandOf(server, down, store)).toEqual(jewels);
 });
 
@@ -21,9 +23,14 @@ test("a cached name is used at once, and a new one from the next start", async (
 		...store,
 		write: (key: string, json: string) => store.write(key, json).then(written.resolve),
 	};
-	expect(await brandOf(server, saying({ name: "Stones", abbreviation: "S" }), watched)).toEqual(jewels);
+	expect(
+		await brandOf(server, saying({ name: "Stones", abbreviation: "S" }), watched),
+	).toEqual(jewels);
 	await written.promise;
-	expect(await brandOf(server, down, store)).toEqual({ name: "Stones", abbreviation: "S" });
+	expect(await brandOf(server, down, store)).toEqual({
+		name: "Stones",
+		abbreviation: "S",
+	});
 });
 
 test("a site without a known name is shown by its host", async () => {
@@ -34,7 +41,11 @@ test("a site without a known name is shown by its host", async () => {
 
 keepFilesOut();
 
-function drag(kind: "dragover" | "drop", types: string[], onTheWay: (event: Event) => void = () => {}) {
+function drag(
+	kind: "dragover" | "drop",
+	types: string[],
+	onTheWay: (event: Event) => void = () => {},
+) {
 	const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
 		dataTransfer: { types, dropEffect: "copy" },
 	});
@@ -54,7 +65,10 @@ test("a file dropped outside of all targets does not replace the page", () => {
 test("a drop target accepts files, and text can still be dragged", () => {
 	const taking = (event: Event) => event.preventDefault();
 	expect(drag("drop", ["Files"], taking)).toEqual({ isPrevented: true, effect: "copy" });
-	expect(drag("dragover", ["text/plain"])).toEqual({ isPrevented: false, effect: "copy" });
+	expect(drag("dragover", ["text/plain"])).toEqual({
+		isPrevented: false,
+		effect: "copy",
+	});
 });
 
 function pathAt(html: string) {
@@ -67,7 +81,9 @@ test("links to the story's own site are distinguished from others", () => {
 	expect(pathAt('<a target="_blank" href="/products/ring?x=1#a"><b>A ring</b></a>')).toBe(
 		"/products/ring?x=1#a",
 	);
-	expect(pathAt('<a target="_blank" href="https://elsewhere.example/"><b>Elsewhere</b></a>')).toBeNull();
+	expect(
+		pathAt('<a target="_blank" href="https://elsewhere.example/"><b>Elsewhere</b></a>'),
+	).toBeNull();
 	expect(pathAt('<a href="/admin"><b>Content</b></a>')).toBeNull();
 	expect(pathAt("<b>No link</b>")).toBeNull();
 });

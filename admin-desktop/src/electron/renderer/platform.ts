@@ -6,7 +6,13 @@ import { toastError } from "../../app/api/adminApi.ts";
 import { createConnection } from "../../app/connection/connection.ts";
 import type { Platform } from "../../app/platform.ts";
 import { sendFile } from "../../browser/platform.ts";
-import { BRAND_KEY, NO_SESSION_HEADER, SERVER_UNREACHABLE, type Server, uploadPath } from "../bridge.ts";
+import {
+	BRAND_KEY,
+	NO_SESSION_HEADER,
+	SERVER_UNREACHABLE,
+	type Server,
+	uploadPath,
+} from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 import { hostOf, problemOf } from "./desktop.ts";
 import { Header } from "./Header.tsx";
@@ -36,7 +42,8 @@ export function desktopPlatform(
 		},
 		asksBeforeClosing: false,
 		openPage: (path) => logFailure(bridge.openPage(path)),
-		signIn: () => void bridge.signIn().catch((error: unknown) => toastError(problemOf(error))),
+		signIn: () =>
+			void bridge.signIn().catch((error: unknown) => toastError(problemOf(error))),
 		onCommand: bridge.onCommand,
 		notify: (notification) => logFailure(bridge.notify(notification)),
 		surroundings: { Header, SignedOut: SignInScreen },
@@ -62,7 +69,10 @@ const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({
 	abbreviation: z.string(),
 });
 
-/** Returns the cached name of the site and refreshes the cache; the host if the name is unknown. */
+/**
+ * Returns the cached name of the site and refreshes the cache; the host if the name is
+ * unknown.
+ */
 export async function brandOf(
 	server: Server,
 	serverFetch: Fetch,
@@ -77,7 +87,9 @@ export async function brandOf(
 		.catch(() => null);
 	const stored = await read(BRAND_KEY).catch(() => null);
 	const cached = brand.safeParse(jsonIn(stored?.json ?? null)).data;
-	return cached ?? (await request) ?? { name: hostOf(server), abbreviation: hostOf(server) };
+	return (
+		cached ?? (await request) ?? { name: hostOf(server), abbreviation: hostOf(server) }
+	);
 }
 
 export function keepFilesOut(): void {
@@ -91,7 +103,8 @@ export function keepFilesOut(): void {
 }
 
 /**
- * Opens a story's links to its own site in the system's browser, because the application has no such pages.
+ * Opens a story's links to its own site in the system's browser, because the application
+ * has no such pages.
  */
 export function openLinksElsewhere(openPage: (path: string) => void): void {
 	document.addEventListener("click", (event) => {

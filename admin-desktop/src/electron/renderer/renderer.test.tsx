@@ -4,9 +4,15 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { aStory } from "../../app/testing/examples.ts";
 import { createFakeServer, refusal } from "../../app/testing/fakeServer.ts";
 import type { Server } from "../bridge.ts";
-import { createFakeBridge, JEWELS, renderDesktop, renderStart } from "./testing/fakeDesktop.tsx";
+import {
+	createFakeBridge,
+	JEWELS,
+	renderDesktop,
+	renderStart,
+} from "./testing/fakeDesktop.tsx";
 
-const menu = () => screen.findByRole("button", { name: "Site: jewels.example. Choose another" });
+const menu = () =>
+	screen.findByRole("button", { name: "Site: jewels.example. Choose another" });
 
 test("the header shows the site, opens it in the browser and links to other sites", async () => {
 	const { user, main, container } = renderDesktop(
@@ -45,9 +51,15 @@ test("the address is submitted by keyboard, an empty one is not, and the button 
 	const found = Promise.withResolvers<Server>();
 	main.add = () => found.promise;
 	await field();
-	expect(screen.getByRole("button", { name: "Connect" })).toHaveProperty("disabled", true);
+	expect(screen.getByRole("button", { name: "Connect" })).toHaveProperty(
+		"disabled",
+		true,
+	);
 	await user.type(await field(), `${JEWELS}{Enter}`);
-	expect(await screen.findByRole("button", { name: "Connecting..." })).toHaveProperty("disabled", true);
+	expect(await screen.findByRole("button", { name: "Connecting..." })).toHaveProperty(
+		"disabled",
+		true,
+	);
 	found.resolve({ address: JEWELS });
 	await waitFor(() => expect(main.chosen).toEqual([JEWELS]));
 });
@@ -79,7 +91,9 @@ test("the open site is marked and cannot be removed", async () => {
 		createFakeBridge([JEWELS, "https://other.example"]),
 	);
 	expect(await screen.findByText("Open", { selector: "span" })).toBeDefined();
-	expect(screen.queryAllByRole("button", { name: "Remove jewels.example" }).length).toBe(0);
+	expect(screen.queryAllByRole("button", { name: "Remove jewels.example" }).length).toBe(
+		0,
+	);
 	expect(screen.getByRole("button", { name: "Remove other.example" })).toBeDefined();
 	await user.click(screen.getByRole("link", { name: "Back" }));
 	await waitFor(() => expect(address()).toBe("/admin"));
@@ -104,7 +118,9 @@ test("a sign-in can be canceled and restarted, and a failed one shows the reason
 	await user.click(await start());
 	expect(await screen.findByRole("button", { name: "Cancel" })).toBeDefined();
 	main.finishSignIn(new Error("Nobody signed in for five minutes."));
-	expect((await screen.findByRole("alert")).textContent).toBe("Nobody signed in for five minutes.");
+	expect((await screen.findByRole("alert")).textContent).toBe(
+		"Nobody signed in for five minutes.",
+	);
 	await user.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByRole("button", { name: "Cancel" })).toBeDefined();
 });
@@ -127,7 +143,9 @@ test("a computer without a key store warns that the sign-in does not last", asyn
 	const fake = createFakeBridge();
 	fake.main.remembersSignIn = false;
 	renderDesktop("/admin", { ...aVisitor(), ...fake });
-	expect(await screen.findByText(/you need to sign in again after each start/)).toBeDefined();
+	expect(
+		await screen.findByText(/you need to sign in again after each start/),
+	).toBeDefined();
 });
 
 test("an unreachable server shows a notice instead of an error", async () => {
@@ -173,7 +191,8 @@ function opened(path: string, given: { user?: null } = {}) {
 	return { ...page, send: page.main.send };
 }
 
-const title = () => screen.findByLabelText<HTMLInputElement>("Title", { selector: "input" });
+const title = () =>
+	screen.findByLabelText<HTMLInputElement>("Title", { selector: "input" });
 
 test("a link from outside is followed from where sites are chosen, and by someone who has yet to sign in", async () => {
 	const choosing = opened("/admin/servers");
@@ -206,7 +225,9 @@ test("Find focuses the search, also from a screen without one", async () => {
 	send({ name: "find" });
 	await waitFor(() => expect(address()).toBe("/admin"));
 	await waitFor(async () =>
-		expect(document.activeElement).toBe(await screen.findByRole("searchbox", { name: "Search stories" })),
+		expect(document.activeElement).toBe(
+			await screen.findByRole("searchbox", { name: "Search stories" }),
+		),
 	);
 });
 
@@ -219,7 +240,8 @@ test("an ended session keeps an editor with unsaved changes and offers to sign i
 	expect(screen.getByText("Unsaved changes: sign in to save")).toBeDefined();
 	const person = server.user;
 	Object.assign(server, { user: null, isSessionOver: false });
-	const asked = () => server.requests.filter(({ line }) => line === "GET /api/auth/user").length;
+	const asked = () =>
+		server.requests.filter(({ line }) => line === "GET /api/auth/user").length;
 	const before = asked();
 	fireEvent.focus(window);
 	await waitFor(() => expect(asked()).toBeGreaterThan(before));
@@ -251,10 +273,14 @@ test("a new story or product of the menu has the cursor in its title, each time"
 	const { send } = opened("/admin");
 	await screen.findByRole("heading", { name: "The Ring" });
 	send({ name: "new-story" });
-	await waitFor(async () => expect(document.activeElement === (await title())).toBe(true));
+	await waitFor(async () =>
+		expect(document.activeElement === (await title())).toBe(true),
+	);
 	(await screen.findByLabelText("Excerpt")).focus();
 	send({ name: "new-story" });
-	await waitFor(async () => expect(document.activeElement === (await title())).toBe(true));
+	await waitFor(async () =>
+		expect(document.activeElement === (await title())).toBe(true),
+	);
 	send({ name: "new-product" });
 	const name = () => screen.findByLabelText("Product Name", { selector: "input" });
 	await waitFor(async () => expect(document.activeElement === (await name())).toBe(true));
@@ -262,12 +288,17 @@ test("a new story or product of the menu has the cursor in its title, each time"
 
 test("find in an editor stays there, and selects what is found in its fields one after the other", async () => {
 	const { send, user, address } = opened("/admin/stories/7");
-	const content = await screen.findByLabelText<HTMLTextAreaElement>("Content", { selector: "textarea" });
+	const content = await screen.findByLabelText<HTMLTextAreaElement>("Content", {
+		selector: "textarea",
+	});
 	await user.clear(content);
 	await user.type(content, "A ring is a RING.");
 	send({ name: "find" });
 	expect(address()).toBe("/admin/stories/7");
-	await user.type(await screen.findByRole("searchbox", { name: "Find in this text" }), "ring{Enter}");
+	await user.type(
+		await screen.findByRole("searchbox", { name: "Find in this text" }),
+		"ring{Enter}",
+	);
 	const selected = () => {
 		const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;
 		return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
@@ -281,7 +312,9 @@ test("find in an editor stays there, and selects what is found in its fields one
 	await user.click(screen.getByRole("button", { name: "Previous match" }));
 	expect(screen.getByText("4 of 5")).toBeDefined();
 	await user.keyboard("{Escape}");
-	await waitFor(() => expect(screen.queryAllByLabelText("Find in this text").length).toBe(0));
+	await waitFor(() =>
+		expect(screen.queryAllByLabelText("Find in this text").length).toBe(0),
+	);
 });
 
 test("a cover that cannot be loaded is replaced by a drawing, until the server is back", async () => {

@@ -14,7 +14,10 @@ export const routes: RouteObject[] = [
 		element: <HostCommands />,
 		children: [
 			adminRoute,
-			{ path: SERVERS, element: <ServersScreen back={<BackLink to="/admin">Back</BackLink>} /> },
+			{
+				path: SERVERS,
+				element: <ServersScreen back={<BackLink to="/admin">Back</BackLink>} />,
+			},
 			{ path: "*", element: <Navigate to="/admin" replace /> },
 		],
 	},

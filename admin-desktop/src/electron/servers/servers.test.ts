@@ -45,11 +45,15 @@ test("texts of one server are not visible to another", async () => {
 test("without encryption a session works but is not written to disk", async () => {
 	const folder = temporaryFolder();
 	const servers = await openServers(folder, null);
-	const { session } = await servers.choose((await servers.add(addressOfServer())).address);
+	const { session } = await servers.choose(
+		(await servers.add(addressOfServer())).address,
+	);
 	await session.take("/", signedIn);
 	expect(await session.cookieFor("/")).toBe("session=abc");
 	expect(readdirSync(folder)).toEqual(["settings.json"]);
-	expect(await (await openServers(folder, null)).current()?.session.cookieFor("/")).toBe("");
+	expect(await (await openServers(folder, null)).current()?.session.cookieFor("/")).toBe(
+		"",
+	);
 	await session.forget();
 	expect(await session.cookieFor("/")).toBe("");
 });
@@ -70,7 +74,11 @@ test("a removed server loses its session and lists, and keeps its drafts", async
 	await site.lastKnown.write("stories", "[]");
 	await site.session.take("/", signedIn);
 	await servers.remove(site.address);
-	expect([servers.list(), servers.current(), servers.byId(site.id)]).toEqual([[], null, null]);
+	expect([servers.list(), servers.current(), servers.byId(site.id)]).toEqual([
+		[],
+		null,
+		null,
+	]);
 
 	const later = await serversIn(folder);
 	await later.add(site.address);
@@ -95,37 +103,61 @@ test("an address is understood however it is entered", () => {
 });
 
 test("an invalid address is refused with a message", () => {
-	for (const entered of ["", "   ", "two words", "file:///etc/passwd", "javascript://x", "https://"]) {
+	for (const entered of [
+		"",
+		"   ",
+		"two words",
+		"file:///etc/passwd",
+		"javascript://x",
+		"https://",
+	]) {
 		expect(() => serverAddress(entered)).toThrow("is not a valid address");
 	}
-	expect(() => serverAddress("http://jewels.example")).toThrow("Use https://jewels.example");
-	expect(() => serverAddress("http://127.0.0.1.evil.example")).toThrow("would not be encrypted");
-	expect(() => serverAddress("https://ada:secret@jewels.example")).toThrow("without a user name or password");
+	expect(() => serverAddress("http://jewels.example")).toThrow(
+		"Use https://jewels.example",
+	);
+	expect(() => serverAddress("http://127.0.0.1.evil.example")).toThrow(
+		"would not be encrypted",
+	);
+	expect(() => serverAddress("https://ada:secret@jewels.example")).toThrow(
+		"without a user name or password",
+	);
 });
 
 const site = (health: () => Response) => serverThat(() => new Response(), { health });
 
 test("one of our servers is found, also while it is not ready", async () => {
-	const starting = () => Response.json({ live: true, ready: false, position: 0 }, { status: 503 });
+	const starting = () =>
+		Response.json({ live: true, ready: false, position: 0 }, { status: 503 });
 	for (const health of [healthy, starting]) await checkServer(site(health).address);
 });
 
 test("a server that cannot be added gives the reason", async () => {
-	const reason = (address: string) => checkServer(address).catch((error) => error.message);
+	const reason = (address: string) =>
+		checkServer(address).catch((error) => error.message);
 	const gone = site(healthy);
 	await gone.stop();
-	expect(await reason(gone.address)).toMatch(/^127.* cannot be reached \(ECONNREFUSED\)\. Check/);
-	const other = site(() => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }));
-	expect(await reason(other.address)).toContain("not a site that this application can manage");
+	expect(await reason(gone.address)).toMatch(
+		/^127.* cannot be reached \(ECONNREFUSED\)\. Check/,
+	);
+	const other = site(
+		() => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }),
+	);
+	expect(await reason(other.address)).toContain(
+		"not a site that this application can manage",
+	);
 	const moved = site(() => Response.redirect("https://www.jewels.example/health"));
-	expect(await reason(moved.address)).toContain("redirects to https://www.jewels.example.");
+	expect(await reason(moved.address)).toContain(
+		"redirects to https://www.jewels.example.",
+	);
 });
 
 const JEWELS = "https://jewels.example";
 const LOCAL = "http://127.0.0.1:3000";
 const SESSION = "session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60";
 
-const setting = (...cookies: string[]) => new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
+const setting = (...cookies: string[]) =>
+	new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
 
 function given(address = LOCAL) {
 	const file = join(temporaryFolder(), "sessions/one");
@@ -142,7 +174,8 @@ function givenDisk(code: string) {
 test("a session survives a restart encrypted, and is removed on sign-out", async () => {
 	const { open, file, session } = given(JEWELS);
 	expect(await session.cookieFor("/api/stories")).toBe("");
-	const cookie = "__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure";
+	const cookie =
+		"__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure";
 	await session.take("/api/desktop/token", setting(cookie));
 	expect(await open().cookieFor("/api/stories")).toBe("__Host-session=abc");
 	expect(readFileSync(file).includes("abc")).toBe(false);
@@ -155,7 +188,10 @@ test("a cookie that the server clears is gone", async () => {
 	const { session, file } = given();
 	await session.take("/api/desktop/token", setting(SESSION));
 	expect(await session.cookieFor("/api/stories")).toBe("session=abc");
-	await session.take("/api/logout", setting("session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"));
+	await session.take(
+		"/api/logout",
+		setting("session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"),
+	);
 	expect(await session.cookieFor("/api/stories")).toBe("");
 	expect(existsSync(file)).toBe(false);
 });
@@ -226,5 +262,7 @@ test("Linux without a key store counts as unable to encrypt", async () => {
 	expect(await canEncrypt(encryption, "gnome_libsecret")).toBe(true);
 	expect(await canEncrypt(encryption, "basic_text")).toBe(false);
 	const isAsyncEncryptionAvailable = () => Promise.reject(new Error("no key store"));
-	expect(await canEncrypt({ ...encryption, isAsyncEncryptionAvailable }, null)).toBe(false);
+	expect(await canEncrypt({ ...encryption, isAsyncEncryptionAvailable }, null)).toBe(
+		false,
+	);
 });

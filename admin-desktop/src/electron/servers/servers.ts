@@ -11,10 +11,20 @@ import { createTextStore } from "../storage/text-store.ts";
 export type Site = ReturnType<typeof openSite>;
 export type Servers = ReturnType<typeof createServers>;
 
-/** @param encryption Null if the system cannot encrypt; then sessions end with the application */
-export function createServers(settings: Settings, folder: string, encryption: Encryption | null) {
+/**
+ * @param encryption Null if the system cannot encrypt; then sessions end with the
+ * application
+ */
+export function createServers(
+	settings: Settings,
+	folder: string,
+	encryption: Encryption | null,
+) {
 	const sites = new Map<string, Site>();
-	const stores = () => [settings, ...[...sites.values()].flatMap((site) => [site.drafts, site.lastKnown])];
+	const stores = () => [
+		settings,
+		...[...sites.values()].flatMap((site) => [site.drafts, site.lastKnown]),
+	];
 	const siteAt = (address: string): Site => {
 		const site = sites.get(address) ?? openSite(address, folder, encryption);
 		sites.set(address, site);
@@ -36,7 +46,8 @@ export function createServers(settings: Settings, folder: string, encryption: En
 		const address = serverAddress(entered);
 		await checkServer(address);
 		const { servers } = settings.get();
-		if (!servers.includes(address)) await settings.change({ servers: [...servers, address] });
+		if (!servers.includes(address))
+			await settings.change({ servers: [...servers, address] });
 		return { address };
 	}
 
@@ -85,8 +96,12 @@ function openSite(address: string, folder: string, encryption: Encryption | null
 	};
 }
 
-/** Returns the id of a server. It starts with a letter, so that no parser takes it for an IP address. */
-const idOf = (address: string) => `s${createHash("sha256").update(address).digest("hex").slice(0, 24)}`;
+/**
+ * Returns the id of a server. It starts with a letter, so that no parser takes it for an
+ * IP address.
+ */
+const idOf = (address: string) =>
+	`s${createHash("sha256").update(address).digest("hex").slice(0, 24)}`;
 
 /**
  * Stores the cookies of one server. Pages never see them.
@@ -111,7 +126,8 @@ export function createSession(address: string, secret: Secret | null) {
 	const cookieFor = async (path: string) => (await jar()).getCookieString(address + path);
 
 	/**
-	 * Runs writes one after the other, so that a pending write cannot restore the session after a sign-out.
+	 * Runs writes one after the other, so that a pending write cannot restore the session
+	 * after a sign-out.
 	 */
 	function inOrder(work: () => Promise<void>): Promise<void> {
 		const result = latest.then(work);
@@ -126,7 +142,8 @@ export function createSession(address: string, secret: Secret | null) {
 
 	async function store(path: string, cookies: string[]): Promise<void> {
 		const cookieJar = await jar();
-		for (const cookie of cookies) await cookieJar.setCookie(cookie, address + path, { ignoreError: true });
+		for (const cookie of cookies)
+			await cookieJar.setCookie(cookie, address + path, { ignoreError: true });
 		const remaining = await cookieJar.getCookies(`${address}/`, { expire: true });
 		await secret
 			?.write(remaining.length > 0 ? JSON.stringify(await cookieJar.serialize()) : null)
@@ -148,24 +165,41 @@ export function createSession(address: string, secret: Secret | null) {
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const TIMEOUT_MS = 15_000;
 
-const health = z.object({ live: z.literal(true), ready: z.boolean(), position: z.number() });
+const health = z.object({
+	live: z.literal(true),
+	ready: z.boolean(),
+	position: z.number(),
+});
 
-/** Returns the origin of an address such as `jewels.example`. @throws {Problem} if it is invalid or not encrypted */
+/**
+ * Returns the origin of an address such as `jewels.example`.
+ * @throws {Problem} if it is invalid or not encrypted
+ */
 export function serverAddress(entered: string): string {
 	const text = entered.trim();
-	const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${likelyScheme(text)}://${text}`);
+	const url = URL.parse(
+		/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${likelyScheme(text)}://${text}`,
+	);
 	if (!url?.hostname || !["https:", "http:"].includes(url.protocol))
-		throw new Problem(`“${text}” is not a valid address. Enter one such as https://jewels.example.`);
-	if (url.username || url.password) throw new Problem("Enter the address without a user name or password.");
+		throw new Problem(
+			`“${text}” is not a valid address. Enter one such as https://jewels.example.`,
+		);
+	if (url.username || url.password)
+		throw new Problem("Enter the address without a user name or password.");
 	if (url.protocol === "http:" && !LOOPBACK.has(url.hostname))
-		throw new Problem(`The connection to ${url.host} would not be encrypted. Use https://${url.host}.`);
+		throw new Problem(
+			`The connection to ${url.host} would not be encrypted. Use https://${url.host}.`,
+		);
 	return url.origin;
 }
 
 const likelyScheme = (text: string) => (LOOPBACK.has(hostIn(text)) ? "http" : "https");
 const hostIn = (text: string) => URL.parse(`http://${text}`)?.hostname ?? "";
 
-/** Checks the health of the server at an origin. @throws {Problem} if no such server answers */
+/**
+ * Checks the health of the server at an origin.
+ * @throws {Problem} if no such server answers
+ */
 export async function checkServer(address: string): Promise<void> {
 	const { host } = new URL(address);
 	const answer = await fetch(`${address}/health`, {

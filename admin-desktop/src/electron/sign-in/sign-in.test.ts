@@ -32,7 +32,13 @@ async function given(answer?: "yes") {
 		if (answer) farewell = person(address, answer);
 	};
 	const signIn = createSignIn(openBrowser);
-	return { ...application, person, signIn, address: opened.promise, farewell: () => farewell };
+	return {
+		...application,
+		person,
+		signIn,
+		address: opened.promise,
+		farewell: () => farewell,
+	};
 }
 
 async function givenNobody({
@@ -41,14 +47,22 @@ async function givenNobody({
 	timeoutMs = 300_000,
 } = {}) {
 	const { site } = await applicationOf(server.address);
-	const take = () => site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
+	const take = () =>
+		site.session.take(
+			"/",
+			new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }),
+		);
 	return { site, server, take, signIn: createSignIn(openBrowser, timeoutMs) };
 }
 
 function listenerIn(address: string) {
 	const { searchParams } = new URL(address);
 	const state = searchParams.get("state") ?? "";
-	return { searchParams, state, listener: new URL(searchParams.get("redirect_uri") ?? "") };
+	return {
+		searchParams,
+		state,
+		listener: new URL(searchParams.get("redirect_uri") ?? ""),
+	};
 }
 
 test("an administrator signs in through the browser and works in the application, also after a restart, by a session that is on the disk only encrypted", async () => {
@@ -82,11 +96,15 @@ test("signing in and out clears the cache except the name of the site", async ()
 	expect(await keys()).toEqual(["brand"]);
 });
 
-async function expectEncrypted({ site, folder }: Awaited<ReturnType<typeof applicationOf>>) {
+async function expectEncrypted({
+	site,
+	folder,
+}: Awaited<ReturnType<typeof applicationOf>>) {
 	const token = (await site.session.cookieFor("/")).replace("session=", "");
 	expect(token).toMatch(/^[\w-]{43}$/);
 	for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-		if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name)).includes(token)).toBe(false);
+		if (file.isFile())
+			expect(readFileSync(join(file.parentPath, file.name)).includes(token)).toBe(false);
 	}
 }
 
@@ -99,7 +117,9 @@ test("signing out ends the session on the server, and forgets lists but no draft
 	await lastKnown.write("stories", "[]");
 	await signIn.end(site);
 	expect(await session.cookieFor("/")).toBe("");
-	expect((await fetch(`${site.address}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+	expect(
+		(await fetch(`${site.address}/api/auth/user`, { headers: { cookie } })).status,
+	).toBe(401);
 	expect(await lastKnown.read("stories")).toBeNull();
 	expect((await drafts.read("draft:stories/7"))?.text).toBe("x");
 });
@@ -176,11 +196,14 @@ test("requests with a wrong state, host or path do not end the sign-in", async (
 	const { signIn, address, person, ...application } = await given();
 	const signingIn = signIn.begin(application.site);
 	const { hostname, port } = listenerIn(await address).listener;
-	const connect = () => Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
+	const connect = () =>
+		Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
 	const [silent, garbage] = [await connect(), await connect()];
 	garbage.write("\x16\x03\x01 not HTTP at all\r\n\r\n");
 	const knocks = Array.from({ length: 200 }, (_, n) =>
-		fetch(`http://${hostname}:${port}/callback?code=${n}&state=${n}`).then(({ status }) => status),
+		fetch(`http://${hostname}:${port}/callback?code=${n}&state=${n}`).then(
+			({ status }) => status,
+		),
 	);
 	expect(new Set(await Promise.all(knocks))).toEqual(new Set([404]));
 	const page = person(await address, "yes");
@@ -201,12 +224,16 @@ test("an unknown code is an error in both windows", async () => {
 
 test("a sign-in that nobody finishes ends", async () => {
 	const { signIn, site } = await givenNobody({ timeoutMs: 1 });
-	await expect(signIn.begin(site)).rejects.toThrow("The sign-in took longer than five minutes.");
+	await expect(signIn.begin(site)).rejects.toThrow(
+		"The sign-in took longer than five minutes.",
+	);
 });
 
 test("a sign-in can be canceled, and another one takes its place", async () => {
 	const opened = Promise.withResolvers<string>();
-	const { signIn, site } = await givenNobody({ openBrowser: async (address) => opened.resolve(address) });
+	const { signIn, site } = await givenNobody({
+		openBrowser: async (address) => opened.resolve(address),
+	});
 	const begun = signIn.begin(site);
 	await opened.promise;
 	const another = signIn.begin(site);
@@ -218,7 +245,9 @@ test("a sign-in can be canceled, and another one takes its place", async () => {
 
 test("a sign-in that is canceled at once opens no browser", async () => {
 	const opened: string[] = [];
-	const { signIn, site } = await givenNobody({ openBrowser: async (address) => void opened.push(address) });
+	const { signIn, site } = await givenNobody({
+		openBrowser: async (address) => void opened.push(address),
+	});
 	const begun = signIn.begin(site);
 	signIn.cancel();
 	expect(await begun).toEqual({ kind: "canceled" });
@@ -226,6 +255,8 @@ test("a sign-in that is canceled at once opens no browser", async () => {
 });
 
 test("a browser that cannot be opened is an error", async () => {
-	const { signIn, site } = await givenNobody({ openBrowser: () => Promise.reject(new Error("no browser")) });
+	const { signIn, site } = await givenNobody({
+		openBrowser: () => Promise.reject(new Error("no browser")),
+	});
 	await expect(signIn.begin(site)).rejects.toThrow("could not be opened");
 });

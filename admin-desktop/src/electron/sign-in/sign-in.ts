@@ -22,10 +22,13 @@ type Grant = Returned & { codeVerifier: string; redirectUri: string };
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /**
- * Signs in through the system's browser (RFC 8252), so this process sees no password. The code is useless
- * without this process's verifier (RFC 7636).
+ * Signs in through the system's browser (RFC 8252), so this process sees no password. The
+ * code is useless without this process's verifier (RFC 7636).
  */
-export function createSignIn(openBrowser: (address: string) => Promise<void>, timeoutMs = 300_000) {
+export function createSignIn(
+	openBrowser: (address: string) => Promise<void>,
+	timeoutMs = 300_000,
+) {
 	let cancelPending = () => {};
 
 	async function begin(site: Site): Promise<SignInResult> {
@@ -38,20 +41,27 @@ export function createSignIn(openBrowser: (address: string) => Promise<void>, ti
 		};
 		const [verifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
-			const grant = { ...returned, codeVerifier: verifier, redirectUri: listener.redirectUri };
+			const grant = {
+				...returned,
+				codeVerifier: verifier,
+				redirectUri: listener.redirectUri,
+			};
 			const result = redeem(site, grant, abort.signal, () => {
 				cancelPending = () => {};
 			});
 			result.then(resolve, reject);
 			return closingPage(await result.catch((error: unknown) => error as Error));
 		});
-		const timeOut = () => reject(new Problem("The sign-in took longer than five minutes. Please try again."));
+		const timeOut = () =>
+			reject(new Problem("The sign-in took longer than five minutes. Please try again."));
 		const timer = setTimeout(timeOut, timeoutMs);
 		try {
 			if (!abort.signal.aborted)
-				await openBrowser(askAddress(site, verifier, state, listener.redirectUri)).catch(() => {
-					throw new Problem("The browser could not be opened. Please try again.");
-				});
+				await openBrowser(askAddress(site, verifier, state, listener.redirectUri)).catch(
+					() => {
+						throw new Problem("The browser could not be opened. Please try again.");
+					},
+				);
 			return await promise;
 		} finally {
 			abort.abort();
@@ -65,8 +75,8 @@ export function createSignIn(openBrowser: (address: string) => Promise<void>, ti
 
 /**
  * Exchanges the code for a session.
- * @param confirmed Called when the sign-in can no longer be canceled: the page may then close without
- * canceling it
+ * @param confirmed Called when the sign-in can no longer be canceled: the page may then
+ * close without canceling it
  */
 async function redeem(
 	site: Site,
@@ -87,11 +97,19 @@ async function redeem(
 
 async function end({ address, session, lastKnown }: Site): Promise<void> {
 	const cookie = await session.cookieFor(LOGOUT);
-	const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear({ keep: [BRAND_KEY] })]);
+	const forgotten = await Promise.allSettled([
+		session.forget(),
+		lastKnown.clear({ keep: [BRAND_KEY] }),
+	]);
 	if (cookie) {
 		const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
 		const signal = AbortSignal.timeout(10_000);
-		await fetch(address + LOGOUT, { method: "POST", headers, redirect: "manual", signal }).catch(() => {});
+		await fetch(address + LOGOUT, {
+			method: "POST",
+			headers,
+			redirect: "manual",
+			signal,
+		}).catch(() => {});
 	}
 	for (const part of forgotten) if (part.status === "rejected") throw part.reason;
 }
@@ -100,7 +118,11 @@ async function confirm({ address }: Site, { code, codeVerifier, redirectUri }: G
 	const answer = await fetch(address + TOKEN, {
 		method: "POST",
 		redirect: "manual",
-		headers: { "content-type": "application/json", origin: address, "sec-fetch-site": "same-origin" },
+		headers: {
+			"content-type": "application/json",
+			origin: address,
+			"sec-fetch-site": "same-origin",
+		},
 		body: JSON.stringify({ code, codeVerifier, redirectUri }),
 	}).catch(() => {
 		throw new Problem(`${new URL(address).host} cannot be reached. Please try again.`);
@@ -108,13 +130,20 @@ async function confirm({ address }: Site, { code, codeVerifier, redirectUri }: G
 	const body: unknown = await answer.json().catch(() => null);
 	const signedIn = person.safeParse(body).data;
 	if (!answer.ok || !signedIn)
-		throw new Problem(refusal.safeParse(body).data?.message ?? "The server did not confirm the sign-in.");
+		throw new Problem(
+			refusal.safeParse(body).data?.message ?? "The server did not confirm the sign-in.",
+		);
 	return { headers: answer.headers, signedIn };
 }
 
 const random = () => randomBytes(32).toString("base64url");
 
-function askAddress({ address }: Site, verifier: string, state: string, redirectUri: string): string {
+function askAddress(
+	{ address }: Site,
+	verifier: string,
+	state: string,
+	redirectUri: string,
+): string {
 	const query = new URLSearchParams({
 		code_challenge: createHash("sha256").update(verifier).digest("base64url"),
 		code_challenge_method: "S256",
@@ -133,10 +162,13 @@ function closingPage(result: SignInResult | Error): ClosingPage {
 type ClosingPage = Record<"title" | "text", string>;
 
 /**
- * Waits for the browser to return with the correct state, once. @param take Its answer is shown in the
- * browser
+ * Waits for the browser to return with the correct state, once. @param take Its answer is
+ * shown in the browser
  */
-async function listenForBrowser(state: string, answer: (returned: Returned) => Promise<ClosingPage>) {
+async function listenForBrowser(
+	state: string,
+	answer: (returned: Returned) => Promise<ClosingPage>,
+) {
 	let isAnswered = false;
 	const server = createServer(async (request, response) => {
 		response.setHeader("connection", "close");
@@ -145,7 +177,10 @@ async function listenForBrowser(state: string, answer: (returned: Returned) => P
 		if (!returned || isAnswered || request.headers.host !== host()) {
 			response.writeHead(404, HEADERS);
 			response.end(
-				page({ title: "No sign-in in progress", text: "Start the sign-in again in the application." }),
+				page({
+					title: "No sign-in in progress",
+					text: "Start the sign-in again in the application.",
+				}),
 			);
 			return;
 		}
@@ -184,7 +219,8 @@ const HEADERS = {
 	"cache-control": "no-store",
 	"referrer-policy": "no-referrer",
 	"x-content-type-options": "nosniff",
-	"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+	"content-security-policy":
+		"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
 const page = ({ title, text }: ClosingPage) => `<!doctype html>
@@ -193,4 +229,5 @@ const page = ({ title, text }: ClosingPage) => `<!doctype html>
 <body><h1>${escaped(title)}</h1><p>${escaped(text)}</p></body></html>
 `;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text: string) =>
+	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

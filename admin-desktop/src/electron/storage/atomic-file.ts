@@ -5,8 +5,14 @@ import { codeOf } from "../problem.ts";
 
 const TEMPORARY = /\.[0-9a-f-]{36}\.tmp$/;
 
-/** Replaces a file atomically, even in a crash or power failure. Resolves when the content is on disk. */
-export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
+/**
+ * Replaces a file atomically, even in a crash or power failure. Resolves when the content
+ * is on disk.
+ */
+export async function writeAtomically(
+	file: string,
+	content: string | Uint8Array,
+): Promise<void> {
 	const temporary = `${file}.${randomUUID()}.tmp`;
 	try {
 		{
@@ -38,7 +44,10 @@ export async function syncFolder(folder: string): Promise<void> {
 const TRIES = 20;
 const BETWEEN_MS = 25;
 
-/** Renames a file. On Windows, a virus scanner or indexer may lock it for a moment, so this retries. */
+/**
+ * Renames a file. On Windows, a virus scanner or indexer may lock it for a moment, so
+ * this retries.
+ */
 async function replace(from: string, to: string): Promise<void> {
 	for (let tried = 1; ; tried++) {
 		try {
@@ -51,14 +60,17 @@ async function replace(from: string, to: string): Promise<void> {
 }
 
 const isHeld = (error: unknown) =>
-	process.platform === "win32" && ["EPERM", "EACCES", "EBUSY"].includes(String(codeOf(error)));
+	process.platform === "win32" &&
+	["EPERM", "EACCES", "EBUSY"].includes(String(codeOf(error)));
 
 interface Write<Value> {
 	next: Value;
 	done: Promise<void>;
 }
 
-export function createLatestWrites<Value>(save: (name: string, value: Value) => Promise<void>) {
+export function createLatestWrites<Value>(
+	save: (name: string, value: Value) => Promise<void>,
+) {
 	const waiting = new Map<string, Write<Value>>();
 
 	function write(name: string, next: Value): Promise<void> {
@@ -94,8 +106,14 @@ export function createLatestWrites<Value>(save: (name: string, value: Value) => 
 	const isSettled = () => waiting.size === 0;
 
 	async function settled(): Promise<void> {
-		while (!isSettled()) await Promise.allSettled([...waiting.values()].map(({ done }) => done));
+		while (!isSettled())
+			await Promise.allSettled([...waiting.values()].map(({ done }) => done));
 	}
 
-	return { waiting: waiting as ReadonlyMap<string, Readonly<Write<Value>>>, write, isSettled, settled };
+	return {
+		waiting: waiting as ReadonlyMap<string, Readonly<Write<Value>>>,
+		write,
+		isSettled,
+		settled,
+	};
 }

@@ -5,7 +5,9 @@ import { writeAtomically } from "./atomic-file.ts";
 export interface Encryption {
 	isAsyncEncryptionAvailable: () => Promise<boolean>;
 	encryptStringAsync: (text: string) => Promise<Buffer>;
-	decryptStringAsync: (encrypted: Buffer) => Promise<{ result: string; shouldReEncrypt: boolean }>;
+	decryptStringAsync: (
+		encrypted: Buffer,
+	) => Promise<{ result: string; shouldReEncrypt: boolean }>;
 }
 
 export interface Secret {
@@ -18,7 +20,9 @@ export interface Secret {
 export function secretIn(file: string, encryption: Encryption): Secret {
 	async function read(): Promise<string | null> {
 		try {
-			const { result, shouldReEncrypt } = await encryption.decryptStringAsync(await readFile(file));
+			const { result, shouldReEncrypt } = await encryption.decryptStringAsync(
+				await readFile(file),
+			);
 			if (shouldReEncrypt) await write(result);
 			return result;
 		} catch {
@@ -37,9 +41,13 @@ export function secretIn(file: string, encryption: Encryption): Secret {
 
 /**
  * Returns whether secrets are really encrypted.
- * @param backend Result of `getSelectedStorageBackend` on Linux; `basic_text` uses a publicly known password
+ * @param backend Result of `getSelectedStorageBackend` on Linux; `basic_text` uses a
+ * publicly known password
  */
-export async function canEncrypt(encryption: Encryption, backend: string | null): Promise<boolean> {
+export async function canEncrypt(
+	encryption: Encryption,
+	backend: string | null,
+): Promise<boolean> {
 	if (backend === "basic_text" || backend === "unknown") return false;
 	return encryption.isAsyncEncryptionAvailable().catch(() => false);
 }

@@ -5,7 +5,12 @@ import { z } from "zod";
 import { codeOf, diskProblem } from "../problem.ts";
 import { createLatestWrites, writeAtomically } from "./atomic-file.ts";
 
-const bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const bounds = z.object({
+	x: z.number(),
+	y: z.number(),
+	width: z.number(),
+	height: z.number(),
+});
 export type Bounds = z.infer<typeof bounds>;
 
 const settings = z.object({
@@ -28,7 +33,8 @@ export type SettingsValues = z.infer<typeof settings>;
 export type Settings = Awaited<ReturnType<typeof openSettings>>;
 
 /**
- * Opens the settings. Renames an unreadable file and starts with defaults. @throws {Problem} if that fails
+ * Opens the settings. Renames an unreadable file and starts with defaults. @throws
+ * {Problem} if that fails
  */
 export async function openSettings(file: string) {
 	let values = await read(file).catch((error: unknown) => {
@@ -53,7 +59,8 @@ async function read(file: string): Promise<SettingsValues> {
 	try {
 		return settings.parse(JSON.parse(await readFile(file, "utf8")));
 	} catch (error) {
-		if (codeOf(error) !== "ENOENT") await rename(file, `${file}.${randomUUID()}.unreadable`);
+		if (codeOf(error) !== "ENOENT")
+			await rename(file, `${file}.${randomUUID()}.unreadable`);
 		return settings.parse({});
 	}
 }

@@ -1,6 +1,13 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../testing/servers.ts";
 import { openSettings } from "./settings.ts";
@@ -27,7 +34,12 @@ test("a new application knows no server and looks for no updates", async () => {
 test("the last of several changes survives a restart", async () => {
 	const { open, folder } = givenSettings();
 	const { change, isSettled } = await open();
-	const changes = [{ servers: [SITE] }, { current: SITE }, { current: null }, { current: SITE }].map(change);
+	const changes = [
+		{ servers: [SITE] },
+		{ current: SITE },
+		{ current: null },
+		{ current: SITE },
+	].map(change);
 	expect(isSettled()).toBe(false);
 	await Promise.all(changes);
 	expect(isSettled()).toBe(true);
@@ -75,7 +87,9 @@ test("texts survive a restart and are readable by this user only", async () => {
 	const { drafts, stored, files, path } = given();
 	await drafts.write(SEVEN, "It began with a stone.");
 	expect(await stored()).toBe("It began with a stone.");
-	expect(files()).toEqual([expect.stringMatching(/^draft-stories-7\.[0-9a-f]{32}\.json$/)]);
+	expect(files()).toEqual([
+		expect.stringMatching(/^draft-stories-7\.[0-9a-f]{32}\.json$/),
+	]);
 	expect(statSync(path()).mode & 0o077).toBe(0);
 });
 
@@ -135,12 +149,25 @@ test("a clock that is set back does not restore an older text", async () => {
 	const drafts = open(() => new Date(Date.UTC(2026, 0, 1, hour--)));
 	await drafts.write(SEVEN, "first");
 	await drafts.write(SEVEN, "second");
-	expect(await open().read(SEVEN)).toMatchObject({ text: "second", at: "2026-01-01T11:00:00.000Z" });
+	expect(await open().read(SEVEN)).toMatchObject({
+		text: "second",
+		at: "2026-01-01T11:00:00.000Z",
+	});
 });
 
 test("no key can leave the folder or collide with another key", async () => {
 	const { drafts, stored, files } = given();
-	const keys = ["../../etc/passwd", "a/b", "a-b", "A-B", "con", "nul.json", "..", "a\0b", "é".repeat(200)];
+	const keys = [
+		"../../etc/passwd",
+		"a/b",
+		"a-b",
+		"A-B",
+		"con",
+		"nul.json",
+		"..",
+		"a\0b",
+		"é".repeat(200),
+	];
 	for (const key of keys) await drafts.write(key, key);
 	expect(files()).toHaveLength(keys.length);
 	for (const key of keys) expect(await stored(key)).toBe(key);
@@ -149,7 +176,10 @@ test("no key can leave the folder or collide with another key", async () => {
 
 test.each([
 	["a file that cannot be read", '{"key":"draft:sto'],
-	["a file under another text's name", `{"key":"draft:8","at":"2026-01-01T00:00:00.000Z","text":"eight"}`],
+	[
+		"a file under another text's name",
+		`{"key":"draft:8","at":"2026-01-01T00:00:00.000Z","text":"eight"}`,
+	],
 ])("%s is renamed, not deleted", async (_, text) => {
 	const { open, drafts, path, files } = given();
 	await drafts.write(SEVEN, "old");
@@ -198,7 +228,9 @@ test("a folder that could not be created is created later", async () => {
 test("the number of texts is limited", async () => {
 	const { drafts, full } = given();
 	full(0);
-	await expect(drafts.write(SEVEN, "x")).rejects.toThrow(`already stores ${MAX_TEXTS} drafts`);
+	await expect(drafts.write(SEVEN, "x")).rejects.toThrow(
+		`already stores ${MAX_TEXTS} drafts`,
+	);
 });
 
 test("a full cache drops its oldest entries", async () => {
@@ -230,7 +262,8 @@ test(`an application killed ${KILLS} times in mid-typing loses at most two secon
 });
 
 /**
- * Kills the process at a random line: before, during and after a write. Waits until the first text is stored.
+ * Kills the process at a random line: before, during and after a write. Waits until the
+ * first text is stored.
  */
 async function typeUntilKilled(folder: string) {
 	const typing = join(import.meta.dir, "../testing/typing.ts");

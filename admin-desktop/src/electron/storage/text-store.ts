@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { jsonIn } from "@creations/events/text/json";
 import { z } from "zod";
 import { codeOf, diskProblem, Problem } from "../problem.ts";
-import { createLatestWrites, sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";
+import {
+	createLatestWrites,
+	sweepTemporary,
+	syncFolder,
+	writeAtomically,
+} from "./atomic-file.ts";
 
 export const MAX_TEXTS = 1000;
 const ROOM = 100;
@@ -16,7 +21,8 @@ interface Options {
 }
 
 /**
- * Stores texts by key, each in a file. Reads return the last written text, even if it is not yet on disk.
+ * Stores texts by key, each in a file. Reads return the last written text, even if it is
+ * not yet on disk.
  * @param what Name of the texts in messages
  */
 export function createTextStore(
@@ -31,7 +37,8 @@ export function createTextStore(
 		try {
 			const textFiles = await files();
 			if (!text) return await textFiles.remove(name);
-			if (!textFiles.names.has(name) && textFiles.names.size >= MAX_TEXTS) await makeRoom(textFiles);
+			if (!textFiles.names.has(name) && textFiles.names.size >= MAX_TEXTS)
+				await makeRoom(textFiles);
 			await textFiles.save(name, text);
 		} catch (error) {
 			throw diskProblem(error, `the ${what} is not ${text ? "stored" : "removed"}`);
@@ -40,7 +47,9 @@ export function createTextStore(
 
 	async function makeRoom({ removeOldest }: TextFiles): Promise<void> {
 		if (!forgets)
-			throw new Problem(`This computer already stores ${MAX_TEXTS} ${what}s. Save or discard some of them.`);
+			throw new Problem(
+				`This computer already stores ${MAX_TEXTS} ${what}s. Save or discard some of them.`,
+			);
 		await removeOldest(ROOM, (name) => waiting.has(name));
 	}
 
@@ -59,7 +68,8 @@ export function createTextStore(
 
 	return {
 		read: (key: string) => current(fileName(key)),
-		write: (key: string, text: string) => write(fileName(key), { key, text, at: now().toISOString() }),
+		write: (key: string, text: string) =>
+			write(fileName(key), { key, text, at: now().toISOString() }),
 		remove,
 		list,
 		/** Removes all texts except those under the keys of `keep`. */
@@ -99,7 +109,11 @@ async function openTextFiles(folder: string) {
 		const parsed = stored.safeParse(jsonIn(text)).data;
 		if (parsed && fileName(parsed.key) === name) return parsed;
 		names.delete(name);
-		if (text !== null) await rename(join(folder, name), join(folder, `${name}.${randomUUID()}.unreadable`));
+		if (text !== null)
+			await rename(
+				join(folder, name),
+				join(folder, `${name}.${randomUUID()}.unreadable`),
+			);
 		return null;
 	}
 
@@ -114,12 +128,17 @@ async function openTextFiles(folder: string) {
 		await syncFolder(folder);
 	}
 
-	async function removeOldest(count: number, isSpared: (name: string) => boolean): Promise<void> {
+	async function removeOldest(
+		count: number,
+		isSpared: (name: string) => boolean,
+	): Promise<void> {
 		const modified = async (name: string) => {
 			const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }));
 			return { name, mtimeMs };
 		};
-		const all = await Promise.all([...names].filter((name) => !isSpared(name)).map(modified));
+		const all = await Promise.all(
+			[...names].filter((name) => !isSpared(name)).map(modified),
+		);
 		all.sort((a, b) => a.mtimeMs - b.mtimeMs);
 		for (const { name } of all.slice(0, count)) await remove(name);
 	}

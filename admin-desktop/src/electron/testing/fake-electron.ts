@@ -6,7 +6,8 @@ type Listener = (...given: unknown[]) => unknown;
 
 export const noting = () => mock((..._: unknown[]) => {});
 
-export const given = ({ mock }: ReturnType<typeof noting>) => mock.calls[0]?.[0] as Listener;
+export const given = ({ mock }: ReturnType<typeof noting>) =>
+	mock.calls[0]?.[0] as Listener;
 
 export function prevented(
 	events: EventEmitter,
@@ -37,7 +38,9 @@ class FakeWindow extends EventEmitter {
 	show = noting();
 	focus = noting();
 
-	constructor(readonly options: { webPreferences: Record<string, unknown>; icon?: string }) {
+	constructor(
+		readonly options: { webPreferences: Record<string, unknown>; icon?: string },
+	) {
 		super();
 	}
 	getBounds = () => ({ x: 10, y: 40, width: 1000, height: 700 });
@@ -46,7 +49,10 @@ class FakeWindow extends EventEmitter {
 	isMinimized = () => false;
 
 	async loadURL(url: string) {
-		this.webContents.emit("did-start-navigation", { isMainFrame: true, isSameDocument: false });
+		this.webContents.emit("did-start-navigation", {
+			isMainFrame: true,
+			isSameDocument: false,
+		});
 		this.webContents.url = url;
 	}
 
@@ -116,7 +122,10 @@ function fakeApp(folder: string, userData: string, windows: FakeWindow[]) {
 	return app;
 }
 
-/** Fakes the part of Electron that the main process uses. Tests check our wiring, not Electron's behavior. */
+/**
+ * Fakes the part of Electron that the main process uses. Tests check our wiring, not
+ * Electron's behavior.
+ */
 export function fakeElectron(folder: string, userData: string) {
 	const windows: FakeWindow[] = [];
 	const handlers = new Map<string, Listener>();
@@ -138,10 +147,16 @@ export function fakeElectron(folder: string, userData: string) {
 			}
 		},
 		dialog: { showErrorBox: noting(), showMessageBoxSync: (_: unknown) => 0 },
-		Menu: { setApplicationMenu: noting(), buildFromTemplate: (template: unknown) => template },
+		Menu: {
+			setApplicationMenu: noting(),
+			buildFromTemplate: (template: unknown) => template,
+		},
 		screen: { getPrimaryDisplay: screenOf, getAllDisplays: () => [screenOf()] },
 		shell: { openExternal: async (address: string) => void opened.push(address) },
-		safeStorage: { ...encryptionForTests(), getSelectedStorageBackend: () => "gnome_libsecret" },
+		safeStorage: {
+			...encryptionForTests(),
+			getSelectedStorageBackend: () => "gnome_libsecret",
+		},
 	};
 	const opened: string[] = [];
 	return { electron, windows, handlers, opened, ready: app.ready, ended: app.ended };

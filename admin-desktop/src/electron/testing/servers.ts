@@ -16,7 +16,11 @@ export function temporaryFolder(): string {
 const encryption = encryptionForTests();
 
 export async function openServers(folder: string, encryption: Encryption | null) {
-	return createServers(await openSettings(join(folder, "settings.json")), folder, encryption);
+	return createServers(
+		await openSettings(join(folder, "settings.json")),
+		folder,
+		encryption,
+	);
 }
 
 export const serversIn = (folder: string) => openServers(folder, encryption);
@@ -33,11 +37,15 @@ export const healthy = () =>
 
 type Answers = (request: Request) => Response | Promise<Response>;
 
-export function serverThat(answer: Answers, { port = 0, health = healthy as Answers } = {}) {
+export function serverThat(
+	answer: Answers,
+	{ port = 0, health = healthy as Answers } = {},
+) {
 	const server = Bun.serve({
 		hostname: "127.0.0.1",
 		port,
-		fetch: (request) => (new URL(request.url).pathname === "/health" ? health(request) : answer(request)),
+		fetch: (request) =>
+			new URL(request.url).pathname === "/health" ? health(request) : answer(request),
 	});
 	const stop = () => server.stop(true);
 	onTestFinished(() => stop());
@@ -50,7 +58,8 @@ export function encryptionForTests() {
 	let rotated = false;
 	const encryption: Encryption = {
 		isAsyncEncryptionAvailable: async () => true,
-		encryptStringAsync: async (text) => Buffer.from(`${key} ${randomUUID()} ${btoa(text)}`),
+		encryptStringAsync: async (text) =>
+			Buffer.from(`${key} ${randomUUID()} ${btoa(text)}`),
 		async decryptStringAsync(encrypted) {
 			const [by, , hidden = ""] = encrypted.toString().split(" ");
 			if (by !== key) throw new Error("hidden by somebody else");

@@ -4,7 +4,12 @@ import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import { CLOSING } from "../channels.ts";
 import type { Site } from "../servers/servers.ts";
 import type { Settings } from "../storage/settings.ts";
-import { createClosing, createRecovery, placeWindow, smallestWindow } from "./lifecycle.ts";
+import {
+	createClosing,
+	createRecovery,
+	placeWindow,
+	smallestWindow,
+} from "./lifecycle.ts";
 import { contextMenuTemplate } from "./menu.ts";
 import { followPlacement } from "./placement.ts";
 
@@ -80,7 +85,9 @@ export function openAppWindow(deps: AppWindowDeps) {
 
 function createWindow({ settings, folder, forDevelopers }: AppWindowDeps): BrowserWindow {
 	const saved = settings.get().window;
-	const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+	const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(
+		({ workArea }) => workArea,
+	);
 	const window = new BrowserWindow({
 		...placeWindow(saved?.bounds ?? null, screens),
 		minWidth: smallestWindow.width,
@@ -88,7 +95,11 @@ function createWindow({ settings, folder, forDevelopers }: AppWindowDeps): Brows
 		show: false,
 		// On Windows and macOS the program file contains the icon.
 		...(process.platform === "linux" && { icon: join(folder, ICON) }),
-		webPreferences: { ...RIGHTS, preload: join(folder, "preload.cjs"), devTools: forDevelopers },
+		webPreferences: {
+			...RIGHTS,
+			preload: join(folder, "preload.cjs"),
+			devTools: forDevelopers,
+		},
 	});
 	window.once("ready-to-show", () => {
 		// Maximizing also shows the window, so it must wait for the page.

@@ -4,11 +4,16 @@ import type { Command, Input } from "../bridge.ts";
 export type Commands = ReturnType<typeof createCommands>;
 
 /** Commands that open another screen. */
-const OPENING: ReadonlySet<Command["name"]> = new Set(["open", "new-story", "new-product", "servers"]);
+const OPENING: ReadonlySet<Command["name"]> = new Set([
+	"open",
+	"new-story",
+	"new-product",
+	"servers",
+]);
 
 /**
- * Sends commands to the page. The latest command that opens a screen waits until the page listens; others are
- * dropped.
+ * Sends commands to the page. The latest command that opens a screen waits until the page
+ * listens; others are dropped.
  */
 export function createCommands(toPage: (command: Command) => void) {
 	let isListening = false;
@@ -33,7 +38,9 @@ export function createCommands(toPage: (command: Command) => void) {
 }
 
 interface NotificationsDeps {
-	create: ((options: { title: string; body: string }) => Pick<Notification, "on" | "show">) | null;
+	create:
+		| ((options: { title: string; body: string }) => Pick<Notification, "on" | "show">)
+		| null;
 	focus: () => void;
 	send: (command: Command) => void;
 }

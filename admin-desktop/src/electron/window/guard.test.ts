@@ -1,8 +1,21 @@
 import { expect, test } from "bun:test";
 import type { Session, WebContents } from "electron";
 import { adminPath } from "../bridge.ts";
-import { FakeContents, fakeSession, given, noting, prevented } from "../testing/fake-electron.ts";
-import { createExternal, guardContents, guardSession, linkAmong, mayLoad, screenOf } from "./guard.ts";
+import {
+	FakeContents,
+	fakeSession,
+	given,
+	noting,
+	prevented,
+} from "../testing/fake-electron.ts";
+import {
+	createExternal,
+	guardContents,
+	guardSession,
+	linkAmong,
+	mayLoad,
+	screenOf,
+} from "./guard.ts";
 
 const HERE = "app://s1/admin";
 
@@ -30,7 +43,9 @@ test("no page can navigate elsewhere", () => {
 	]) {
 		expect(prevents("will-frame-navigate", { url, isMainFrame: true })).toBe(true);
 	}
-	expect(prevents("will-frame-navigate", { url: "https://evil.example/", isMainFrame: false })).toBe(true);
+	expect(
+		prevents("will-frame-navigate", { url: "https://evil.example/", isMainFrame: false }),
+	).toBe(true);
 	expect(prevents("will-redirect", { url: HERE })).toBe(true);
 	expect(prevents("will-attach-webview")).toBe(true);
 });
@@ -38,12 +53,16 @@ test("no page can navigate elsewhere", () => {
 test("a page may reload and show the preview of an email", () => {
 	const { prevents } = givenContents();
 	expect(prevents("will-frame-navigate", { url: HERE, isMainFrame: true })).toBe(false);
-	expect(prevents("will-frame-navigate", { url: "about:srcdoc", isMainFrame: false })).toBe(false);
+	expect(
+		prevents("will-frame-navigate", { url: "about:srcdoc", isMainFrame: false }),
+	).toBe(false);
 });
 
 test("WebRTC sends no UDP", () => {
 	const { contents } = givenContents();
-	expect(contents.setWebRTCIPHandlingPolicy.mock.calls).toEqual([["disable_non_proxied_udp"]]);
+	expect(contents.setWebRTCIPHandlingPolicy.mock.calls).toEqual([
+		["disable_non_proxied_udp"],
+	]);
 });
 
 test("a page with unsaved changes closes only after confirmation", () => {
@@ -63,16 +82,27 @@ test("no window opens, and only allowed addresses reach the browser", () => {
 function givenSession() {
 	const session = fakeSession();
 	guardSession(session as unknown as Session);
-	const { setPermissionRequestHandler, setPermissionCheckHandler, setDevicePermissionHandler, webRequest } =
-		session;
+	const {
+		setPermissionRequestHandler,
+		setPermissionCheckHandler,
+		setDevicePermissionHandler,
+		webRequest,
+	} = session;
 	return {
 		request: (permission: string) =>
-			new Promise((answer) => given(setPermissionRequestHandler)(null, permission, answer)),
+			new Promise((answer) =>
+				given(setPermissionRequestHandler)(null, permission, answer),
+			),
 		check: (permission: string) => given(setPermissionCheckHandler)(null, permission),
 		device: () => given(setDevicePermissionHandler)({}),
-		load: (details: object) => new Promise((answer) => given(webRequest.onBeforeRequest)(details, answer)),
+		load: (details: object) =>
+			new Promise((answer) => given(webRequest.onBeforeRequest)(details, answer)),
 		download(url: string, filename = "file") {
-			const item = { getURL: () => url, getFilename: () => filename, setSaveDialogOptions: noting() };
+			const item = {
+				getURL: () => url,
+				getFilename: () => filename,
+				setSaveDialogOptions: noting(),
+			};
 			const isPrevented = prevented(session, "will-download", {}, item);
 			return isPrevented ? null : item.setSaveDialogOptions.mock.calls[0]?.[0];
 		},
@@ -81,7 +111,14 @@ function givenSession() {
 
 test("every permission is denied", async () => {
 	const { request, check, device } = givenSession();
-	for (const permission of ["media", "geolocation", "notifications", "clipboard-read", "fullscreen", "hid"])
+	for (const permission of [
+		"media",
+		"geolocation",
+		"notifications",
+		"clipboard-read",
+		"fullscreen",
+		"hid",
+	])
 		expect([await request(permission), check(permission)]).toEqual([false, false]);
 	expect(device()).toBe(false);
 });
@@ -113,7 +150,9 @@ test("only the application's own files are downloaded", () => {
 
 test("the save dialog shows the file's name instead of its address", () => {
 	const { download } = givenSession();
-	expect(download("blob:app://s1/0123", "subscribers.csv")).toEqual({ title: "Save subscribers.csv" });
+	expect(download("blob:app://s1/0123", "subscribers.csv")).toEqual({
+		title: "Save subscribers.csv",
+	});
 });
 
 test("a link opens the editor of its story or product", () => {
@@ -145,7 +184,9 @@ test("all other deep links are ignored", () => {
 });
 
 test("the link is found in the command line", () => {
-	expect(linkAmong(["/opt/app", "--flag", "stories-admin://story/7"])).toBe("stories-admin://story/7");
+	expect(linkAmong(["/opt/app", "--flag", "stories-admin://story/7"])).toBe(
+		"stories-admin://story/7",
+	);
 	expect(linkAmong(["/opt/app", "."])).toBeUndefined();
 });
 
@@ -204,6 +245,11 @@ test("a page opens on its own server only", async () => {
 	const { openPage, opened } = external(site.address);
 	await openPage(site, "/stories/the-wren?x=1#y");
 	expect(opened).toEqual(["https://jewels.example/stories/the-wren?x=1#y"]);
-	for (const path of ["//evil.example/", "/\\evil.example/", "https://evil.example/", "javascript:alert(1)"])
+	for (const path of [
+		"//evil.example/",
+		"/\\evil.example/",
+		"https://evil.example/",
+		"javascript:alert(1)",
+	])
 		await expect(openPage(site, path)).rejects.toThrow("cannot be opened");
 });

@@ -3,9 +3,15 @@ import { APP_SCHEME } from "../bridge.ts";
 import { Problem } from "../problem.ts";
 import type { Servers, Site } from "../servers/servers.ts";
 
-/** Prevents navigation and new windows. @param mayGo Asks whether a page with unsaved changes may close */
+/**
+ * Prevents navigation and new windows.
+ * @param mayGo Asks whether a page with unsaved changes may close
+ */
 export function guardContents(
-	contents: Pick<WebContents, "on" | "getURL" | "setWindowOpenHandler" | "setWebRTCIPHandlingPolicy">,
+	contents: Pick<
+		WebContents,
+		"on" | "getURL" | "setWindowOpenHandler" | "setWebRTCIPHandlingPolicy"
+	>,
 	{ open, mayGo }: Pick<External, "open"> & { mayGo: () => boolean },
 ): void {
 	contents.on("will-frame-navigate", (event) => {
@@ -16,13 +22,13 @@ export function guardContents(
 	});
 	contents.on("will-redirect", (event) => event.preventDefault());
 	contents.on("will-attach-webview", (event) => event.preventDefault());
-	// Electron would keep the page open without a message. The page requests this only if a draft could not
-	// be stored.
+	// Electron would keep the page open without a message. The page requests this only if a
+	// draft could not be stored.
 	contents.on("will-prevent-unload", (event) => {
 		if (mayGo()) event.preventDefault();
 	});
-	// Neither the content policy nor `webRequest` covers WebRTC. This stops its UDP; no setting stops its
-	// TCP.
+	// Neither the content policy nor `webRequest` covers WebRTC. This stops its UDP; no
+	// setting stops its TCP.
 	contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
 	contents.setWindowOpenHandler(({ url }) => {
 		void open(url).catch(() => {});
@@ -30,12 +36,16 @@ export function guardContents(
 	});
 }
 
-/** Denies pages the camera, location, devices, notifications and unneeded network access. */
+/**
+ * Denies pages the camera, location, devices, notifications and unneeded network access.
+ */
 export function guardSession(session: Session): void {
 	session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
 	session.setPermissionCheckHandler(() => false);
 	session.setDevicePermissionHandler(() => false);
-	session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !mayLoad(details) }));
+	session.webRequest.onBeforeRequest((details, answer) =>
+		answer({ cancel: !mayLoad(details) }),
+	);
 	session.on("will-download", (event, item) => {
 		const url = item.getURL();
 		if (!url.startsWith(`${APP_SCHEME}:`) && !url.startsWith(`blob:${APP_SCHEME}:`))
@@ -52,7 +62,10 @@ export function mayLoad({
 	resourceType,
 }: Pick<OnBeforeRequestListenerDetails, "url" | "resourceType">): boolean {
 	const { protocol } = URL.parse(url) ?? {};
-	return protocol !== undefined && (OWN.has(protocol) || (protocol === "https:" && resourceType === "image"));
+	return (
+		protocol !== undefined &&
+		(OWN.has(protocol) || (protocol === "https:" && resourceType === "image"))
+	);
 }
 
 export const DEEP_LINK_SCHEME = "stories-admin";
@@ -60,15 +73,17 @@ export const DEEP_LINK_SCHEME = "stories-admin";
 const FOLDERS: Record<string, string> = { story: "stories", product: "products" };
 
 /**
- * Returns the screen of a deep link such as `stories-admin://story/7`, or null for other addresses. Any
- * program may send one, so it carries no further data.
+ * Returns the screen of a deep link such as `stories-admin://story/7`, or null for other
+ * addresses. Any program may send one, so it carries no further data.
  */
 export function screenOf(link: string): string | null {
-	const [, kind = "", id] = /^stories-admin:\/\/(story|product)\/([1-9]\d{0,14})\/?$/.exec(link) ?? [];
+	const [, kind = "", id] =
+		/^stories-admin:\/\/(story|product)\/([1-9]\d{0,14})\/?$/.exec(link) ?? [];
 	return id ? `/admin/${FOLDERS[kind]}/${id}` : null;
 }
 
-export const linkAmong = (args: string[]) => args.findLast((arg) => arg.startsWith(`${DEEP_LINK_SCHEME}:`));
+export const linkAmong = (args: string[]) =>
+	args.findLast((arg) => arg.startsWith(`${DEEP_LINK_SCHEME}:`));
 
 const SHOPS =
 	/^(www\.)?(etsy\.com|amazon\.(com|ca|com\.mx|com\.br|co\.uk|de|fr|it|es|nl|se|pl|ie|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au))$/;
@@ -79,8 +94,8 @@ const PAGES = new Set(["https:", "http:"]);
 export type External = ReturnType<typeof createExternal>;
 
 /**
- * Opens pages of the person's own servers and of the marketplaces in the system's browser. Everything else is
- * refused.
+ * Opens pages of the person's own servers and of the marketplaces in the system's
+ * browser. Everything else is refused.
  */
 export function createExternal(
 	openExternal: (address: string) => Promise<void>,
@@ -101,10 +116,14 @@ export function createExternal(
 	}
 
 	async function show(address: string): Promise<void> {
-		if (!(await open(address))) throw new Problem("This page cannot be opened in the browser.");
+		if (!(await open(address)))
+			throw new Problem("This page cannot be opened in the browser.");
 	}
 
-	async function openPage({ address }: Pick<Site, "address">, path: string): Promise<void> {
+	async function openPage(
+		{ address }: Pick<Site, "address">,
+		path: string,
+	): Promise<void> {
 		const url = URL.parse(path, address);
 		await show(url?.origin === address ? url.href : "");
 	}

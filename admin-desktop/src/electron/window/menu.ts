@@ -107,12 +107,22 @@ const helpMenu = (deps: MenuDeps): MenuItemConstructorOptions => ({
 
 function update({ updates, installUpdate }: MenuDeps): MenuItemConstructorOptions[] {
 	if (updates.kind !== "ready") return [];
-	return [{ id: "install-update", label: `Restart to Install ${updates.version}`, click: installUpdate }];
+	return [
+		{
+			id: "install-update",
+			label: `Restart to Install ${updates.version}`,
+			click: installUpdate,
+		},
+	];
 }
 
 type Clicked = Pick<
 	ContextMenuParams,
-	"isEditable" | "editFlags" | "selectionText" | "misspelledWord" | "dictionarySuggestions"
+	| "isEditable"
+	| "editFlags"
+	| "selectionText"
+	| "misspelledWord"
+	| "dictionarySuggestions"
 >;
 
 interface Spelling {
@@ -120,7 +130,10 @@ interface Spelling {
 	learn: (word: string) => void;
 }
 
-export function contextMenuTemplate(clicked: Clicked, spelling: Spelling): MenuItemConstructorOptions[] {
+export function contextMenuTemplate(
+	clicked: Clicked,
+	spelling: Spelling,
+): MenuItemConstructorOptions[] {
 	const { isEditable, editFlags, selectionText } = clicked;
 	const copy = { role: "copy", enabled: editFlags.canCopy } as const;
 	if (!isEditable) return selectionText.trim() ? [copy] : [];
@@ -136,11 +149,17 @@ export function contextMenuTemplate(clicked: Clicked, spelling: Spelling): MenuI
 	];
 }
 
-function corrections({ misspelledWord, dictionarySuggestions }: Clicked, { replace, learn }: Spelling) {
+function corrections(
+	{ misspelledWord, dictionarySuggestions }: Clicked,
+	{ replace, learn }: Spelling,
+) {
 	if (!misspelledWord) return [];
 	return [
 		...dictionarySuggestions.map((word) => ({ label: word, click: () => replace(word) })),
-		{ label: `Add “${misspelledWord}” to the Dictionary`, click: () => learn(misspelledWord) },
+		{
+			label: `Add “${misspelledWord}” to the Dictionary`,
+			click: () => learn(misspelledWord),
+		},
 		separator,
 	];
 }

@@ -58,7 +58,11 @@ function opened(placed: Bounds, maximized = false) {
 	const window = new X11Window(placed);
 	const time = { now: 0 };
 	const saved = { bounds: placed, maximized };
-	const { state } = followPlacement(window as unknown as BrowserWindow, saved, () => time.now);
+	const { state } = followPlacement(
+		window as unknown as BrowserWindow,
+		saved,
+		() => time.now,
+	);
 	return { window, state, time };
 }
 

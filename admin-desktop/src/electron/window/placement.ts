@@ -3,16 +3,24 @@ import type { Bounds, SettingsValues } from "../storage/settings.ts";
 
 type WindowState = NonNullable<SettingsValues["window"]>;
 
-/** Time after showing in which the window manager may move the window to fit its frame, in milliseconds. */
+/**
+ * Time after showing in which the window manager may move the window to fit its frame, in
+ * milliseconds.
+ */
 const DECORATION_MS = 1000;
-/** Maximum size of the frame at the left and at the top, in pixels. Larger moves come from the person. */
+/**
+ * Maximum size of the frame at the left and at the top, in pixels. Larger moves come from
+ * the person.
+ */
 const MAX_FRAME = { x: 32, y: 96 };
 
 /**
- * Tracks the bounds of a window, to restore them at the next start. Call it before the window is shown.
+ * Tracks the bounds of a window, to restore them at the next start. Call it before the
+ * window is shown.
  *
- * On X11 a window is placed by its frame but reports the position of its content. The difference is measured
- * and subtracted. Showing a maximized window replaces its normal bounds, so they are stored before.
+ * On X11 a window is placed by its frame but reports the position of its content. The
+ * difference is measured and subtracted. Showing a maximized window replaces its normal
+ * bounds, so they are stored before.
  */
 export function followPlacement(
 	window: Pick<BrowserWindow, "on" | "getBounds" | "getNormalBounds" | "isMaximized">,
@@ -31,10 +39,12 @@ export function followPlacement(
 	};
 
 	function measureFrame(): void {
-		if (!requested || window.isMaximized() || clock() - appearedAt > DECORATION_MS) return;
+		if (!requested || window.isMaximized() || clock() - appearedAt > DECORATION_MS)
+			return;
 		const { x, y } = window.getBounds();
 		const shift = { x: x - requested.x, y: y - requested.y };
-		// A window that starts maximized can move to a corner first. That is no frame, so the measurement waits.
+		// A window that starts maximized can move to a corner first. That is no frame, so the
+		// measurement waits.
 		if (!isFrame(shift)) return;
 		requested = null;
 		frame = shift;

@@ -4,7 +4,12 @@ import type { App, MenuItemConstructorOptions, Notification } from "electron";
 import type { Command, Updates } from "../bridge.ts";
 import { fakeNotification, prevented } from "../testing/fake-electron.ts";
 import { createCommands, createNotifications } from "./commands.ts";
-import { createClosing, createQuitting, createRecovery, placeWindow } from "./lifecycle.ts";
+import {
+	createClosing,
+	createQuitting,
+	createRecovery,
+	placeWindow,
+} from "./lifecycle.ts";
 import { contextMenuTemplate, menuTemplate } from "./menu.ts";
 
 function givenWindow(timeoutMs?: number) {
@@ -14,7 +19,11 @@ function givenWindow(timeoutMs?: number) {
 		done.push("closed");
 		gone.resolve();
 	};
-	const { hold, flushed, stay } = createClosing(() => done.push("asked"), proceed, timeoutMs);
+	const { hold, flushed, stay } = createClosing(
+		() => done.push("asked"),
+		proceed,
+		timeoutMs,
+	);
 	const close = () => prevented(new EventEmitter().on("close", hold), "close");
 	return { close, flushed, stay, done, gone: gone.promise };
 }
@@ -47,12 +56,20 @@ function givenApplication(timeoutMs?: number) {
 		done.push("quit");
 		hasQuit.resolve();
 	};
-	const app = Object.assign(new EventEmitter(), { quit }) as unknown as App & EventEmitter;
+	const app = Object.assign(new EventEmitter(), { quit }) as unknown as App &
+		EventEmitter;
 	const servers = { isSettled: () => false, settled: () => new Promise<void>(() => {}) };
 	const { proceed, stay } = createQuitting(app, servers, timeoutMs);
 	const end = () => prevented(app, "will-quit");
 	const window = { close: () => done.push("window closed") };
-	return { app, done, hasQuit: hasQuit.promise, end, proceed: () => proceed(window), stay };
+	return {
+		app,
+		done,
+		hasQuit: hasQuit.promise,
+		end,
+		proceed: () => proceed(window),
+		stay,
+	};
 }
 
 test("the application ends even if the disk does not answer", async () => {
@@ -97,23 +114,48 @@ const onSecond = { x: 2000, y: 200, width: 1400, height: 1200 };
 const back = { width: 1000, height: 800 };
 
 test.each([
-	["a first window has its usual size and is centered", null, [main], { width: 1280, height: 860 }],
+	[
+		"a first window has its usual size and is centered",
+		null,
+		[main],
+		{ width: 1280, height: 860 },
+	],
 	["a window is where it was", onMain, [main, second], onMain],
 	["on either screen", onSecond, [main, second], onSecond],
-	["of a screen that is gone, to where it can be seen", onSecond, [main], { width: 1400, height: 1055 }],
+	[
+		"of a screen that is gone, to where it can be seen",
+		onSecond,
+		[main],
+		{ width: 1400, height: 1055 },
+	],
 	["beyond the upper edge it comes back", { ...onMain, y: -500 }, [main], back],
 	["beyond the lower edge", { ...onMain, y: 1070 }, [main], back],
 	["beyond the left edge", { ...onMain, x: -950 }, [main], back],
 	["beyond the right edge", { ...onMain, x: 1900 }, [main], back],
-	["a little above its screen it is moved onto it", { ...onMain, y: 10 }, [main], { ...onMain, y: 25 }],
-	["too small to work in", { ...onMain, width: 3, height: 3 }, [second], { width: 720, height: 520 }],
+	[
+		"a little above its screen it is moved onto it",
+		{ ...onMain, y: 10 },
+		[main],
+		{ ...onMain, y: 25 },
+	],
+	[
+		"too small to work in",
+		{ ...onMain, width: 3, height: 3 },
+		[second],
+		{ width: 720, height: 520 },
+	],
 	[
 		"larger than its screen",
 		{ x: 10, y: 30, width: 9000, height: 9000 },
 		[main],
 		{ x: 10, y: 30, width: 1920, height: 1055 },
 	],
-	["without any screen", { x: 0, y: 0, width: 10, height: 10 }, [], { width: 720, height: 520 }],
+	[
+		"without any screen",
+		{ x: 0, y: 0, width: 10, height: 10 },
+		[],
+		{ width: 720, height: 520 },
+	],
 ])("a window opens %s", (_, saved, screens, place) => {
 	expect(placeWindow(saved, screens)).toEqual(place);
 });
@@ -153,9 +195,17 @@ test.each(["new-story", "new-product", "servers"] as const)(
 test("a click on a notification opens its screen; without notifications nothing happens", () => {
 	const done: unknown[] = [];
 	const FakeNotification = fakeNotification();
-	const [focus, send] = [() => done.push("focus"), (command: Command) => done.push(command)];
-	const create = (options: object) => new FakeNotification(options) as unknown as Notification;
-	const sent = { title: "Newsletter sent", body: "To 1,204 people.", path: "/admin/newsletters/3" };
+	const [focus, send] = [
+		() => done.push("focus"),
+		(command: Command) => done.push(command),
+	];
+	const create = (options: object) =>
+		new FakeNotification(options) as unknown as Notification;
+	const sent = {
+		title: "Newsletter sent",
+		body: "To 1,204 people.",
+		path: "/admin/newsletters/3",
+	};
 	createNotifications({ create: null, focus, send })(sent);
 	createNotifications({ create, focus, send })(sent);
 	const [shown] = FakeNotification.shown;
@@ -164,7 +214,11 @@ test("a click on a notification opens its screen; without notifications nothing 
 	expect(done).toEqual(["focus", open("/admin/newsletters/3")]);
 });
 
-function menu(platform: NodeJS.Platform, updates: Updates = { kind: "off" }, forDevelopers = false) {
+function menu(
+	platform: NodeJS.Platform,
+	updates: Updates = { kind: "off" },
+	forDevelopers = false,
+) {
 	const sent: Command[] = [];
 	let installed = 0;
 	const template = menuTemplate({
@@ -174,12 +228,19 @@ function menu(platform: NodeJS.Platform, updates: Updates = { kind: "off" }, for
 		send: (command) => sent.push(command),
 		installUpdate: () => installed++,
 	});
-	return { template, items: template.flatMap(submenuOf), sent, installed: () => installed };
+	return {
+		template,
+		items: template.flatMap(submenuOf),
+		sent,
+		installed: () => installed,
+	};
 }
 
-const submenuOf = ({ submenu }: MenuItemConstructorOptions) => (Array.isArray(submenu) ? submenu : []);
+const submenuOf = ({ submenu }: MenuItemConstructorOptions) =>
+	Array.isArray(submenu) ? submenu : [];
 
-const click = (item: MenuItemConstructorOptions | undefined) => (item?.click as (() => void) | undefined)?.();
+const click = (item: MenuItemConstructorOptions | undefined) =>
+	(item?.click as (() => void) | undefined)?.();
 
 test.each(["linux", "win32", "darwin"] as const)(
 	"on %s the menu sends every command, by its keys too",
@@ -210,26 +271,32 @@ test("no two entries have the same keys", () => {
 
 test("Quit is in each system's usual menu", () => {
 	const quit = (on: NodeJS.Platform) =>
-		menu(on).template.findIndex((item) => submenuOf(item).some(({ role }) => role === "quit"));
+		menu(on).template.findIndex((item) =>
+			submenuOf(item).some(({ role }) => role === "quit"),
+		);
 	expect(menu("darwin").template[quit("darwin")]?.role).toBe("appMenu");
 	expect(menu("linux").template[quit("linux")]?.label).toBe("&File");
 });
 
 test("an update that is ready can be installed, any other cannot", () => {
 	for (const on of ["linux", "darwin"] as const) {
-		expect(menu(on, { kind: "loading", version: "2.0.0" }).items.some(isUpdate)).toBe(false);
+		expect(menu(on, { kind: "loading", version: "2.0.0" }).items.some(isUpdate)).toBe(
+			false,
+		);
 		const { items, installed } = menu(on, { kind: "ready", version: "2.0.0" });
 		click(items.find(isUpdate));
 		expect(installed()).toBe(1);
 	}
 });
 
-const isUpdate = ({ label }: MenuItemConstructorOptions) => label === "Restart to Install 2.0.0";
+const isUpdate = ({ label }: MenuItemConstructorOptions) =>
+	label === "Restart to Install 2.0.0";
 
 test("developer tools exist in development only", () => {
 	const tools = (forDevelopers: boolean) =>
-		menu("linux", { kind: "off" }, forDevelopers).items.filter(({ role }) => role === "toggleDevTools")
-			.length;
+		menu("linux", { kind: "off" }, forDevelopers).items.filter(
+			({ role }) => role === "toggleDevTools",
+		).length;
 	expect([tools(false), tools(true)]).toEqual([0, 1]);
 });
 
@@ -255,8 +322,15 @@ const spelling = { replace: () => {}, learn: () => {} };
 test("a misspelled word can be replaced or learned", () => {
 	const done: string[] = [];
 	const menu = contextMenuTemplate(
-		{ ...clicked, misspelledWord: "jewlery", dictionarySuggestions: ["jewelry", "jeweler"] },
-		{ replace: (word) => done.push(`replace ${word}`), learn: (word) => done.push(`learn ${word}`) },
+		{
+			...clicked,
+			misspelledWord: "jewlery",
+			dictionarySuggestions: ["jewelry", "jeweler"],
+		},
+		{
+			replace: (word) => done.push(`replace ${word}`),
+			learn: (word) => done.push(`learn ${word}`),
+		},
 	);
 	for (const item of menu.slice(0, 3)) (item.click as () => void)();
 	expect(done).toEqual(["replace jewelry", "replace jeweler", "learn jewlery"]);
@@ -279,5 +353,7 @@ test("the context menu of a text offers its actions", () => {
 test("elsewhere the context menu only copies a selection", () => {
 	const elsewhere = { ...clicked, isEditable: false };
 	expect(contextMenuTemplate(elsewhere, spelling)).toEqual([]);
-	expect(contextMenuTemplate({ ...elsewhere, selectionText: "a ring" }, spelling)).toHaveLength(1);
+	expect(
+		contextMenuTemplate({ ...elsewhere, selectionText: "a ring" }, spelling),
+	).toHaveLength(1);
 });

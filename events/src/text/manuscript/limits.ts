@@ -1,7 +1,8 @@
 /**
- * Returns true if the parser (micromark 4.0.3) would need more than a few seconds for a text. Its time is linear for
- * prose, but quadratic in the marks of one block and in the nesting of one line: 40 KB of `![` take a minute. The
- * estimate is in milliseconds, fitted to such inputs on one core of 2025. No real story comes near the limit.
+ * Returns true if the parser (micromark 4.0.3) would need more than a few seconds for a
+ * text. Its time is linear for prose, but quadratic in the marks of one block and in the
+ * nesting of one line: 40 KB of `![` take a minute. The estimate is in milliseconds,
+ * fitted to such inputs on one core of 2025. No real story comes near the limit.
  */
 export function isTangled(text: string): boolean {
 	let settled = 0;

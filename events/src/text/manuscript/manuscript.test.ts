@@ -14,17 +14,24 @@ import {
 import { blocksOf } from "./visible-text.ts";
 
 const spaces = [" ", "   ", "\u00a0", "\ufeff", "\u2028", "\n", "\n\n", "\n \n"];
-const plain = ["- ", ...'a née \u{1f48d} 指輪 - 1. 12) + ! | : http://a_b.example " “ ( ) -- .'.split(" ")];
+const plain = [
+	"- ",
+	...'a née \u{1f48d} 指輪 - 1. 12) + ! | : http://a_b.example " “ ( ) -- .'.split(" "),
+];
 const signs = "** * _ **b** [x](y) ![x](y) [_e_](y) \\ \\* [ ] ]( &amp; < `".split(" ");
 const marks = [...signs, " _e_ ", "# ", "> ", "    "];
 
 describe("visible text", () => {
 	test("equals the parser's text when it is read without the parser", () => {
-		const text = fc.array(fc.constantFrom(...spaces, ...plain, ...marks), { maxLength: 12 });
+		const text = fc.array(fc.constantFrom(...spaces, ...plain, ...marks), {
+			maxLength: 12,
+		});
 		fc.assert(
 			fc.property(text, (pieces) => {
 				const markdown = pieces.join("");
-				expect(visibleText(markdown)).toBe(blocksOf(markdown).filter(Boolean).join("\n\n"));
+				expect(visibleText(markdown)).toBe(
+					blocksOf(markdown).filter(Boolean).join("\n\n"),
+				);
 			}),
 			{ numRuns: 1000 },
 		);
@@ -43,7 +50,8 @@ describe("visible text", () => {
 	});
 
 	test("has no image descriptions, link addresses, definitions or rules in it", () => {
-		const markdown = "See ![a ring](/ring.jpg) [the shop][1].\n\n***\n\n[1]: https://example.com 'Title'";
+		const markdown =
+			"See ![a ring](/ring.jpg) [the shop][1].\n\n***\n\n[1]: https://example.com 'Title'";
 		expect(visibleText(markdown)).toBe("See the shop.");
 	});
 
@@ -60,7 +68,11 @@ describe("visible text", () => {
 
 describe("measure", () => {
 	test.each([
-		["words between white space of every kind", "one two\u00A0three\u2003four\tfive\r\nsix\u3000seven", 7],
+		[
+			"words between white space of every kind",
+			"one two\u00A0three\u2003four\tfive\r\nsix\u3000seven",
+			7,
+		],
 		["a word that changes its look halfway once", "**bold**ly `code`d *un*believable", 3],
 		["an image between letters as a gap", "left![](/x.jpg)right", 2],
 		["nothing in an empty text", "", 0],
@@ -75,7 +87,12 @@ describe("measure", () => {
 
 describe("a preview", () => {
 	test.each([
-		["is the first visible characters and nothing else", "The **ring** of gold", 6, "The ri"],
+		[
+			"is the first visible characters and nothing else",
+			"The **ring** of gold",
+			6,
+			"The ri",
+		],
 		["is the whole of a shorter text", "short", 500, "short"],
 		["is the whole of no text", "", 500, ""],
 		["leaves out an emoji that it would cut in half", "to 👩‍👩‍👧‍👦 all", 5, "to "],
@@ -106,8 +123,8 @@ test("a story has a page for every 300 words, and at least one", () => {
 });
 
 describe("resuming", () => {
-	const positions = Array.from({ length: 200 }, (_, index) => index + 1).flatMap((pages) =>
-		Array.from({ length: pages }, (_, index) => ({ page: index + 1, pages })),
+	const positions = Array.from({ length: 200 }, (_, index) => index + 1).flatMap(
+		(pages) => Array.from({ length: pages }, (_, index) => ({ page: index + 1, pages })),
 	);
 
 	test("reopens every page of every story of 1 to 200 pages", () => {

@@ -8,10 +8,15 @@ export { paginate } from "./pages.ts";
 export { manuscriptOf, writtenTree } from "./tree.ts";
 export { visibleText } from "./visible-text.ts";
 
-/** Visible words read in a minute, for the stored reading time (specification, section 9). */
+/**
+ * Visible words read in a minute, for the stored reading time (specification, section 9).
+ */
 const WORDS_A_MINUTE = 200;
 
-/** Visible characters read in a minute, for the estimate in lists (specification, section 9). */
+/**
+ * Visible characters read in a minute, for the estimate in lists (specification, section
+ * 9).
+ */
 const CHARACTERS_A_MINUTE = 1000;
 
 export function measure(markdown: string): { words: number; characters: number } {
@@ -20,7 +25,9 @@ export function measure(markdown: string): { words: number; characters: number }
 	return { words: wordStarts(text).length, characters: text.length - pairs };
 }
 
-/** Returns the beginning of the visible text, cut between characters as readers see them. */
+/**
+ * Returns the beginning of the visible text, cut between characters as readers see them.
+ */
 export function preview(markdown: string, characters: number): string {
 	const text = visibleText(markdown);
 	let end = 0;

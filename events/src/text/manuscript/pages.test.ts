@@ -19,7 +19,8 @@ const words = (count: number, from = 1) =>
 	Array.from({ length: count }, (_, index) => `w${index + from}`).join(" ");
 
 function wordsOf(node: Nodes): string[] {
-	if (["paragraph", "heading", "code"].includes(node.type)) return textOf(node).split(/\s+/).filter(Boolean);
+	if (["paragraph", "heading", "code"].includes(node.type))
+		return textOf(node).split(/\s+/).filter(Boolean);
 	return "children" in node ? node.children.flatMap(wordsOf) : [];
 }
 
@@ -31,7 +32,9 @@ function textOf(node: Nodes): string {
 function count(pages: Root[], type: Nodes["type"]): number {
 	const under = (node: Nodes): number =>
 		Number(node.type === type) +
-		("children" in node ? (node.children as Nodes[]).reduce((sum, child) => sum + under(child), 0) : 0);
+		("children" in node
+			? (node.children as Nodes[]).reduce((sum, child) => sum + under(child), 0)
+			: 0);
 	return pages.reduce((sum, page) => sum + under(page), 0);
 }
 
@@ -81,7 +84,14 @@ test("pages carry emphasis and links over", () => {
 		children: [
 			{
 				type: "emphasis",
-				children: [{ type: "link", url: "https://example.com", title: "Title", data: { continued: true } }],
+				children: [
+					{
+						type: "link",
+						url: "https://example.com",
+						title: "Title",
+						data: { continued: true },
+					},
+				],
 			},
 		],
 	});
@@ -108,7 +118,11 @@ test("pages keep the numbers of a list, an item that goes on its own", () => {
 test("pages move a list item over whole when none of it fits", () => {
 	const [first, second] = paginate(`1. ${words(300)}\n2. **next** item`);
 	expect(first?.children[0]).toMatchObject({ children: [{ type: "listItem" }] });
-	expect(second?.children[0]).toMatchObject({ type: "list", start: 2, children: [{ type: "listItem" }] });
+	expect(second?.children[0]).toMatchObject({
+		type: "list",
+		start: 2,
+		children: [{ type: "listItem" }],
+	});
 	expect(JSON.stringify(second)).not.toContain('{"type":"listItem","data"');
 });
 
@@ -125,7 +139,9 @@ test("pages keep nested lists nested", () => {
 });
 
 test("pages cut code between words and keep the indentation of its lines", () => {
-	const code = Array.from({ length: 200 }, (_, index) => `\tlet${index} = ${index}`).join("\n");
+	const code = Array.from({ length: 200 }, (_, index) => `\tlet${index} = ${index}`).join(
+		"\n",
+	);
 	const [first, second] = paginate(`\`\`\`js\n${code}\n\`\`\``);
 	expect(first?.children).toMatchObject([{ type: "code", lang: "js" }]);
 	expect(second?.children[0]).toMatchObject({
@@ -136,7 +152,9 @@ test("pages cut code between words and keep the indentation of its lines", () =>
 });
 
 test("pages do not depend on one another for link addresses", () => {
-	const [, second] = paginate(`${words(300)} [here][1] and ![there][1]\n\n[1]: https://example.com`);
+	const [, second] = paginate(
+		`${words(300)} [here][1] and ![there][1]\n\n[1]: https://example.com`,
+	);
 	expect(count(second ? [second] : [], "definition")).toBe(0);
 	expect(JSON.stringify(second)).toContain('"url":"https://example.com"');
 });
@@ -167,7 +185,9 @@ const word = fc.constantFrom(
 	"#",
 	"\\*",
 );
-const text = fc.array(word, { minLength: 1, maxLength: 400 }).map((list) => list.join(" "));
+const text = fc
+	.array(word, { minLength: 1, maxLength: 400 })
+	.map((list) => list.join(" "));
 const block = fc.oneof(
 	text,
 	text.map((line) => `## ${line}`),
@@ -183,7 +203,10 @@ const block = fc.oneof(
 );
 const markdown = fc.oneof(
 	fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join("\n\n")),
-	fc.string({ maxLength: 3000, unit: fc.constantFrom(..."ab *_`[](!)<>#-+1.\n\t\\&;~=\"'") }),
+	fc.string({
+		maxLength: 3000,
+		unit: fc.constantFrom(..."ab *_`[](!)<>#-+1.\n\t\\&;~=\"'"),
+	}),
 );
 
 test("for any Markdown every page but the last has 300 words, the last at most as many", () => {
@@ -213,7 +236,9 @@ test("for any Markdown images and rules are on one page each", () => {
 		fc.property(markdown, (source) => {
 			const whole = [fromMarkdown(source)];
 			const pages = paginate(source);
-			expect(count(pages, "image")).toBe(count(whole, "image") + count(whole, "imageReference"));
+			expect(count(pages, "image")).toBe(
+				count(whole, "image") + count(whole, "imageReference"),
+			);
 			expect(count(pages, "thematicBreak")).toBe(count(whole, "thematicBreak"));
 		}),
 	);
@@ -223,23 +248,27 @@ function fail(): never {
 	throw new Error("no such page");
 }
 
-const prose = `${"Found in *wet* sand, **worn** for years and [sold](/on) once. ".repeat(8)}\n\n`.repeat(
-	3000,
-);
+const prose =
+	`${"Found in *wet* sand, **worn** for years and [sold](/on) once. ".repeat(8)}\n\n`.repeat(
+		3000,
+	);
 
 /** Inputs that cost a Markdown parser quadratic time, or a recursive one its stack. */
 const hostile: Record<string, string> = {
 	"10,000 quotes in one another": `${">".repeat(10_000)} a`,
 	"8,000 quotes in one another": `${">".repeat(8_000)} a`,
 	"1,500 lists in one another": `${"- ".repeat(1_500)}a`,
-	"lists nested line by line": Array.from({ length: 800 }, (_, depth) => `${"  ".repeat(depth)}- a`).join(
-		"\n",
-	),
+	"lists nested line by line": Array.from(
+		{ length: 800 },
+		(_, depth) => `${"  ".repeat(depth)}- a`,
+	).join("\n"),
 	"images in images": `${"![".repeat(100_000)}a${"](b)".repeat(100_000)}`,
 	"open emphasis": "_a ".repeat(100_000) + "a_ ".repeat(100_000),
 	"emphasis in emphasis": `${"*".repeat(200_000)}a${"*".repeat(200_000)}`,
 	"2,000 marks in one another": `${"*a **b ".repeat(1_000)}c${"** d*".repeat(1_000)}`,
-	"backticks of every length": Array.from({ length: 1_500 }, (_, length) => "`".repeat(length)).join(" "),
+	"backticks of every length": Array.from({ length: 1_500 }, (_, length) =>
+		"`".repeat(length),
+	).join(" "),
 	"unclosed HTML": "a <![CDATA[".repeat(50_000),
 	"unclosed links": "[a](".repeat(100_000),
 	"a million empty lines": "\n".repeat(1_000_000),
@@ -263,7 +292,9 @@ for (const [name, markdown] of Object.entries(hostile)) {
 }
 
 test("text that is nested too deeply stays, without the nesting", () => {
-	expect(visibleText(`${"> ".repeat(500)}deep\n\n${"- ".repeat(500)}*deeper*`)).toBe("deep\n\ndeeper");
+	expect(visibleText(`${"> ".repeat(500)}deep\n\n${"- ".repeat(500)}*deeper*`)).toBe(
+		"deep\n\ndeeper",
+	);
 });
 
 test("a tangled text is taken literally, and has no tree as written", () => {
@@ -272,5 +303,7 @@ test("a tangled text is taken literally, and has no tree as written", () => {
 });
 
 function depthOf(node: Nodes): number {
-	return "children" in node ? 1 + Math.max(0, ...(node.children as Nodes[]).map(depthOf)) : 1;
+	return "children" in node
+		? 1 + Math.max(0, ...(node.children as Nodes[]).map(depthOf))
+		: 1;
 }

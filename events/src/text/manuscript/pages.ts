@@ -4,13 +4,14 @@ import { wordStarts } from "../words.ts";
 import { manuscriptOf, spacedText } from "./tree.ts";
 
 /**
- * Cuts a Markdown text into pages, each a Markdown tree of its own: exactly 300 visible words except on the last,
- * cut between words. A block or emphasis that is cut continues with the same structure on the next page, with
- * `data.continued` on its nodes; ordered lists keep their numbers. Nodes without words (images, rules, empty
- * blocks) stay with the words before them. Returns `pageCount` pages, at least one.
+ * Cuts a Markdown text into pages, each a Markdown tree of its own: exactly 300 visible
+ * words except on the last, cut between words. A block or emphasis that is cut continues
+ * with the same structure on the next page, with `data.continued` on its nodes; ordered
+ * lists keep their numbers. Nodes without words (images, rules, empty blocks) stay with
+ * the words before them. Returns `pageCount` pages, at least one.
  *
- * Trees hold no raw HTML (it is text) and no references (they are links and images). Their depth is bounded by
- * `tree.ts`, so that they can be walked recursively.
+ * Trees hold no raw HTML (it is text) and no references (they are links and images).
+ * Their depth is bounded by `tree.ts`, so that they can be walked recursively.
  */
 export function paginate(markdown: string): Root[] {
 	const first: Root = { type: "root", children: [] };
@@ -73,7 +74,10 @@ function nextStart({ starts, offset }: Book): number {
 	return (starts.at(-1) ?? Number.POSITIVE_INFINITY) - offset;
 }
 
-/** Starts a page with copies of all open nodes. A node without content on the old page moves to the new one. */
+/**
+ * Starts a page with copies of all open nodes. A node without content on the old page
+ * moves to the new one.
+ */
 function turnPage(book: Book): void {
 	const root: Root = { type: "root", children: [] };
 	const next: Parents[] = [root];

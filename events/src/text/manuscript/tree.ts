@@ -9,13 +9,15 @@ declare module "mdast" {
 	}
 }
 
-/** Maximum nesting of quotes, lists and marks. Deeper nodes are replaced by their content. */
+/**
+ * Maximum nesting of quotes, lists and marks. Deeper nodes are replaced by their content.
+ */
 const MAX_DEPTH = 24;
 
 /**
- * Returns the tree of a Markdown text for reading: references become links and images (because a definition may be on
- * another page), raw HTML becomes text, depth is bounded. Text that would take the parser too long is taken literally,
- * paragraph by paragraph.
+ * Returns the tree of a Markdown text for reading: references become links and images
+ * (because a definition may be on another page), raw HTML becomes text, depth is bounded.
+ * Text that would take the parser too long is taken literally, paragraph by paragraph.
  */
 export function manuscriptOf(markdown: string): Root {
 	const text = markdown.replace(/\r\n?/g, "\n");
@@ -27,7 +29,10 @@ export function spacedText(node: Nodes): string {
 	return "children" in node ? (node.children as Nodes[]).map(spacedText).join("") : " ";
 }
 
-/** Returns the unchanged tree of a Markdown text with positions; an empty tree if the parser would take too long. */
+/**
+ * Returns the unchanged tree of a Markdown text with positions; an empty tree if the
+ * parser would take too long.
+ */
 export function writtenTree(text: string): Root {
 	return isTangled(text) ? { type: "root", children: [] } : fromMarkdown(text);
 }
@@ -36,7 +41,10 @@ function literal(text: string): Root {
 	const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim());
 	return {
 		type: "root",
-		children: paragraphs.map((value) => ({ type: "paragraph", children: [{ type: "text", value }] })),
+		children: paragraphs.map((value) => ({
+			type: "paragraph",
+			children: [{ type: "text", value }],
+		})),
 	};
 }
 
@@ -70,8 +78,15 @@ function readable(parsed: Root): Root {
 	return root;
 }
 
-/** Returns a node without position, with HTML and references replaced; undefined for a definition. */
-function plain(node: Nodes, parent: Parents, definitions: Map<string, Definition>): Nodes | undefined {
+/**
+ * Returns a node without position, with HTML and references replaced; undefined for a
+ * definition.
+ */
+function plain(
+	node: Nodes,
+	parent: Parents,
+	definitions: Map<string, Definition>,
+): Nodes | undefined {
 	const { position, ...rest } = node;
 	switch (rest.type) {
 		case "definition":
@@ -93,7 +108,10 @@ function plain(node: Nodes, parent: Parents, definitions: Map<string, Definition
 	}
 }
 
-function isTooDeep(node: Parents, { to, depth }: { to: Parents; depth: number }): boolean {
+function isTooDeep(
+	node: Parents,
+	{ to, depth }: { to: Parents; depth: number },
+): boolean {
 	if (node.type === "listItem") return to.type !== "list";
 	return depth >= MAX_DEPTH && node.type !== "paragraph" && node.type !== "heading";
 }
@@ -110,7 +128,8 @@ function definitionsIn(parsed: Root): Map<string, Definition> {
 		if (node.type === "definition" && !definitions.has(node.identifier)) {
 			definitions.set(node.identifier, node);
 		}
-		if ("children" in node) for (const child of node.children.toReversed()) rest.push(child);
+		if ("children" in node)
+			for (const child of node.children.toReversed()) rest.push(child);
 	}
 	return definitions;
 }

@@ -9,7 +9,11 @@ import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, create, type Decider } from "../../kernel/log/handle.ts";
 import { Conflict, Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
-import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
+import {
+	type AuditTokenRow,
+	auditTokenByPrefix,
+	findAuditToken,
+} from "../audit-token-list.ts";
 
 const tokenName = requiredText("The name", 100);
 
@@ -17,7 +21,8 @@ const DAY_MS = 24 * 3_600_000;
 /** An attempt fails only if another process writes the same token. */
 const MAX_ATTEMPTS = 20;
 
-const TOKEN_REQUIRED = "This address requires an auditor's token. Send it as: Authorization: Bearer audit_…";
+const TOKEN_REQUIRED =
+	"This address requires an auditor's token. Send it as: Authorization: Bearer audit_…";
 
 export interface TokenUse {
 	route: string;
@@ -25,7 +30,11 @@ export interface TokenUse {
 }
 
 /** Creates the operations on the tokens of auditors. */
-export function createAuditTokens(store: Store, log: EventLog, now: () => Date = () => new Date()) {
+export function createAuditTokens(
+	store: Store,
+	log: EventLog,
+	now: () => Date = () => new Date(),
+) {
 	/**
 	 * Creates a token. It is only in this response.
 	 * @param days until it expires; null for never
@@ -33,12 +42,19 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 	 */
 	async function issue(name: string, days: number | null, command: Command) {
 		const parsed = tokenName.safeParse(name);
-		if (!parsed.success) throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
+		if (!parsed.success)
+			throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
 		const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
 		const token = `${prefix}_${randomToken()}`;
-		const expiresAt = days === null ? null : new Date(now().getTime() + days * DAY_MS).toISOString();
+		const expiresAt =
+			days === null ? null : new Date(now().getTime() + days * DAY_MS).toISOString();
 		const data = { name: parsed.data, prefix, tokenHash: tokenHash(token), expiresAt };
-		const { id } = await create(log, auditToken, () => [{ type: "AuditTokenCreated", data }], command);
+		const { id } = await create(
+			log,
+			auditToken,
+			() => [{ type: "AuditTokenCreated", data }],
+			command,
+		);
 		return { id, token, prefix, name: parsed.data, expiresAt };
 	}
 
@@ -62,7 +78,9 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 
 	async function identify(request: Request): Promise<AuditTokenRow> {
 		const [, token = "", prefix = ""] =
-			/^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+			/^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(
+				request.headers.get("authorization") ?? "",
+			) ?? [];
 		const row = prefix && (await auditTokenByPrefix(store, prefix));
 		if (!row || !sameSecret(tokenHash(token), row.tokenHash))
 			throw new Refusal("unauthorized", TOKEN_REQUIRED);
@@ -70,8 +88,15 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 		return row;
 	}
 
-	/** Records a request of an auditor. @throws {Refusal} `unauthorized` if the token was just revoked */
-	async function record({ id, prefix }: AuditTokenRow, use: TokenUse, correlation: string): Promise<void> {
+	/**
+	 * Records a request of an auditor.
+	 * @throws {Refusal} `unauthorized` if the token was just revoked
+	 */
+	async function record(
+		{ id, prefix }: AuditTokenRow,
+		use: TokenUse,
+		correlation: string,
+	): Promise<void> {
 		const command = { actor: `auditor-${id}`, correlation };
 		await decide(store, log, prefix, command, (row) => {
 			requireValid(row);
@@ -92,7 +117,10 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 	return { issue, revoke, identify, record };
 }
 
-/** Appends the events of a decision on the current state of a token. Retries if another process wrote first. */
+/**
+ * Appends the events of a decision on the current state of a token. Retries if another
+ * process wrote first.
+ */
 async function decide(
 	store: Store,
 	log: EventLog,
@@ -107,7 +135,13 @@ async function decide(
 		if (events.length === 0) return;
 		const stream = `${auditToken.kind}-${row.id}`;
 		try {
-			await log.append({ stream, expectedVersion: row.version, events, actor, correlation });
+			await log.append({
+				stream,
+				expectedVersion: row.version,
+				events,
+				actor,
+				correlation,
+			});
 			return;
 		} catch (error) {
 			if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
@@ -115,8 +149,15 @@ async function decide(
 	}
 }
 
-/** These streams grow with every request, so they are never folded. Decisions read the row of the read model. */
-const auditToken: Decider<null> = { kind: "audit-token", initial: null, evolve: () => null };
+/**
+ * These streams grow with every request, so they are never folded. Decisions read the row
+ * of the read model.
+ */
+const auditToken: Decider<null> = {
+	kind: "audit-token",
+	initial: null,
+	evolve: () => null,
+};
 
 /** Bytes of the public prefix; the 32 bytes of the secret follow. */
 const NAME_BYTES = 4;
@@ -133,7 +174,10 @@ export type Auditors = ReturnType<typeof createAuditors>;
 export function createAuditors({ store, log, config }: AuditorDeps) {
 	const tokens = createAuditTokens(store, log);
 	const limitUses = createRateLimit({ burst: 60, perMinute: 60 });
-	const limitRefusals = createVisitorLimit({ burst: 20, perMinute: 10 }, config.trustedProxies);
+	const limitRefusals = createVisitorLimit(
+		{ burst: 20, perMinute: 10 },
+		config.trustedProxies,
+	);
 	const tokenByRequest = new WeakMap<Request, AuditTokenRow>();
 
 	/** Checks the token of a request. @throws {Refusal} `unauthorized`, `rate-limited` */
@@ -152,7 +196,8 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 
 	async function record(request: Request, use: TokenUse): Promise<void> {
 		const token = tokenByRequest.get(request);
-		if (!token) throw new Error("a request reached a route for auditors without a checked token");
+		if (!token)
+			throw new Error("a request reached a route for auditors without a checked token");
 		await tokens.record(token, use, requestIdOf(request));
 	}
 
@@ -161,7 +206,11 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 
 /** Refuses tokens in addresses, because addresses are in logs and browser histories. */
 function refuseTokenInAddress(request: Request): void {
-	if (!/[?&](access_token|token|authorization)=|audit_[0-9a-f]{8}_/i.test(new URL(request.url).search))
+	if (
+		!/[?&](access_token|token|authorization)=|audit_[0-9a-f]{8}_/i.test(
+			new URL(request.url).search,
+		)
+	)
 		return;
 	throw new Refusal(
 		"unauthorized",

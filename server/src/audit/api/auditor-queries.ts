@@ -17,7 +17,12 @@ import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { UsageError } from "../../kernel/refusal.ts";
 import type { Catalogue } from "../../module.ts";
-import { fingerprint, publicPem, signedCheckpoints, sitePublicKeys } from "../verify/checkpoint.ts";
+import {
+	fingerprint,
+	publicPem,
+	signedCheckpoints,
+	sitePublicKeys,
+} from "../verify/checkpoint.ts";
 
 export interface QueryDeps {
 	source: LogSource;
@@ -27,7 +32,10 @@ export interface QueryDeps {
 	config: Config;
 }
 
-/** Events of one query, and characters of events after which a page ends. Texts can be long. */
+/**
+ * Events of one query, and characters of events after which a page ends. Texts can be
+ * long.
+ */
 const EVENTS_PER_QUERY = 20;
 const PAGE_CHARACTERS = 4_000_000;
 
@@ -38,15 +46,23 @@ export async function head({ source }: QueryDeps) {
 }
 
 /** Returns the site's checkpoints. */
-export const checkpoints = ({ config }: QueryDeps) => ({ checkpoints: signedCheckpoints(config) });
+export const checkpoints = ({ config }: QueryDeps) => ({
+	checkpoints: signedCheckpoints(config),
+});
 
 /** Returns the public keys of the site's checkpoints. */
 export const publicKeys = ({ config: { dataDir } }: QueryDeps) => ({
-	publicKeys: sitePublicKeys(dataDir).map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) })),
+	publicKeys: sitePublicKeys(dataDir).map((key) => ({
+		fingerprint: fingerprint(key),
+		pem: publicPem(key),
+	})),
 });
 
 /** Returns a page of events that match a filter, oldest first. */
-export async function log({ source }: QueryDeps, { from, limit, type: types, ...filter }: Query<"log">) {
+export async function log(
+	{ source }: QueryDeps,
+	{ from, limit, type: types, ...filter }: Query<"log">,
+) {
 	const to = (await source.head()).position;
 	const events: unknown[] = [];
 	let size = 0;
@@ -57,7 +73,8 @@ export async function log({ source }: QueryDeps, { from, limit, type: types, ...
 	);
 	for await (const rows of pages) {
 		for (const row of rows) {
-			if (events.length === limit || size >= PAGE_CHARACTERS) return { events, next: row.position };
+			if (events.length === limit || size >= PAGE_CHARACTERS)
+				return { events, next: row.position };
 			events.push(JSON.parse(logJson(row)));
 			size += row.data.length;
 		}
@@ -85,9 +102,14 @@ export async function diff(
 	{ source, catalogue, pointsInTime, keys }: QueryDeps,
 	{ kind: names = comparedKinds(catalogue), stream, limit, ...query }: Query<"diff">,
 ) {
-	const [from, to] = [await asOfFrom(source, query.from), await asOfFrom(source, query.to)];
+	const [from, to] = [
+		await asOfFrom(source, query.from),
+		await asOfFrom(source, query.to),
+	];
 	if (from.position > to.position)
-		throw new UsageError(`from (position ${from.position}) must not be after to (position ${to.position}).`);
+		throw new UsageError(
+			`from (position ${from.position}) must not be after to (position ${to.position}).`,
+		);
 	const changes = await pointsInTime.exclusive(() =>
 		differences({
 			source,
@@ -105,24 +127,36 @@ export async function diff(
 /** Maximum characters of a word in a query. */
 const MAX_WORD_LENGTH = 100;
 
-const wholeNumber = (error = "must be a number") => z.coerce.number(error).int("must be a whole number");
-const positionSchema = wholeNumber("must be a position of the log").positive("must be above 0");
+const wholeNumber = (error = "must be a number") =>
+	z.coerce.number(error).int("must be a whole number");
+const positionSchema = wholeNumber("must be a position of the log").positive(
+	"must be above 0",
+);
 const limitSchema = (standard: number, limit: number) =>
-	wholeNumber().min(1, "must be at least 1").max(limit, `must be at most ${limit}`).default(standard);
+	wholeNumber()
+		.min(1, "must be at least 1")
+		.max(limit, `must be at most ${limit}`)
+		.default(standard);
 const asOfText = z
 	.string()
 	.min(1)
 	.max(40)
 	.regex(/^[0-9TZ:.+ -]+$/, "must be a position or a time")
-	.describe("A position of the log, or a time such as 2026-03-01T12:00:00Z (UTC unless it names a zone)");
+	.describe(
+		"A position of the log, or a time such as 2026-03-01T12:00:00Z (UTC unless it names a zone)",
+	);
 const time = timeInUtc("must be a time such as 2026-03-01T12:00:00Z");
 /**
- * Streams and actors have a fixed format. Other values, such as a mistyped email address, are not recorded.
+ * Streams and actors have a fixed format. Other values, such as a mistyped email address,
+ * are not recorded.
  */
 const streamOrActor = z
 	.string()
 	.max(MAX_WORD_LENGTH)
-	.regex(/^[a-z][a-z-]*[:-][a-z0-9-]+$|^visitor$/, "must have a form such as story-7 or user-3");
+	.regex(
+		/^[a-z][a-z-]*[:-][a-z0-9-]+$|^visitor$/,
+		"must have a form such as story-7 or user-3",
+	);
 
 /** Returns the query schema of each route for auditors. */
 export function auditorQuerySchemas(catalogue: Catalogue) {
@@ -139,7 +173,10 @@ export function auditorQuerySchemas(catalogue: Catalogue) {
 			from: positionSchema.default(1),
 			limit: limitSchema(100, 1000),
 		}),
-		export: z.strictObject({ from: positionSchema.default(1), to: positionSchema.optional() }),
+		export: z.strictObject({
+			from: positionSchema.default(1),
+			to: positionSchema.optional(),
+		}),
 		show: z.strictObject({
 			kind,
 			asOf: asOfText.optional(),

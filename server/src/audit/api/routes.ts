@@ -54,7 +54,11 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		shape: z.ZodType,
 		summary: string,
 	) =>
-		[path, recordedHandler(deps, path, query, answer), documentedQuery(path, summary, query, shape)] as const;
+		[
+			path,
+			recordedHandler(deps, path, query, answer),
+			documentedQuery(path, summary, query, shape),
+		] as const;
 
 	const ndjson = { 200: { description: "OK", content: { "application/x-ndjson": {} } } };
 	const [exportPath, exportAnswer, exportDescription] = route(
@@ -78,11 +82,33 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 				"Returns the position, hash and time of the last event",
 			),
 		)
-		.get(...route("/log", schemas.log, log, auditLog, "Returns a page of events, oldest first"))
-		.get(exportPath, exportAnswer, asLines)
-		.get(...route("/verify", schemas.none, verify, auditVerification, "Verifies the log now"))
 		.get(
-			...route("/checkpoints", schemas.none, checkpoints, auditCheckpoints, "Returns all signed checkpoints"),
+			...route(
+				"/log",
+				schemas.log,
+				log,
+				auditLog,
+				"Returns a page of events, oldest first",
+			),
+		)
+		.get(exportPath, exportAnswer, asLines)
+		.get(
+			...route(
+				"/verify",
+				schemas.none,
+				verify,
+				auditVerification,
+				"Verifies the log now",
+			),
+		)
+		.get(
+			...route(
+				"/checkpoints",
+				schemas.none,
+				checkpoints,
+				auditCheckpoints,
+				"Returns all signed checkpoints",
+			),
 		)
 		.get(...route("/public-key", schemas.none, publicKeys, auditPublicKeys, PUBLIC_KEYS))
 		.get(...route("/show/:kind", schemas.show, show, auditShow, SHOW))
@@ -112,7 +138,10 @@ function recordedHandler<S extends z.ZodObject>(
 	return async ({ request, server, params }) => {
 		const words = queryOf(request, schema, params);
 		const query = schema.safeParse(words);
-		const texts = Object.entries(words).map(([name, value]) => [name, [value].flat().join(",")]);
+		const texts = Object.entries(words).map(([name, value]) => [
+			name,
+			[value].flat().join(","),
+		]);
 		const parameters = query.success ? Object.fromEntries(texts) : {};
 		await deps.auditors.record(request, { route: `GET /api/audit${path}`, parameters });
 		if (!query.success) throw invalid(query.error.issues);
@@ -143,8 +172,18 @@ const isList = (schema: z.ZodObject, name: string) => {
 };
 
 /** Describes a route that parses its own path and query. */
-function documentedQuery(path: string, summary: string, schema: z.ZodObject, answer: z.ZodType) {
-	const { describe, ...described } = documented("auditor", summary, answer, [401, 422, 429]);
+function documentedQuery(
+	path: string,
+	summary: string,
+	schema: z.ZodObject,
+	answer: z.ZodType,
+) {
+	const { describe, ...described } = documented(
+		"auditor",
+		summary,
+		answer,
+		[401, 422, 429],
+	);
 	const parameters = () => {
 		const { properties = {}, required = [] } = z.toJSONSchema(schema, {
 			io: "input",

@@ -8,7 +8,10 @@ test("of two servers on one store, the one with the lease checks the log, and th
 	const { openTwo } = await storesOnServers();
 	const [one, other] = await openTwo();
 	const { signal } = new AbortController();
-	const [first, second] = [createBackgroundAudit(one, signal), createBackgroundAudit(other, signal)];
+	const [first, second] = [
+		createBackgroundAudit(one, signal),
+		createBackgroundAudit(other, signal),
+	];
 	await one.store.leases.runExclusive("check", one.store, async () => {
 		await expect(second.verifyIfDue()).rejects.toMatchObject({ code: "store-busy" });
 		expect(await lastResult(other.store, "log")).toBeUndefined();

@@ -14,7 +14,10 @@ import type { PictureReport } from "../verify/picture-check.ts";
 import type { VerifyReport } from "../verify/verify.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Milliseconds until the next check: shorter after a problem, longer if reading is expensive. */
+/**
+ * Milliseconds until the next check: shorter after a problem, longer if reading is
+ * expensive.
+ */
 const PAUSE_MS = { bad: HOUR_MS / 6, log: HOUR_MS, far: 24 * HOUR_MS };
 
 export interface BackgroundAuditDeps {
@@ -30,27 +33,50 @@ export interface UnexpectedRows {
 	why: string;
 }
 
-/** Checks everything in processes with a lower priority, because hashing would delay requests. */
+/**
+ * Checks everything in processes with a lower priority, because hashing would delay
+ * requests.
+ */
 export function createBackgroundAudit(deps: BackgroundAuditDeps, signal: AbortSignal) {
 	const { config, store } = deps;
 	const onDisk = config.images.kind === "disk";
 
 	/**
-	 * Verifies the whole log and stores the result. Does not read pictures in a bucket, because that costs
-	 * money.
+	 * Verifies the whole log and stores the result. Does not read pictures in a bucket,
+	 * because that costs money.
 	 * @throws {Error} if the command fails
 	 */
 	async function verify({ pictures = false, gently = false } = {}): Promise<void> {
-		const options = [...(gently ? ["--gently"] : []), ...(pictures && onDisk ? ["--pictures"] : [])];
-		const report = await runAside<Checked>(config, "verify", signal, options).catch(reportOfDamage);
+		const options = [
+			...(gently ? ["--gently"] : []),
+			...(pictures && onDisk ? ["--pictures"] : []),
+		];
+		const report = await runAside<Checked>(config, "verify", signal, options).catch(
+			reportOfDamage,
+		);
 		const checkedAt = new Date().toISOString();
 
-		const problems = [...problemsOf(report), ...(await repaired(deps, report.damage)).map(damageText)];
+		const problems = [
+			...problemsOf(report),
+			...(await repaired(deps, report.damage)).map(damageText),
+		];
 		const badPosition = report.firstBad?.position ?? null;
-		await storeResult(store, { kind: "log", checkedAt, count: report.events, badPosition, problems });
+		await storeResult(store, {
+			kind: "log",
+			checkedAt,
+			count: report.events,
+			badPosition,
+			problems,
+		});
 		if (!report.pictures) return;
 		const { files: count, bad } = report.pictures;
-		await storeResult(store, { kind: "pictures", checkedAt, count, badPosition: null, problems: bad });
+		await storeResult(store, {
+			kind: "pictures",
+			checkedAt,
+			count,
+			badPosition: null,
+			problems: bad,
+		});
 	}
 
 	/**
@@ -61,17 +87,23 @@ export function createBackgroundAudit(deps: BackgroundAuditDeps, signal: AbortSi
 		if (!(await isDue(store, "log"))) return;
 		const mine = async () => {
 			// Another process may have completed its check by now.
-			if (await isDue(store, "log")) await verify({ gently: true, pictures: await isDue(store, "pictures") });
+			if (await isDue(store, "log"))
+				await verify({ gently: true, pictures: await isDue(store, "pictures") });
 		};
 		await store.leases.runExclusive("check", store, mine, 0);
 	}
 
-	/** Compares the read models with a replay of the log. @throws {Error} if the command fails */
+	/**
+	 * Compares the read models with a replay of the log.
+	 * @throws {Error} if the command fails
+	 */
 	async function replay(): Promise<UnexpectedRows[]> {
 		const { models } = await runAside<ReplayReport>(config, "replay", signal);
 		return models
 			.filter(({ stopped }) => stopped === null)
-			.flatMap(({ name, tables }) => tables.filter(differs).map((table) => ({ model: name, ...table })))
+			.flatMap(({ name, tables }) =>
+				tables.filter(differs).map((table) => ({ model: name, ...table })),
+			)
 			.map(({ model, table, rows, live }) => ({
 				model,
 				why: `The rows of ${table} differ from the log (${rows} rows by the log; the site has ${live?.rows}). Run: bun run projections rebuild ${model}`,
@@ -90,7 +122,10 @@ async function isDue(store: Store, kind: CheckResult["kind"]): Promise<boolean> 
 }
 
 const COMMAND_LINE = join(import.meta.dir, "../../cli/cli.ts");
-const problemsOf = ({ firstBad, checkpoints }: Pick<VerifyReport, "firstBad" | "checkpoints">): string[] => [
+const problemsOf = ({
+	firstBad,
+	checkpoints,
+}: Pick<VerifyReport, "firstBad" | "checkpoints">): string[] => [
 	...(firstBad ? [faultText(firstBad)] : []),
 	...checkpoints.bad.map(badCheckpointText),
 ];
@@ -107,9 +142,13 @@ function reportOfDamage(error: unknown): Checked {
 	return { events: 0, firstBad: null, checkpoints, damage: [error.message] };
 }
 
-const damageText = (line: string) => `The database is damaged: ${line}. Restore the latest backup.`;
+const damageText = (line: string) =>
+	`The database is damaged: ${line}. Restore the latest backup.`;
 
-/** Rebuilds the read models of damaged full-text indexes. @returns the remaining problems */
+/**
+ * Rebuilds the read models of damaged full-text indexes.
+ * @returns the remaining problems
+ */
 async function repaired(
 	{ projector, indexRepair }: BackgroundAuditDeps,
 	damage: string[],
@@ -131,14 +170,17 @@ async function runAside<T extends object>(
 	signal: AbortSignal,
 	options: string[] = [],
 ): Promise<T> {
-	const child = Bun.spawn([process.execPath, COMMAND_LINE, "audit", command, "--json", ...options], {
-		// Bun would load the bunfig.toml of the current folder.
-		cwd: dirname(COMMAND_LINE),
-		env: { ...process.env, ...environmentOf(config) },
-		stdout: "pipe",
-		stderr: "ignore",
-		signal,
-	});
+	const child = Bun.spawn(
+		[process.execPath, COMMAND_LINE, "audit", command, "--json", ...options],
+		{
+			// Bun would load the bunfig.toml of the current folder.
+			cwd: dirname(COMMAND_LINE),
+			env: { ...process.env, ...environmentOf(config) },
+			stdout: "pipe",
+			stderr: "ignore",
+			signal,
+		},
+	);
 	lowerPriority(child.pid);
 	const text = await new Response(child.stdout).text();
 	await child.exited;
@@ -149,21 +191,29 @@ async function runAside<T extends object>(
 }
 
 function environmentOf({ dataDir, stores, checkpoints }: Config): Record<string, string> {
-	const serverVariables = (name: string, { url, authToken }: Config["stores"]["site"]) => ({
+	const serverVariables = (
+		name: string,
+		{ url, authToken }: Config["stores"]["site"],
+	) => ({
 		[`${name}_URL`]: url,
 		...(authToken !== undefined && { [`${name}_AUTH_TOKEN`]: authToken }),
 	});
 	return {
 		DATA_DIR: dataDir,
 		CHECKPOINTS: checkpoints.file,
-		...(stores.site.url.startsWith("file:") ? {} : serverVariables("LIBSQL", stores.site)),
+		...(stores.site.url.startsWith("file:")
+			? {}
+			: serverVariables("LIBSQL", stores.site)),
 		...(stores.keys.url.startsWith("file:")
 			? { KEYS_URL: stores.keys.url }
 			: serverVariables("KEYS", stores.keys)),
 	};
 }
 
-/** The result of the last check of each kind. Stored only here, so that it survives a restart. */
+/**
+ * The result of the last check of each kind. Stored only here, so that it survives a
+ * restart.
+ */
 export const checks = sqliteTable("checks", {
 	kind: text({ enum: ["log", "pictures"] }).primaryKey(),
 	/** Time of its end. */
@@ -178,7 +228,8 @@ export const checks = sqliteTable("checks", {
 
 type CheckResult = typeof checks.$inferSelect;
 
-export const lastResults = ({ db }: Pick<Store, "db">): Promise<CheckResult[]> => db.select().from(checks);
+export const lastResults = ({ db }: Pick<Store, "db">): Promise<CheckResult[]> =>
+	db.select().from(checks);
 
 /** Returns the last check of a kind, or undefined. */
 export async function lastResult(
@@ -190,5 +241,7 @@ export async function lastResult(
 
 async function storeResult(store: Store, result: CheckResult): Promise<void> {
 	const insert = store.db.insert(checks).values(result);
-	await store.write([statement(insert.onConflictDoUpdate({ target: checks.kind, set: result }))]);
+	await store.write([
+		statement(insert.onConflictDoUpdate({ target: checks.kind, set: result })),
+	]);
 }

@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import { counted } from "@creations/events/text";
 import type { Config } from "../../config.ts";
-import { type Check, type Finding, findingsFrom, fine, problem, skipped } from "../../kernel/check.ts";
+import {
+	type Check,
+	type Finding,
+	findingsFrom,
+	fine,
+	problem,
+	skipped,
+} from "../../kernel/check.ts";
 import type { ErasureList } from "../../kernel/keys/erasure-list.ts";
 import { keyReader } from "../../kernel/keys/key-reader.ts";
 import { logOfStore } from "../../kernel/log/log-source.ts";
@@ -13,10 +20,19 @@ import { rowsOf, type Store } from "../../kernel/store/store.ts";
 import type { MovedFiles } from "../../stores/moved-files.ts";
 import { openLogFromConfig } from "../../stores/open-log.ts";
 import { fileOf } from "../../stores/places.ts";
-import { examinePeople, examinePeopleOf, peopleAdvice, peopleFault } from "../../stores/sealed-people.ts";
+import {
+	examinePeople,
+	examinePeopleOf,
+	peopleAdvice,
+	peopleFault,
+} from "../../stores/sealed-people.ts";
 import { faultText } from "../verify/chain-walk.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
-import { createBackgroundAudit, lastResults, type UnexpectedRows } from "./background-audit.ts";
+import {
+	createBackgroundAudit,
+	lastResults,
+	type UnexpectedRows,
+} from "./background-audit.ts";
 import { sampleEvents, tablesLackingRows } from "./samples.ts";
 
 const MINUTE_MS = 60_000;
@@ -33,7 +49,10 @@ export interface AuditedSite {
 	erasures: ErasureList;
 }
 
-/** Checks that detect changes to the databases by other programs, lost keys and clocks that were set back. */
+/**
+ * Checks that detect changes to the databases by other programs, lost keys and clocks
+ * that were set back.
+ */
 export const auditChecks: readonly Check<AuditedSite>[] = [
 	{
 		name: "Checkpoints",
@@ -76,7 +95,8 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 	{
 		name: "Sample",
 		severity: "problem",
-		advice: 'Run "bun run audit verify", and restore the latest backup if the log is wrong.',
+		advice:
+			'Run "bun run audit verify", and restore the latest backup if the log is wrong.',
 		runs: "periodically",
 		firstMs: MINUTE_MS,
 		everyMs: MINUTE_MS,
@@ -105,7 +125,8 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 		firstMs: 5 * MINUTE_MS,
 		everyMs: DAY_MS,
 		retryMs: 10 * MINUTE_MS,
-		run: async (site, { signal }) => remainingRows(site, await createBackgroundAudit(site, signal).replay()),
+		run: async (site, { signal }) =>
+			remainingRows(site, await createBackgroundAudit(site, signal).replay()),
 	},
 	{
 		name: "People",
@@ -132,7 +153,9 @@ async function checkMovedFiles({ movedFiles }: AuditedSite): Promise<Finding[]> 
 /** Accepted difference between the clocks of several servers, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Finds a last event from the future: the clock was set back, or was ahead at that event. */
+/**
+ * Finds a last event from the future: the clock was set back, or was ahead at that event.
+ */
 async function checkClock(store: Store, now = Date.now()): Promise<Finding[]> {
 	const sql = "SELECT position, recorded_at FROM events ORDER BY position DESC LIMIT 1";
 	const [row] = (await store.read(sql)).rows;
@@ -153,7 +176,10 @@ async function checkSample({ store, projector }: AuditedSite): Promise<Finding[]
 	const bad = await sampleEvents(source);
 	if (bad) return findingsFrom(faultText(bad));
 	const tables = await tablesLackingRows(source, await followingModels(projector));
-	return tables.map((table) => ({ state: "suspected", says: `A row of ${table} is missing.` }));
+	return tables.map((table) => ({
+		state: "suspected",
+		says: `A row of ${table} is missing.`,
+	}));
 }
 
 async function storedFindings({ store }: Pick<AuditedSite, "store">): Promise<Finding[]> {
@@ -171,20 +197,32 @@ async function remainingRows(
 		const model = models.find((other) => other.name === name);
 		// An index has no tables of its own, so its rebuild hides no change.
 		const isIndex = model?.tables.length === 0;
-		if (model && !(isIndex && (await indexRepair.repair(model, why)))) remaining.push(why);
+		if (model && !(isIndex && (await indexRepair.repair(model, why))))
+			remaining.push(why);
 	}
 	return findingsFrom(...remaining);
 }
 
-/** Returns the read models that follow the log. Others have older rows and report that themselves. */
+/**
+ * Returns the read models that follow the log. Others have older rows and report that
+ * themselves.
+ */
 async function followingModels(projector: Projector): Promise<ReadModel[]> {
 	const states = await projector.states();
 	const names = states.filter(({ stopped }) => stopped === null).map(({ name }) => name);
 	return projector.models.filter(({ name }) => names.includes(name));
 }
 
-async function checkPeople({ store, keyStore, erasures }: AuditedSite): Promise<Finding[]> {
-	const report = await examinePeople(logOfStore(store), keyReader(keyStore), erasures.all);
+async function checkPeople({
+	store,
+	keyStore,
+	erasures,
+}: AuditedSite): Promise<Finding[]> {
+	const report = await examinePeople(
+		logOfStore(store),
+		keyReader(keyStore),
+		erasures.all,
+	);
 	const fault = peopleFault(report);
 	return findingsFrom(fault && `${fault} "bun run audit verify" names the first.`);
 }
@@ -198,5 +236,7 @@ async function checkKeys(config: Config): Promise<Finding> {
 	if (!report) return skipped("There are no keys yet.");
 	const fault = peopleFault(report);
 	if (fault) return problem(fault, peopleAdvice(report));
-	return fine(`${counted(report.readable, "person", "people")} can be read, ${report.erased} erased.`);
+	return fine(
+		`${counted(report.readable, "person", "people")} can be read, ${report.erased} erased.`,
+	);
 }

@@ -9,7 +9,10 @@ import { type Bad, ChainWalk } from "../verify/chain-walk.ts";
 const SAMPLES = 4;
 const EVENTS_PER_SAMPLE = 50;
 
-/** Returns the first bad event of a few random places in the log; undefined if there is none. */
+/**
+ * Returns the first bad event of a few random places in the log; undefined if there is
+ * none.
+ */
 export async function sampleEvents(source: LogSource): Promise<Bad | undefined> {
 	const { position: end } = await source.head();
 	for (let place = 0; place < SAMPLES && end > 0; place++) {
@@ -31,10 +34,13 @@ const MAX_STREAM_EVENTS = 200;
 const MAX_ROWS = 20;
 
 /**
- * Returns the tables that lack a row of the sampled streams. Another stream may have removed it; only a replay
- * can tell.
+ * Returns the tables that lack a row of the sampled streams. Another stream may have
+ * removed it; only a replay can tell.
  */
-export async function tablesLackingRows(source: LogSource, models: ReadModel[]): Promise<string[]> {
+export async function tablesLackingRows(
+	source: LogSource,
+	models: ReadModel[],
+): Promise<string[]> {
 	using scratch = openScratch(models);
 	scratch.apply(await drawStreams(source));
 	const tablesWithoutRow: string[] = [];
@@ -67,7 +73,11 @@ async function drawStreams(source: LogSource): Promise<StoredEvent[]> {
 	return [...samples.values()].flat().sort((one, other) => one.position - other.position);
 }
 
-async function hasRow(source: LogSource, table: SQLiteTable, key: (string | number)[]): Promise<boolean> {
+async function hasRow(
+	source: LogSource,
+	table: SQLiteTable,
+	key: (string | number)[],
+): Promise<boolean> {
 	const conditions = keyOf(table).map(({ name }) => `"${name}" = ?`);
 	const sql = `SELECT 1 FROM "${getTableName(table)}" WHERE ${conditions.join(" AND ")}`;
 	for await (const rows of source.rows(sql, ...key)) if (rows.length > 0) return true;

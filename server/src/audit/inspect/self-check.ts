@@ -26,7 +26,9 @@ export async function startSelfCheck<Site>(
 	/** Joins a run that is underway. */
 	function run(check: PeriodicCheck<Site>, isForced = false): Promise<void> {
 		const { name } = check;
-		const running = underway.get(name) ?? runAlone(check, isForced).finally(() => underway.delete(name));
+		const running =
+			underway.get(name) ??
+			runAlone(check, isForced).finally(() => underway.delete(name));
 		underway.set(name, running);
 		return running;
 	}
@@ -39,10 +41,16 @@ export async function startSelfCheck<Site>(
 		if (current.length > 0) await runNow(...confirmedBy);
 	}
 
-	function logNew({ name, advice }: PeriodicCheck<Site>, previous: Finding[], current: Finding[]): void {
-		const isKnown = ({ says }: Finding) => previous.some((finding) => finding.says === says);
+	function logNew(
+		{ name, advice }: PeriodicCheck<Site>,
+		previous: Finding[],
+		current: Finding[],
+	): void {
+		const isKnown = ({ says }: Finding) =>
+			previous.some((finding) => finding.says === says);
 		for (const finding of current.filter(isCertain))
-			if (!isKnown(finding)) logger.error({ check: name, advice: finding.advice ?? advice }, finding.says);
+			if (!isKnown(finding))
+				logger.error({ check: name, advice: finding.advice ?? advice }, finding.says);
 	}
 
 	async function runNow(...names: string[]): Promise<void> {

@@ -9,7 +9,8 @@ export interface Bad {
 }
 
 /** Returns the sentence about the first wrong event. */
-export const faultText = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
+export const faultText = ({ position, why }: Bad) =>
+	`The log is wrong at position ${position}: ${why}`;
 
 /** Accepted difference between the clocks of several servers, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
@@ -26,12 +27,21 @@ export class ChainWalk {
 	#versions = new StreamVersions();
 	#highestId = "";
 	#recordedAt = "";
-	/** Events with a time earlier than their predecessor's, by more than the accepted difference. */
-	readonly backwards = { count: 0, first: null as { position: number; from: string; to: string } | null };
+	/**
+	 * Events with a time earlier than their predecessor's, by more than the accepted
+	 * difference.
+	 */
+	readonly backwards = {
+		count: 0,
+		first: null as { position: number; from: string; to: string } | null,
+	};
 	/** Ids that are lower than an earlier one; only these can be duplicates. */
 	readonly doubtfulIds = new Set<string>();
 
-	/** @param head the event before the first one @param isWholeLog whether each stream must begin with version 1 */
+	/**
+	 * @param head the event before the first one
+	 * @param isWholeLog whether each stream must begin with version 1
+	 */
 	constructor(
 		public head: Head,
 		private readonly isWholeLog: boolean,
@@ -66,8 +76,12 @@ export class ChainWalk {
 /** Returns the fault of an event whose position is not the next one. */
 export function positionFault(before: number, found: number): Bad {
 	const expected = before + 1;
-	const after = before === 0 ? "The log begins" : `After position ${before}, the log goes on`;
-	return { position: expected, why: `${after} with position ${found}: position ${expected} is missing.` };
+	const after =
+		before === 0 ? "The log begins" : `After position ${before}, the log goes on`;
+	return {
+		position: expected,
+		why: `${after} with position ${found}: position ${expected} is missing.`,
+	};
 }
 
 const hashFaultText = (before: number) =>
@@ -78,8 +92,8 @@ const hashFaultText = (before: number) =>
 const INITIAL_SIZE = 1 << 16;
 
 /**
- * The last version of each stream, in 12 bytes, by two 32-bit hashes. With a million streams, one run in 30
- * million confuses two of them.
+ * The last version of each stream, in 12 bytes, by two 32-bit hashes. With a million
+ * streams, one run in 30 million confuses two of them.
  */
 export class StreamVersions {
 	#first = new Uint32Array(INITIAL_SIZE);
@@ -104,7 +118,10 @@ export class StreamVersions {
 	#place(first: number, second: number): number {
 		const mask = this.#versions.length - 1;
 		let place = first & mask;
-		while (this.#versions[place] !== 0 && (this.#first[place] !== first || this.#second[place] !== second)) {
+		while (
+			this.#versions[place] !== 0 &&
+			(this.#first[place] !== first || this.#second[place] !== second)
+		) {
 			place = (place + 1) & mask;
 		}
 		return place;

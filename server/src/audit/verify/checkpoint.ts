@@ -20,8 +20,8 @@ import type { Bad } from "./chain-walk.ts";
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * States that the log up to a position has this hash. A line feed ends each value, so no value may contain
- * one.
+ * States that the log up to a position has this hash. A line feed ends each value, so no
+ * value may contain one.
  */
 const signedCheckpoint = z.strictObject({
 	checkpoint: z.literal(1),
@@ -38,7 +38,10 @@ const signedCheckpoint = z.strictObject({
 export type SignedCheckpoint = z.infer<typeof signedCheckpoint>;
 type Checkpoint = Pick<SignedCheckpoint, "site" | "position" | "hash" | "time">;
 
-/** Returns the signed text (UTF-8). Its first line separates it from other kinds of signed texts. */
+/**
+ * Returns the signed text (UTF-8). Its first line separates it from other kinds of signed
+ * texts.
+ */
 const checkpointText = ({ site, position, hash, time }: Checkpoint) =>
 	`creations-checkpoint-v1\nsite ${site}\nposition ${position}\nhash ${hash}\ntime ${time}\n`;
 
@@ -48,28 +51,46 @@ export function signCheckpoint(
 	{ publicKey, privateKey }: CheckpointKey,
 ): SignedCheckpoint {
 	const { site, position, hash, time } = checkpoint;
-	const signature = sign(null, Buffer.from(checkpointText(checkpoint)), privateKey).toString("base64");
-	return { checkpoint: 1, site, position, hash, time, key: fingerprint(publicKey), signature };
+	const signature = sign(
+		null,
+		Buffer.from(checkpointText(checkpoint)),
+		privateKey,
+	).toString("base64");
+	return {
+		checkpoint: 1,
+		site,
+		position,
+		hash,
+		time,
+		key: fingerprint(publicKey),
+		signature,
+	};
 }
 
 /**
- * Returns the line of a checkpoint in a file. It has exactly one valid spelling, so that no byte can change
- * unnoticed.
+ * Returns the line of a checkpoint in a file. It has exactly one valid spelling, so that
+ * no byte can change unnoticed.
  */
-export const checkpointLine = (checkpoint: SignedCheckpoint) => JSON.stringify(checkpoint);
+export const checkpointLine = (checkpoint: SignedCheckpoint) =>
+	JSON.stringify(checkpoint);
 
 /** Parses a line; undefined if it is not valid, or not in its only valid spelling. */
 export function parseCheckpoint(line: string): SignedCheckpoint | undefined {
 	try {
 		const parsed = signedCheckpoint.safeParse(JSON.parse(line));
-		return parsed.success && checkpointLine(parsed.data) === line ? parsed.data : undefined;
+		return parsed.success && checkpointLine(parsed.data) === line
+			? parsed.data
+			: undefined;
 	} catch {
 		return undefined;
 	}
 }
 
 /** Returns the reason why a signature is invalid, for users; undefined if it is valid. */
-export function signatureFault(checkpoint: SignedCheckpoint, publicKeys: KeyObject[]): string | undefined {
+export function signatureFault(
+	checkpoint: SignedCheckpoint,
+	publicKeys: KeyObject[],
+): string | undefined {
 	const key = publicKeys.find((candidate) => fingerprint(candidate) === checkpoint.key);
 	if (!key) return `it is signed with another key (${checkpoint.key})`;
 	const signature = Buffer.from(checkpoint.signature, "base64");
@@ -89,19 +110,32 @@ export const privateKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key
 /** Returns the path of the public keys, former ones first. */
 export const publicKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pub.pem");
 
-/** Reads the signing key, or creates it. Former public keys are kept, so that old signatures can be checked. */
+/**
+ * Reads the signing key, or creates it. Former public keys are kept, so that old
+ * signatures can be checked.
+ */
 export function openCheckpointKey(dataDir: string): CheckpointKey {
 	const key = readCheckpointKey(dataDir) ?? generateKeyPairSync("ed25519");
 	const file = privateKeyFile(dataDir);
 	if (!existsSync(file))
-		writeDurably(file, key.privateKey.export({ type: "pkcs8", format: "pem" }).toString(), 0o600);
-	const storedKeys = existsSync(publicKeyFile(dataDir)) ? readFileSync(publicKeyFile(dataDir), "utf8") : "";
+		writeDurably(
+			file,
+			key.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+			0o600,
+		);
+	const storedKeys = existsSync(publicKeyFile(dataDir))
+		? readFileSync(publicKeyFile(dataDir), "utf8")
+		: "";
 	const pem = publicPem(key.publicKey);
-	if (!storedKeys.includes(pem)) writeDurably(publicKeyFile(dataDir), storedKeys + pem, 0o644);
+	if (!storedKeys.includes(pem))
+		writeDurably(publicKeyFile(dataDir), storedKeys + pem, 0o644);
 	return key;
 }
 
-/** Returns the signing key, or undefined if there is none. @throws {UnavailableError} if the file is not a key */
+/**
+ * Returns the signing key, or undefined if there is none.
+ * @throws {UnavailableError} if the file is not a key
+ */
 export function readCheckpointKey(dataDir: string): CheckpointKey | undefined {
 	const file = privateKeyFile(dataDir);
 	if (!existsSync(file)) return undefined;
@@ -109,7 +143,10 @@ export function readCheckpointKey(dataDir: string): CheckpointKey | undefined {
 	return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** Reads the public keys of a PEM file. @throws {UnavailableError} if it has no Ed25519 key */
+/**
+ * Reads the public keys of a PEM file.
+ * @throws {UnavailableError} if it has no Ed25519 key
+ */
 export function readPublicKeys(file: string): KeyObject[] {
 	const blocks = readFileSync(file, "utf8").match(
 		/-----BEGIN PUBLIC KEY-----[\s\S]*?-----END PUBLIC KEY-----/g,
@@ -118,7 +155,10 @@ export function readPublicKeys(file: string): KeyObject[] {
 	return blocks.map((pem) => asKey(file, () => createPublicKey(pem)));
 }
 
-/** Returns the public keys of a site's checkpoints; empty if nothing was signed yet. @throws {UnavailableError} */
+/**
+ * Returns the public keys of a site's checkpoints; empty if nothing was signed yet.
+ * @throws {UnavailableError}
+ */
 export const sitePublicKeys = (dataDir: string): KeyObject[] =>
 	existsSync(publicKeyFile(dataDir)) ? readPublicKeys(publicKeyFile(dataDir)) : [];
 
@@ -133,10 +173,12 @@ function asKey(file: string, read: () => KeyObject): KeyObject {
 	return key;
 }
 
-const notAKey = (file: string) => new UnavailableError(`${file} is not an Ed25519 key in PEM format.`);
+const notAKey = (file: string) =>
+	new UnavailableError(`${file} is not an Ed25519 key in PEM format.`);
 
 /** Returns a public key as PEM. */
-export const publicPem = (key: KeyObject) => key.export({ type: "spki", format: "pem" }).toString();
+export const publicPem = (key: KeyObject) =>
+	key.export({ type: "spki", format: "pem" }).toString();
 
 /** Returns the SHA-256 of the public key in DER, as lower-case hex. */
 export const fingerprint = (key: KeyObject) =>
@@ -155,25 +197,41 @@ export function readCheckpoints(file: string): CheckpointLine[] {
 	// A complete file ends with a line feed; an incomplete last line follows it.
 	if (lines.at(-1) === "") lines.pop();
 	return lines
-		.map((text, i) => ({ place: `line ${i + 1} of ${basename(file)}`, checkpoint: parseCheckpoint(text) }))
-		.sort((a, b) => (a.checkpoint?.position ?? Infinity) - (b.checkpoint?.position ?? Infinity));
+		.map((text, i) => ({
+			place: `line ${i + 1} of ${basename(file)}`,
+			checkpoint: parseCheckpoint(text),
+		}))
+		.sort(
+			(a, b) =>
+				(a.checkpoint?.position ?? Infinity) - (b.checkpoint?.position ?? Infinity),
+		);
 }
 
 /** Returns the lines of a site's checkpoint file; empty if there is none. */
-export const siteCheckpoints = ({ checkpoints: { file } }: Pick<Config, "checkpoints">): CheckpointLine[] =>
+export const siteCheckpoints = ({
+	checkpoints: { file },
+}: Pick<Config, "checkpoints">): CheckpointLine[] =>
 	existsSync(file) ? readCheckpoints(file) : [];
 
 /** Returns the readable checkpoints of a site. */
-export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCheckpoint[] =>
+export const signedCheckpoints = (
+	config: Pick<Config, "checkpoints">,
+): SignedCheckpoint[] =>
 	siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []);
 
 /** Appends checkpoints to a file and flushes it. */
-export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {
-	const lines = checkpoints.map((checkpoint) => `${checkpointLine(checkpoint)}\n`).join("");
+export async function appendCheckpoints(
+	file: string,
+	checkpoints: SignedCheckpoint[],
+): Promise<void> {
+	const lines = checkpoints
+		.map((checkpoint) => `${checkpointLine(checkpoint)}\n`)
+		.join("");
 	const isNew = !existsSync(file);
 	const separator = isNew ? "" : await repairEnd(file);
 	await using handle = await open(file, "a", 0o644);
-	// Independent of the umask, because auditors may read them if CHECKPOINTS names another folder.
+	// Independent of the umask, because auditors may read them if CHECKPOINTS names another
+	// folder.
 	if (isNew) await handle.chmod(0o644);
 	await handle.writeFile(separator + lines);
 	await handle.datasync();
@@ -186,7 +244,8 @@ async function repairEnd(file: string): Promise<"" | "\n"> {
 	const rest = bytes.subarray(bytes.lastIndexOf("\n") + 1);
 	if (rest.length === 0) return "";
 	const text = rest.toString();
-	if (parseCheckpoint(text) || !text.startsWith(LINE_START.slice(0, text.length))) return "\n";
+	if (parseCheckpoint(text) || !text.startsWith(LINE_START.slice(0, text.length)))
+		return "\n";
 	await truncate(file, bytes.length - rest.length);
 	return "";
 }
@@ -222,16 +281,22 @@ export class CheckpointCheck {
 
 	add({ place, checkpoint }: CheckpointLine): void {
 		this.#report.count++;
-		const reason = checkpoint ? this.#faultOf(checkpoint) : "cannot be read: it was changed or cut off";
-		if (reason) this.#refuse({ place, position: checkpoint?.position ?? null, why: reason });
+		const reason = checkpoint
+			? this.#faultOf(checkpoint)
+			: "cannot be read: it was changed or cut off";
+		if (reason)
+			this.#refuse({ place, position: checkpoint?.position ?? null, why: reason });
 		if (!checkpoint || reason) return;
 		let i = this.#pending.length;
-		while (i > this.#next && (this.#pending[i - 1]?.position ?? 0) > checkpoint.position) i--;
+		while (i > this.#next && (this.#pending[i - 1]?.position ?? 0) > checkpoint.position)
+			i--;
 		this.#pending.splice(i, 0, checkpoint);
 	}
 
 	#faultOf(checkpoint: SignedCheckpoint): string | undefined {
-		return this.publicKeys.length > 0 ? signatureFault(checkpoint, this.publicKeys) : undefined;
+		return this.publicKeys.length > 0
+			? signatureFault(checkpoint, this.publicKeys)
+			: undefined;
 	}
 
 	#refuse(bad: BadCheckpoint): void {
@@ -246,7 +311,11 @@ export class CheckpointCheck {
 			if (checkpoint.position < head.position) continue;
 			if (checkpoint.hash !== head.hash) return this.#rewriteFault(checkpoint);
 			this.#report.fitting++;
-			this.#report.last = { position: head.position, hash: head.hash, time: checkpoint.time };
+			this.#report.last = {
+				position: head.position,
+				hash: head.hash,
+				time: checkpoint.time,
+			};
 		}
 	}
 

@@ -1,5 +1,13 @@
 import { expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	rmdirSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
 import pino from "pino";
@@ -44,11 +52,24 @@ async function keptLog(folder = temporaryFolder(), env: Record<string, string> =
 		}
 	}
 	const positions = () =>
-		existsSync(file) ? readCheckpoints(file).map(({ checkpoint }) => checkpoint?.position) : [];
+		existsSync(file)
+			? readCheckpoints(file).map(({ checkpoint }) => checkpoint?.position)
+			: [];
 	const later = (hours: number) => {
 		time = new Date(time.getTime() + hours * 3_600_000);
 	};
-	return { folder, config, file, store, log, checkpoints, append, positions, later, lines };
+	return {
+		folder,
+		config,
+		file,
+		store,
+		log,
+		checkpoints,
+		append,
+		positions,
+		later,
+		lines,
+	};
 }
 
 test("one is signed every so many events, and one when the site closes", async () => {
@@ -60,8 +81,13 @@ test("one is signed every so many events, and one when the site closes", async (
 	for (const { checkpoint } of readCheckpoints(file)) {
 		if (!checkpoint) throw new Error("a line cannot be read");
 		expect(signatureFault(checkpoint, keys)).toBeUndefined();
-		const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [checkpoint.position]);
-		expect(checkpoint).toMatchObject({ hash: String(rows[0]?.[0]), site: "http://127.0.0.1:3000" });
+		const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [
+			checkpoint.position,
+		]);
+		expect(checkpoint).toMatchObject({
+			hash: String(rows[0]?.[0]),
+			site: "http://127.0.0.1:3000",
+		});
 	}
 });
 
@@ -101,14 +127,18 @@ test("the key is made once, for its owner only, and former public keys are kept"
 
 test("the file may be elsewhere", async () => {
 	const elsewhere = join(temporaryFolder(), "proofs.ndjson");
-	const { append, checkpoints, positions, folder } = await keptLog(undefined, { CHECKPOINTS: elsewhere });
+	const { append, checkpoints, positions, folder } = await keptLog(undefined, {
+		CHECKPOINTS: elsewhere,
+	});
 	await append(10);
 	await checkpoints.close();
 	expect(positions()).toEqual([10]);
 	expect(existsSync(join(folder, "checkpoints.ndjson"))).toBe(false);
 });
 
-async function startedAfter(change: (site: Awaited<ReturnType<typeof keptLog>>) => unknown) {
+async function startedAfter(
+	change: (site: Awaited<ReturnType<typeof keptLog>>) => unknown,
+) {
 	const site = await keptLog();
 	await site.append(10);
 	await site.checkpoints.close();
@@ -116,7 +146,11 @@ async function startedAfter(change: (site: Awaited<ReturnType<typeof keptLog>>) 
 	return keptLog(site.folder);
 }
 
-const contradictions: [name: string, change: Parameters<typeof startedAfter>[0], problem: RegExp][] = [
+const contradictions: [
+	name: string,
+	change: Parameters<typeof startedAfter>[0],
+	problem: RegExp,
+][] = [
 	[
 		"a log whose end is missing",
 		({ store }) => store.write(["DELETE FROM events WHERE position > 8"]),
@@ -124,12 +158,17 @@ const contradictions: [name: string, change: Parameters<typeof startedAfter>[0],
 	],
 	[
 		"another history of the same length",
-		({ store }) => store.write([`UPDATE events SET hash = '${"0".repeat(64)}' WHERE position = 10`]),
+		({ store }) =>
+			store.write([`UPDATE events SET hash = '${"0".repeat(64)}' WHERE position = 10`]),
 		/^The log differs from the one signed on 2026-01-01T00:00:00.000Z: position 10 has another hash/,
 	],
 	[
 		"a checkpoint that was changed",
-		({ file }) => writeFileSync(file, readFileSync(file, "utf8").replace('"position":10', '"position":11')),
+		({ file }) =>
+			writeFileSync(
+				file,
+				readFileSync(file, "utf8").replace('"position":10', '"position":11'),
+			),
 		/line 1 of checkpoints.ndjson is invalid: its signature does not match/,
 	],
 	[
@@ -162,7 +201,10 @@ test("a site with a truncated log keeps responding, and its health is degraded",
 	const health = await ask("/health");
 	expect([health.status, await health.json()]).toMatchObject([
 		200,
-		{ status: "degraded", reasons: [expect.stringContaining("The log ends at position 3")] },
+		{
+			status: "degraded",
+			reasons: [expect.stringContaining("The log ends at position 3")],
+		},
 	]);
 	expect((await ask("/api/stories")).status).toBe(200);
 });
@@ -177,7 +219,9 @@ test("a failed checkpoint is reported until the next one succeeds", async () => 
 	mkdirSync(file);
 	await append(1);
 	await checkpoints.close();
-	expect(checkpoints.problem()).toBe("The checkpoint at position 11 could not be written.");
+	expect(checkpoints.problem()).toBe(
+		"The checkpoint at position 11 could not be written.",
+	);
 	expect(lines.join("")).toContain("could not be written");
 	rmdirSync(file);
 	writeFileSync(file, kept);

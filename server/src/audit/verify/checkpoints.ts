@@ -35,8 +35,8 @@ export interface Deps {
 export type Checkpoints = Awaited<ReturnType<typeof keepCheckpoints>>;
 
 /**
- * Signs the end of the log regularly. Stops if the log differs from the signed one, because a key must not
- * sign two histories.
+ * Signs the end of the log regularly. Stops if the log differs from the signed one,
+ * because a key must not sign two histories.
  */
 export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	const { config, store, log, logger } = deps;
@@ -51,7 +51,8 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 
 	const unsubscribe = log.subscribe((recorded) => {
 		for (const event of recorded)
-			if (signer.hasMissed() || event.position % config.checkpoints.every === 0) void add(event);
+			if (signer.hasMissed() || event.position % config.checkpoints.every === 0)
+				void add(event);
 	});
 	const timer = setInterval(() => {
 		daily().catch((error: unknown) =>
@@ -78,7 +79,10 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	};
 }
 
-async function createSigner({ config, store, log, logger, movedFiles }: Deps, now: () => Date) {
+async function createSigner(
+	{ config, store, log, logger, movedFiles }: Deps,
+	now: () => Date,
+) {
 	const { file } = config.checkpoints;
 	let problem: string | null = null;
 	let hasMissed = false;
@@ -125,7 +129,13 @@ async function createSigner({ config, store, log, logger, movedFiles }: Deps, no
 		}
 	}
 
-	return { sign, signed, problem: () => problem, hasMissed: () => hasMissed, last: () => last };
+	return {
+		sign,
+		signed,
+		problem: () => problem,
+		hasMissed: () => hasMissed,
+		last: () => last,
+	};
 }
 
 const CHUNK_SIZE = 500;
@@ -134,16 +144,31 @@ type Log = Pick<LogSource, "head" | "rows">;
 
 /**
  * Signs the head of the log.
- * @throws {Refusal} if the log differs from the signed one, because a key must not sign two histories
+ * @throws {Refusal} if the log differs from the signed one, because a key must not sign
+ * two histories
  */
-export async function signHead(config: Config, key: CheckpointKey, source: Log, { position, hash }: Head) {
+export async function signHead(
+	config: Config,
+	key: CheckpointKey,
+	source: Log,
+	{ position, hash }: Head,
+) {
 	const fault = await contradiction(source, siteCheckpoints(config), config.dataDir);
 	if (fault)
-		throw new Refusal("invalid", `Nothing was signed. ${fault} For details, run "bun run audit verify".`);
-	return signCheckpoint({ site: config.baseUrl, position, hash, time: new Date().toISOString() }, key);
+		throw new Refusal(
+			"invalid",
+			`Nothing was signed. ${fault} For details, run "bun run audit verify".`,
+		);
+	return signCheckpoint(
+		{ site: config.baseUrl, position, hash, time: new Date().toISOString() },
+		key,
+	);
 }
 
-/** Returns the reason why a log contradicts its checkpoints. `verifyLog` proves the events between them. */
+/**
+ * Returns the reason why a log contradicts its checkpoints. `verifyLog` proves the events
+ * between them.
+ */
 async function contradiction(source: Log, lines: CheckpointLine[], dataDir: string) {
 	const { position: end } = await source.head();
 	for (let from = 0; from < lines.length; from += CHUNK_SIZE) {
@@ -163,9 +188,13 @@ async function contradiction(source: Log, lines: CheckpointLine[], dataDir: stri
 	return undefined;
 }
 
-async function hashesAt(source: Log, lines: CheckpointLine[]): Promise<Map<number, string>> {
+async function hashesAt(
+	source: Log,
+	lines: CheckpointLine[],
+): Promise<Map<number, string>> {
 	const positions = lines.map(({ checkpoint }) => checkpoint?.position ?? 0);
-	const sql = "SELECT position, hash FROM events WHERE position IN (SELECT value FROM json_each(?))";
+	const sql =
+		"SELECT position, hash FROM events WHERE position IN (SELECT value FROM json_each(?))";
 	const hashes = new Map<number, string>();
 	for await (const rows of source.rows(sql, JSON.stringify(positions))) {
 		for (const [position, hash] of rows) hashes.set(Number(position), String(hash));

@@ -1,6 +1,10 @@
 import { count, counted } from "@creations/events/text";
 import { wrap } from "../../cli/plain-text.ts";
-import { type PeopleReport, peopleAdvice, peopleFault } from "../../stores/sealed-people.ts";
+import {
+	type PeopleReport,
+	peopleAdvice,
+	peopleFault,
+} from "../../stores/sealed-people.ts";
 import { badCheckpointText } from "./checkpoint.ts";
 import type { PictureReport } from "./picture-check.ts";
 import type { VerifyReport } from "./verify.ts";
@@ -28,13 +32,17 @@ function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): st
 	const speed = `${seconds.toFixed(2)} s, ${count(Math.round(events / Math.max(seconds, 1e-9)))} events/s`;
 	if (firstBad) {
 		const placeText =
-			firstBad.position === null ? "No event is bad." : `First bad position: ${firstBad.position}`;
-		const before = events > 0 ? ` Positions ${from} to ${head.position} before it are valid.` : "";
+			firstBad.position === null
+				? "No event is bad."
+				: `First bad position: ${firstBad.position}`;
+		const before =
+			events > 0 ? ` Positions ${from} to ${head.position} before it are valid.` : "";
 		const good = firstBad.position === head.position ? "" : before;
 		return ["The log is NOT proven.", placeText, `${firstBad.why}${good}`];
 	}
 	if (events === 0) return ["The log is empty. There is nothing to verify yet."];
-	const skippedText = from > 1 ? [`Earlier positions than ${from} were not verified.`] : [];
+	const skippedText =
+		from > 1 ? [`Earlier positions than ${from} were not verified.`] : [];
 	return [
 		`The chain is valid: ${counted(events, "event")}, positions ${from} to ${head.position} (${speed}).`,
 		...skippedText,
@@ -44,7 +52,8 @@ function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): st
 
 function schemaWords({ schema, firstBad }: VerifyReport): string[] {
 	if (schema.length === 0) return [];
-	const verdict = "The schema of the databases was changed, so programs may be shown another log:";
+	const verdict =
+		"The schema of the databases was changed, so programs may be shown another log:";
 	return [...(firstBad ? [] : ["The log is NOT proven."]), verdict, ...schema];
 }
 
@@ -56,26 +65,40 @@ const damageWords = ({ damage = [] }: { damage?: string[] }): string[] =>
 function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[] {
 	const { count: total, fitting, last, signatures, badCount, bad } = checkpoints;
 	const lines = bad.map(badCheckpointText);
-	const moreText = badCount > bad.length ? [`${count(badCount - bad.length)} more are invalid.`] : [];
+	const moreText =
+		badCount > bad.length ? [`${count(badCount - bad.length)} more are invalid.`] : [];
 	if (total === 0) {
-		const noneText = "There are no checkpoints, so a missing end or a complete rewrite cannot be detected.";
+		const noneText =
+			"There are no checkpoints, so a missing end or a complete rewrite cannot be detected.";
 		return firstBad ? [] : [noneText];
 	}
 	const unchecked =
 		signatures === "checked"
 			? []
-			: ["Their signatures were NOT checked, so anyone could have made them. Use --public-key FILE."];
-	if (!last) return [`None of ${counted(total, "checkpoint")} matches.`, ...lines, ...moreText, ...unchecked];
+			: [
+					"Their signatures were NOT checked, so anyone could have made them. Use --public-key FILE.",
+				];
+	if (!last)
+		return [
+			`None of ${counted(total, "checkpoint")} matches.`,
+			...lines,
+			...moreText,
+			...unchecked,
+		];
 	const uncovered = firstBad ? 0 : head.position - last.position;
 	const afterText =
-		uncovered > 0 ? ` The ${counted(uncovered, "event")} after it have no checkpoint yet.` : "";
+		uncovered > 0
+			? ` The ${counted(uncovered, "event")} after it have no checkpoint yet.`
+			: "";
 	const fit = `${count(fitting)} of ${counted(total, "checkpoint")} ${total === 1 ? "matches" : "match"}, the last at position ${last.position} of ${last.time}.${afterText}`;
 	return [fit, ...lines, ...moreText, ...unchecked];
 }
 
 function readableWords({ unreadable, firstBad }: VerifyReport): string[] {
 	if (unreadable.count === 0) return firstBad ? [] : ["Every event can be read."];
-	const lines = unreadable.first.map(({ position, why }) => `  position ${position}: ${why}`);
+	const lines = unreadable.first.map(
+		({ position, why }) => `  position ${position}: ${why}`,
+	);
 	return [
 		`${count(unreadable.count)} events are valid, but this version of the program cannot read them:`,
 		...lines,
@@ -92,7 +115,8 @@ function clockWords({ backwards: { count: events, first } }: VerifyReport): stri
 
 function pictureWords({ files, badCount, bad }: PictureReport): string[] {
 	if (badCount === 0) return [`All pictures match the log: ${counted(files, "file")}.`];
-	const moreText = badCount > bad.length ? [`${count(badCount - bad.length)} more have faults.`] : [];
+	const moreText =
+		badCount > bad.length ? [`${count(badCount - bad.length)} more have faults.`] : [];
 	return [...bad, ...moreText];
 }
 

@@ -15,7 +15,12 @@ import { GENESIS, rowHash, type StoredEvent } from "../../kernel/log/stored-even
 import { connect } from "../../kernel/store/file-connection.ts";
 import { openFile } from "../../kernel/store/open-store.ts";
 import { StreamVersions } from "./chain-walk.ts";
-import { type CheckpointLine, parseCheckpoint, readCheckpoints, signCheckpoint } from "./checkpoint.ts";
+import {
+	type CheckpointLine,
+	parseCheckpoint,
+	readCheckpoints,
+	signCheckpoint,
+} from "./checkpoint.ts";
 import { createVerifier, type Verifiable, verifyLog } from "./verify.ts";
 import { verifyReportText } from "./verify-words.ts";
 
@@ -71,7 +76,11 @@ test("events with earlier times than their predecessors are counted, and the cha
 		ok: true,
 		backwards: {
 			count: 2,
-			first: { position: 2, from: "2026-05-01T00:00:00.000Z", to: "2025-05-01T00:00:00.000Z" },
+			first: {
+				position: 2,
+				from: "2026-05-01T00:00:00.000Z",
+				to: "2025-05-01T00:00:00.000Z",
+			},
 		},
 	});
 	const words = verifyReportText(report).replaceAll("\n", " ");
@@ -82,10 +91,17 @@ test("events with earlier times than their predecessors are counted, and the cha
 
 test("an empty log is fine, and so is one of every kind of event, from a file and from a store", async () => {
 	const empty = await verifyLog(logOfStore(await temporaryStore()));
-	expect(empty).toMatchObject({ ok: true, events: 0, head: { position: 0, hash: GENESIS } });
+	expect(empty).toMatchObject({
+		ok: true,
+		events: 0,
+		head: { position: 0, hash: GENESIS },
+	});
 	expect(verifyReportText(empty)).toStartWith("The log is empty");
 
-	const { source, config, checkpoints, publicKeys, events } = await openedLog(chance(1), 120);
+	const { source, config, checkpoints, publicKeys, events } = await openedLog(
+		chance(1),
+		120,
+	);
 	const fine = {
 		ok: true,
 		events,
@@ -96,7 +112,9 @@ test("an empty log is fine, and so is one of every kind of event, from a file an
 	};
 	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject(fine);
 	const store = await temporaryStore(siteFile(config.dataDir));
-	expect(await verifyLog(logOfStore(store), { checkpoints, publicKeys })).toMatchObject(fine);
+	expect(await verifyLog(logOfStore(store), { checkpoints, publicKeys })).toMatchObject(
+		fine,
+	);
 });
 
 const faults: [name: string, events: Changes[], position: number, why: RegExp][] = [
@@ -106,21 +124,39 @@ const faults: [name: string, events: Changes[], position: number, why: RegExp][]
 		2,
 		/the id of the one at position 1/,
 	],
-	["a stream that leaves a version out", [{}, { stream: "story-1", version: 3 }], 2, /from version 1 to 3/],
-	["a stream with a version twice", [{}, { stream: "story-1", version: 1 }], 2, /from version 1 to 1/],
+	[
+		"a stream that leaves a version out",
+		[{}, { stream: "story-1", version: 3 }],
+		2,
+		/from version 1 to 3/,
+	],
+	[
+		"a stream with a version twice",
+		[{}, { stream: "story-1", version: 1 }],
+		2,
+		/from version 1 to 1/,
+	],
 	["a stream that begins late", [{ version: 2 }], 1, /from version 0 to 2/],
 ];
 
 for (const [name, events, position, why] of faults) {
 	test(`${name} is found though the chain holds`, async () => {
 		const report = await verifyLog(chained(events));
-		expect(report).toMatchObject({ ok: false, firstBad: { position, why: expect.stringMatching(why) } });
+		expect(report).toMatchObject({
+			ok: false,
+			firstBad: { position, why: expect.stringMatching(why) },
+		});
 	});
 }
 
 test("ids need not rise, as long as none is there twice", async () => {
-	const ids = ["c", "a", "b", "0"].map((letter) => `0199a000-0000-7000-8000-00000000000${letter}`);
-	expect(await verifyLog(chained(ids.map((id) => ({ id }))))).toMatchObject({ ok: true, events: 4 });
+	const ids = ["c", "a", "b", "0"].map(
+		(letter) => `0199a000-0000-7000-8000-00000000000${letter}`,
+	);
+	expect(await verifyLog(chained(ids.map((id) => ({ id }))))).toMatchObject({
+		ok: true,
+		events: 4,
+	});
 });
 
 test("unreadable events are distinguished from a broken chain", async () => {
@@ -133,20 +169,37 @@ test("unreadable events are distinguished from a broken chain", async () => {
 			{ type: "StoryDrafted" },
 		]),
 	);
-	expect(report).toMatchObject({ ok: true, events: 5, firstBad: null, unreadable: { count: 4 } });
+	expect(report).toMatchObject({
+		ok: true,
+		events: 5,
+		firstBad: null,
+		unreadable: { count: 4 },
+	});
 	expect(report.unreadable.first.map(({ position }) => position)).toEqual([2, 3, 4, 5]);
 	expect(verifyReportText(report)).toContain("position 2: unknown event type FutureKind");
 });
 
 test("a verification from a position does not check earlier events", async () => {
-	const { source, checkpoints, publicKeys, file, events } = await openedLog(chance(2), 120);
+	const { source, checkpoints, publicKeys, file, events } = await openedLog(
+		chance(2),
+		120,
+	);
 	using database = connect(file);
 	database.exec("UPDATE events SET actor = 'user-999' WHERE position = 40");
-	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({ firstBad: { position: 40 } });
+	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({
+		firstBad: { position: 40 },
+	});
 	const later = await verifyLog(source, { checkpoints, publicKeys, from: 51 });
 	// The checkpoint at 50 proves the start.
-	expect(later).toMatchObject({ ok: true, from: 51, events: events - 50, checkpoints: { fitting: 4 } });
-	await expect(verifyLog(source, { from: events + 2 })).rejects.toThrow(`The log ends at position ${events}`);
+	expect(later).toMatchObject({
+		ok: true,
+		from: 51,
+		events: events - 50,
+		checkpoints: { fitting: 4 },
+	});
+	await expect(verifyLog(source, { from: events + 2 })).rejects.toThrow(
+		`The log ends at position ${events}`,
+	);
 });
 
 const row = { ...published(1), data: '{"said":"\ufffd", "in":"a café"}' };
@@ -155,7 +208,9 @@ test("invalid UTF-8 does not pass for the replacement character", async () => {
 	const folder = temporaryFolder();
 	const store = await temporaryStore(siteFile(folder));
 	const values = [...Object.values(row), rowHash(GENESIS, row)];
-	await store.write([{ sql: `INSERT INTO events VALUES (${values.map(() => "?")})`, args: values }]);
+	await store.write([
+		{ sql: `INSERT INTO events VALUES (${values.map(() => "?")})`, args: values },
+	]);
 	await store.close();
 	const file = join(folder, "site.db");
 	const verified = async () => {
@@ -185,7 +240,10 @@ test("invalid UTF-8 does not pass for the replacement character", async () => {
 test("without a key, hashes of checkpoints are compared, and the report warns about the signatures", async () => {
 	const { source, checkpoints } = await openedLog(chance(3), 60);
 	const report = await verifyLog(source, { checkpoints });
-	expect(report).toMatchObject({ ok: true, checkpoints: { signatures: "not checked", fitting: 3 } });
+	expect(report).toMatchObject({
+		ok: true,
+		checkpoints: { signatures: "not checked", fitting: 3 },
+	});
 	expect(verifyReportText(report)).toContain("NOT checked");
 });
 
@@ -193,7 +251,10 @@ test("checkpoints in any order are compared with the log", async () => {
 	const { source, checkpoints, publicKeys } = await openedLog(chance(4), 200);
 	const backwards: CheckpointLine[] = [...checkpoints, ...checkpoints].reverse();
 	const report = await verifyLog(source, { checkpoints: backwards, publicKeys });
-	expect(report.checkpoints).toMatchObject({ fitting: checkpoints.length * 2, badCount: 0 });
+	expect(report.checkpoints).toMatchObject({
+		fitting: checkpoints.length * 2,
+		badCount: 0,
+	});
 });
 
 test("a verification reports its progress", async () => {
@@ -209,7 +270,8 @@ test("the versions of very many streams are kept as exactly as those of few", ()
 	for (let i = 0; i < 300_000; i++) {
 		const stream = `reading-${(i * 7919) % 200_003}`;
 		const version = (known.get(stream) ?? 0) + 1;
-		if (versions.advance(stream, version) !== version - 1) throw new Error(`${stream} was mistaken`);
+		if (versions.advance(stream, version) !== version - 1)
+			throw new Error(`${stream} was mistaken`);
 		known.set(stream, version);
 	}
 	expect(known.size).toBeGreaterThan(150_000);
@@ -219,7 +281,13 @@ test("concurrent requests share a verification, and a later one starts another",
 	const store = await temporaryStore();
 	const log = await openLog(store);
 	const events = [{ type: "StoryPublished" as const, data: {} }];
-	await log.append({ stream: "story-1", expectedVersion: 0, actor: "user-1", correlation: "test", events });
+	await log.append({
+		stream: "story-1",
+		expectedVersion: 0,
+		actor: "user-1",
+		correlation: "test",
+		events,
+	});
 	const mayRead = Promise.withResolvers<void>();
 	const given = logOfStore(store);
 	const source = { ...given, head: () => mayRead.promise.then(given.head) };
@@ -241,16 +309,30 @@ const TIMES = 200;
 
 test(`of ${TIMES} tamperings with a log none is missed, and each is named where it begins`, async () => {
 	const drawn = chance(seed);
-	const { file, config, publicKeys, events, source: alone, checkpoints } = await openedLog(drawn, EVENTS);
+	const {
+		file,
+		config,
+		publicKeys,
+		events,
+		source: alone,
+		checkpoints,
+	} = await openedLog(drawn, EVENTS);
 	// A server reads through another client.
 	const store = await openFile(`file:${file}`);
 	const served = logOfStore(store);
 	for (const source of [alone, served])
-		expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({ ok: true, events });
+		expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({
+			ok: true,
+			events,
+		});
 	const log = forger(file, events);
 	for (const end of [store.close, log.close]) afterwards(end);
 
-	const kinds = [...Object.keys(tamperings), "a byte of a checkpoint", "a checkpoint with another key"];
+	const kinds = [
+		...Object.keys(tamperings),
+		"a byte of a checkpoint",
+		"a checkpoint with another key",
+	];
 	for (let i = 0; i < TIMES; i++) {
 		const kind = kinds[i % kinds.length] ?? "";
 		const tampering = tamperings[kind];
@@ -264,7 +346,10 @@ test(`of ${TIMES} tamperings with a log none is missed, and each is named where 
 		const position = tampering(log, drawn);
 		for (const [where, source] of Object.entries({ alone, served })) {
 			const report = await verifyLog(source, { checkpoints, publicKeys });
-			expect([report.ok, report.firstBad?.position], `${about}, ${where}`).toEqual([false, position]);
+			expect([report.ok, report.firstBad?.position], `${about}, ${where}`).toEqual([
+				false,
+				position,
+			]);
 		}
 		log.restore();
 	}
@@ -286,6 +371,9 @@ function forgeCheckpoint(
 	const forged =
 		kind === "a byte of a checkpoint"
 			? parseCheckpoint(changeByte(Buffer.from(line)).toString())
-			: { ...signCheckpoint(checkpoint, pair), ...(pick([true, false]) && { key: checkpoint.key }) };
+			: {
+					...signCheckpoint(checkpoint, pair),
+					...(pick([true, false]) && { key: checkpoint.key }),
+				};
 	return [place, checkpoints.with(chosen, { place, checkpoint: forged })];
 }

@@ -42,8 +42,8 @@ export type VerifyReport = Awaited<ReturnType<typeof verifyLog>>;
 const MAX_LISTED = 10;
 
 /**
- * Verifies a log up to the first wrong event. Memory does not depend on the number of events, except 24 bytes
- * for each stream.
+ * Verifies a log up to the first wrong event. Memory does not depend on the number of
+ * events, except 24 bytes for each stream.
  */
 export async function verifyLog(source: Verifiable, options: VerifyOptions = {}) {
 	const startedAt = performance.now();
@@ -53,8 +53,10 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	for (const line of options.checkpoints ?? []) checkpoints.add(line);
 	// Read after the checkpoints, so that later events are beyond them.
 	const to = (await source.head()).position;
-	if (from > to + 1) throw new UsageError(`The log ends at position ${to}, before position ${from}.`);
-	const start = source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
+	if (from > to + 1)
+		throw new UsageError(`The log ends at position ${to}, before position ${from}.`);
+	const start =
+		source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
 	const chain = new ChainWalk(start, from === 1);
 	/** Proven events that this version of the program cannot read. */
 	const unreadable = { count: 0, first: [] as Bad[] };
@@ -70,12 +72,14 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const isFirst = (duplicate?.position ?? Infinity) < (chainFault?.position ?? Infinity);
 	const firstBad = (isFirst ? duplicate : chainFault) ?? null;
 	const report = checkpoints.report();
-	/** Triggers, views and other objects that could show another log than the proven one. */
+	/**
+	 * Triggers, views and other objects that could show another log than the proven one.
+	 */
 	const schema = (await source.schema?.()) ?? [];
 	return {
 		/**
-		 * Whether the chain is valid, checkpoints are signed and fit, and the schema is unchanged. Ignores
-		 * unreadable events.
+		 * Whether the chain is valid, checkpoints are signed and fit, and the schema is
+		 * unchanged. Ignores unreadable events.
 		 */
 		ok: !firstBad && report.badCount === 0 && schema.length === 0,
 		from,
@@ -125,16 +129,23 @@ async function walkAll(
 }
 
 /**
- * Returns a row before the first event. The chain does not reach it, but the site would read it as an event of
- * its stream.
+ * Returns a row before the first event. The chain does not reach it, but the site would
+ * read it as an event of its stream.
  */
-async function rowBeforeFirst({ lowest }: Verifiable, from: number): Promise<Bad | undefined> {
+async function rowBeforeFirst(
+	{ lowest }: Verifiable,
+	from: number,
+): Promise<Bad | undefined> {
 	const position = from === 1 && lowest ? await lowest() : 1;
 	const reason = `There is a row at position ${position}, before the first event. It was inserted later.`;
 	return position < 1 ? { position, why: reason } : undefined;
 }
 
-function unreadableReason({ type, schemaVersion, data }: StoredEvent): string | undefined {
+function unreadableReason({
+	type,
+	schemaVersion,
+	data,
+}: StoredEvent): string | undefined {
 	try {
 		parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown });
 		return undefined;
@@ -144,15 +155,26 @@ function unreadableReason({ type, schemaVersion, data }: StoredEvent): string | 
 	}
 }
 
-/** Returns the first duplicate id. Ids mostly rise, so only the few others need a second walk. */
-async function firstDuplicate(source: Verifiable, walk: ChainWalk, from: number): Promise<Bad | undefined> {
+/**
+ * Returns the first duplicate id. Ids mostly rise, so only the few others need a second
+ * walk.
+ */
+async function firstDuplicate(
+	source: Verifiable,
+	walk: ChainWalk,
+	from: number,
+): Promise<Bad | undefined> {
 	if (walk.doubtfulIds.size === 0) return undefined;
 	const positions = new Map<string, number>();
 	for await (const rows of source.events(from, walk.head.position)) {
 		for (const { id, position } of rows) {
 			if (position > walk.head.position || !walk.doubtfulIds.has(id)) continue;
 			const before = positions.get(id);
-			if (before) return { position, why: `The event has the id of the one at position ${before}.` };
+			if (before)
+				return {
+					position,
+					why: `The event has the id of the one at position ${before}.`,
+				};
 			positions.set(id, position);
 		}
 		if (rows.at(-1)?.position === walk.head.position) return undefined;
@@ -181,7 +203,8 @@ export function createVerifier(source: LogSource, config: Config, logger: Logger
 			},
 		});
 		last = verdictOf(report, new Date());
-		if (!last.ok) logger.error({ firstBad: last.firstBad, why: last.why }, "the log is not valid");
+		if (!last.ok)
+			logger.error({ firstBad: last.firstBad, why: last.why }, "the log is not valid");
 		return { ...report, publicKeys: publicKeys.map(fingerprint) };
 	}
 
@@ -195,7 +218,10 @@ export function createVerifier(source: LogSource, config: Config, logger: Logger
 
 	return {
 		verify,
-		state: (): Pick<ChainState, "verifying" | "verified"> => ({ verifying: progress, verified: last }),
+		state: (): Pick<ChainState, "verifying" | "verified"> => ({
+			verifying: progress,
+			verified: last,
+		}),
 	};
 }
 

@@ -31,7 +31,8 @@ export function createBucketBackup(
 		while (!worker.isStopping) {
 			const startedAt = performance.now();
 			await uploadNew();
-			if (!worker.isStopping) await worker.pause(Math.max(0, startedAt + backup.everyMs - performance.now()));
+			if (!worker.isStopping)
+				await worker.pause(Math.max(0, startedAt + backup.everyMs - performance.now()));
 		}
 		return "done" as const;
 	}
@@ -40,7 +41,8 @@ export function createBucketBackup(
 	async function uploadNew(): Promise<void> {
 		const startedAt = now();
 		const isCurrent = progress.isUpToDate((await source.head()).position);
-		if (isCurrent && startedAt.getTime() - uploadedAt < CHECK_INTERVAL_MS) progress.done(startedAt);
+		if (isCurrent && startedAt.getTime() - uploadedAt < CHECK_INTERVAL_MS)
+			progress.done(startedAt);
 		else
 			await store.leases
 				.runExclusive("backup", store, () => uploadOnce(startedAt), 0)
@@ -50,7 +52,13 @@ export function createBucketBackup(
 	/** The upload module is loaded on demand. */
 	async function openUpload(): Promise<Upload> {
 		const bucket = await openObjectStore({ kind: "s3", ...backup.place });
-		return (await import("./upload.ts")).createUpload({ ...options, ...backup, bucket, source, now });
+		return (await import("./upload.ts")).createUpload({
+			...options,
+			...backup,
+			bucket,
+			source,
+			now,
+		});
 	}
 
 	async function uploadOnce(at: Date): Promise<void> {
@@ -68,20 +76,37 @@ export function createBucketBackup(
 		hasEnded = true;
 	}
 
-	return { state: progress.state, problem: progress.problem, start: () => worker.wake(), stop };
+	return {
+		state: progress.state,
+		problem: progress.problem,
+		start: () => worker.wake(),
+		stop,
+	};
 }
 
 export type BucketBackup = ReturnType<typeof createBucketBackup>;
 
 /** Holds the state and logs its changes. */
-function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Logger, now: () => Date) {
-	let state: BucketBackupState = { bucket, position: null, at: null, error: null, failingSince: null };
+function createProgress(
+	{ place: { bucket }, everyMs }: BackupConfig,
+	logger: Logger,
+	now: () => Date,
+) {
+	let state: BucketBackupState = {
+		bucket,
+		position: null,
+		at: null,
+		error: null,
+		failingSince: null,
+	};
 	/** Time of the last upload, or of the last check without new events. */
 	let progressedAt = now();
 
 	return {
 		state: () => state,
-		/** The problem in plain words if uploads are overdue, or null. Contains no host names. */
+		/**
+		 * The problem in plain words if uploads are overdue, or null. Contains no host names.
+		 */
 		problem: () =>
 			now().getTime() - progressedAt.getTime() > LATE_PERIODS * everyMs
 				? `Nothing has been backed up to the bucket since ${progressedAt.toISOString()}.`
@@ -98,14 +123,19 @@ function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Lo
 		},
 		done(at: Date): void {
 			progressedAt = now();
-			if (state.error !== null) logger.info("the backup in the bucket is up to date again");
+			if (state.error !== null)
+				logger.info("the backup in the bucket is up to date again");
 			state = { ...state, at: at.toISOString(), error: null, failingSince: null };
 		},
 		failed(error: unknown): void {
 			const reason = reasonOf(error);
 			if (state.error !== reason)
 				logger.error(`the backup to the bucket ${bucket} failed, retrying: ${reason}`);
-			state = { ...state, error: reason, failingSince: state.failingSince ?? now().toISOString() };
+			state = {
+				...state,
+				error: reason,
+				failingSince: state.failingSince ?? now().toISOString(),
+			};
 		},
 	};
 }

@@ -5,9 +5,9 @@ import { LOGS, read } from "./objects.ts";
 import { type SegmentName, segmentAt, segmentRefusal } from "./segment.ts";
 
 /**
- * A complete log in a bucket, from the first event on. If the site's log no longer continues the one in the
- * bucket, for example after a restore to an earlier time, a new history begins. The former one stays until its
- * retention ends.
+ * A complete log in a bucket, from the first event on. If the site's log no longer
+ * continues the one in the bucket, for example after a restore to an earlier time, a new
+ * history begins. The former one stays until its retention ends.
  */
 export interface History {
 	/** The time of its start and a random part. */
@@ -25,8 +25,8 @@ export interface History {
 /** Returns the prefix of a history's objects. */
 export const logFolder = (history: string) => `${LOGS}${history}/`;
 /**
- * Returns the key of the end mark, which names the last segment. Without it, a missing last segment would go
- * unnoticed.
+ * Returns the key of the end mark, which names the last segment. Without it, a missing
+ * last segment would go unnoticed.
  */
 export const endMark = (history: string) => `${logFolder(history)}end.json`;
 /** Returns the key of the object that marks a complete history. */
@@ -36,10 +36,13 @@ export const readyMark = (history: string) => `${logFolder(history)}ready`;
 export const stampOf = (time: Date) => time.toISOString().replace(/[-:.]/g, "");
 /** Returns the time of a name that begins with a stamp. */
 export const timeOfStamp = (name: string) =>
-	new Date(name.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
+	new Date(
+		name.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"),
+	);
 
 /** Creates a unique, sortable name of a history. */
-export const newHistory = (now: Date) => `${stampOf(now)}-${crypto.randomUUID().slice(0, 8)}`;
+export const newHistory = (now: Date) =>
+	`${stampOf(now)}-${crypto.randomUUID().slice(0, 8)}`;
 
 const endOfHistory = z.object({ key: z.string(), to: z.number().int().positive() });
 
@@ -48,8 +51,8 @@ export const endMarkOf = ({ key, to }: Pick<SegmentName, "key" | "to">) =>
 	new TextEncoder().encode(`${JSON.stringify({ key, to })}\n`);
 
 /**
- * Returns the last uploaded segment if segments at the end of a history are missing. Undefined if none are
- * missing, or if an earlier version wrote the history.
+ * Returns the last uploaded segment if segments at the end of a history are missing.
+ * Undefined if none are missing, or if an earlier version wrote the history.
  */
 export async function missingEnd(
 	bucket: Pick<ObjectStore, "get">,
@@ -89,34 +92,46 @@ export async function historiesIn(bucket: ObjectStore): Promise<History[]> {
 }
 
 /**
- * Returns the newest history that began before a time, or the oldest one. Incomplete histories are the last
- * resort.
+ * Returns the newest history that began before a time, or the oldest one. Incomplete
+ * histories are the last resort.
  */
 export function historyAt(histories: History[], time: Date): History {
 	const ready = histories.filter(({ readyAt }) => readyAt !== undefined);
 	const candidates = ready.length > 0 ? ready : histories;
-	const history = candidates.findLast(({ startedAt }) => startedAt <= time) ?? candidates[0];
+	const history =
+		candidates.findLast(({ startedAt }) => startedAt <= time) ?? candidates[0];
 	if (history) return history;
-	throw new UnavailableError("There is no backup in the bucket. Check the BACKUP_ variables.");
+	throw new UnavailableError(
+		"There is no backup in the bucket. Check the BACKUP_ variables.",
+	);
 }
 
 /**
  * Returns the segments in order, and shorter ones that longer ones replaced.
  * @throws {Refusal} `invalid` if one is missing
  */
-export function chainOf(segments: SegmentName[]): { chain: SegmentName[]; replaced: SegmentName[] } {
+export function chainOf(segments: SegmentName[]): {
+	chain: SegmentName[];
+	replaced: SegmentName[];
+} {
 	const byFirst = Map.groupBy(segments, ({ from }) => from);
 	const chain: SegmentName[] = [];
 	const replaced: SegmentName[] = [];
 	let next = 1;
-	for (let alternatives = byFirst.get(next); alternatives; alternatives = byFirst.get(next)) {
+	for (
+		let alternatives = byFirst.get(next);
+		alternatives;
+		alternatives = byFirst.get(next)
+	) {
 		const [longest, ...others] = alternatives.toSorted((a, b) => b.to - a.to);
 		if (!longest || longest.to < next) break;
 		chain.push(longest);
 		replaced.push(...others);
 		next = longest.to + 1;
 	}
-	const unreachable = segments.filter(({ from }) => from > next).sort((a, b) => a.from - b.from)[0];
+	const unreachable = segments
+		.filter(({ from }) => from > next)
+		.sort((a, b) => a.from - b.from)[0];
 	if (unreachable)
 		throw segmentRefusal(
 			unreachable.key,

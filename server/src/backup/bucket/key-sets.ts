@@ -3,7 +3,12 @@ import { promisify } from "node:util";
 import { jsonIn } from "@creations/events/text/json";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { addKeys, allKeys, type KeyRows, keysByName } from "../../kernel/keys/key-copy.ts";
+import {
+	addKeys,
+	allKeys,
+	type KeyRows,
+	keysByName,
+} from "../../kernel/keys/key-copy.ts";
 import { decrypt, encrypt } from "../../kernel/keys/key-reader.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -13,7 +18,9 @@ import { stampOf, timeOfStamp } from "./histories.ts";
 import { KEYS, read } from "./objects.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Size of the cache of recently copied names. It saves repeated copies for active people. */
+/**
+ * Size of the cache of recently copied names. It saves repeated copies for active people.
+ */
 const CACHE_SIZE = 10_000;
 
 const pair = z.tuple([z.string(), z.string()]);
@@ -30,7 +37,8 @@ interface KeySet {
 
 const folderOf = (history: string) => `${KEYS}${history}/`;
 const setFolder = (history: string, stamp: string) => `${folderOf(history)}${stamp}/`;
-const completeMark = (history: string, stamp: string) => `${setFolder(history, stamp)}whole`;
+const completeMark = (history: string, stamp: string) =>
+	`${setFolder(history, stamp)}whole`;
 
 /** Returns the sets of each history, oldest first. */
 async function setsBelow(bucket: ObjectStore, folder: string): Promise<KeySet[]> {
@@ -38,7 +46,12 @@ async function setsBelow(bucket: ObjectStore, folder: string): Promise<KeySet[]>
 	for await (const { key } of bucket.list(folder)) {
 		const [history = "", stamp = ""] = key.slice(KEYS.length).split("/");
 		const name = setFolder(history, stamp);
-		const set = sets.getOrInsert(name, { history, stamp, isComplete: false, objects: [] });
+		const set = sets.getOrInsert(name, {
+			history,
+			stamp,
+			isComplete: false,
+			objects: [],
+		});
 		if (key === completeMark(history, stamp)) set.isComplete = true;
 		else set.objects.push(key);
 	}
@@ -49,7 +62,11 @@ const newestSet = async (bucket: ObjectStore, history: string) =>
 	(await setsBelow(bucket, folderOf(history))).findLast(({ isComplete }) => isComplete);
 
 /** Opens the last object of a set. @throws {Refusal} if another passphrase sealed it */
-async function openMark(bucket: ObjectStore, sealer: Sealer, set: KeySet): Promise<boolean> {
+async function openMark(
+	bucket: ObjectStore,
+	sealer: Sealer,
+	set: KeySet,
+): Promise<boolean> {
 	const mark = completeMark(set.history, set.stamp);
 	const sealed = await read(bucket, mark);
 	if (sealed) await sealer.open(mark, sealed);
@@ -65,8 +82,8 @@ interface KeyCopyDeps {
 }
 
 /**
- * Copies people's keys. Starts a full set each day and removes sets after the retention. A destroyed key is
- * therefore gone from the bucket when the retention has passed.
+ * Copies people's keys. Starts a full set each day and removes sets after the retention.
+ * A destroyed key is therefore gone from the bucket when the retention has passed.
  */
 export function createKeyCopies(deps: KeyCopyDeps) {
 	const { bucket, keyStore, sealer, now } = deps;
@@ -77,7 +94,8 @@ export function createKeyCopies(deps: KeyCopyDeps) {
 	async function find(history: string): Promise<void> {
 		if (current?.history !== history) copied.clear();
 		const newest = await newestSet(bucket, history);
-		const opens = newest && (await openMark(bucket, sealer, newest).catch(falseIfRefused));
+		const opens =
+			newest && (await openMark(bucket, sealer, newest).catch(falseIfRefused));
 		current = opens ? newest : undefined;
 	}
 
@@ -89,10 +107,13 @@ export function createKeyCopies(deps: KeyCopyDeps) {
 
 	/** Copies the keys of the people in some events. */
 	async function add(events: StoredEvent[]): Promise<void> {
-		const names = [...new Set(events.flatMap(namesIn))].filter((name) => !copied.has(name));
+		const names = [...new Set(events.flatMap(namesIn))].filter(
+			(name) => !copied.has(name),
+		);
 		if (names.length === 0 || !current) return;
 		const copies = await keysByName(keyStore, names);
-		if (copies.keys.length + copies.identities.length > 0) await putKeys(deps, current, copies);
+		if (copies.keys.length + copies.identities.length > 0)
+			await putKeys(deps, current, copies);
 		for (const name of names) copied.set(name, true);
 	}
 
@@ -117,20 +138,27 @@ async function createSet(deps: KeyCopyDeps, history: string) {
 	return set;
 }
 
-/** Removes sets that are older than the retention, in all histories. The current set is younger than a day. */
+/**
+ * Removes sets that are older than the retention, in all histories. The current set is
+ * younger than a day.
+ */
 async function pruneSets({ bucket, keepDays, now }: KeyCopyDeps): Promise<void> {
 	const oldest = stampOf(new Date(now().getTime() - keepDays * DAY_MS));
 	for (const { history, stamp, objects } of await setsBelow(bucket, KEYS)) {
 		if (stamp >= oldest) continue;
-		for (const key of [completeMark(history, stamp), ...objects]) await bucket.delete(key);
+		for (const key of [completeMark(history, stamp), ...objects])
+			await bucket.delete(key);
 	}
 }
 
-const subjectNames = z.object({ person: z.string().optional(), identity: z.string().optional() });
+const subjectNames = z.object({
+	person: z.string().optional(),
+	identity: z.string().optional(),
+});
 
 /**
- * Returns the names of keys and identities in an event. Parsing all events would take as long as compressing
- * them.
+ * Returns the names of keys and identities in an event. Parsing all events would take as
+ * long as compressing them.
  */
 function namesIn({ data }: StoredEvent): string[] {
 	if (!data.includes('"person"') && !data.includes('"identity"')) return [];
@@ -138,7 +166,10 @@ function namesIn({ data }: StoredEvent): string[] {
 	return [names?.person, names?.identity].filter((name) => name !== undefined);
 }
 
-/** Restores the newest set of keys into a store. @throws {Refusal} if an object was changed */
+/**
+ * Restores the newest set of keys into a store.
+ * @throws {Refusal} if an object was changed
+ */
 export async function restoreKeys(
 	bucket: ObjectStore,
 	sealer: Sealer,
@@ -147,7 +178,11 @@ export async function restoreKeys(
 ): Promise<void> {
 	for (const key of (await newestSet(bucket, history))?.objects ?? []) {
 		const sealed = await read(bucket, key);
-		if (sealed) await addKeys(store, rows.parse(JSON.parse((await sealer.open(key, sealed)).toString())));
+		if (sealed)
+			await addKeys(
+				store,
+				rows.parse(JSON.parse((await sealer.open(key, sealed)).toString())),
+			);
 	}
 }
 
@@ -156,7 +191,11 @@ export async function restoreKeys(
  * @returns whether there are keys.
  * @throws {Refusal} if the passphrase is wrong
  */
-export async function canOpenKeys(bucket: ObjectStore, sealer: Sealer, history: string): Promise<boolean> {
+export async function canOpenKeys(
+	bucket: ObjectStore,
+	sealer: Sealer,
+	history: string,
+): Promise<boolean> {
 	const newest = await newestSet(bucket, history);
 	return newest !== undefined && openMark(bucket, sealer, newest);
 }
@@ -176,8 +215,8 @@ const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryp
 export type Sealer = ReturnType<typeof createSealer>;
 
 /**
- * Seals bytes with a passphrase (scrypt, AES-256-GCM). The object's name is authenticated, so that objects
- * cannot be swapped.
+ * Seals bytes with a passphrase (scrypt, AES-256-GCM). The object's name is
+ * authenticated, so that objects cannot be swapped.
  */
 export function createSealer(passphrase: string) {
 	const ownSalt = randomBytes(SALT_BYTES);

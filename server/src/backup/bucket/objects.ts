@@ -12,7 +12,10 @@ const IMAGES = ROOT;
 export const imageCopy = (key: string) => `${IMAGES}${key}`;
 
 /** Reads an object; undefined if there is none. */
-export async function read(bucket: Pick<ObjectStore, "get">, key: string): Promise<Buffer | undefined> {
+export async function read(
+	bucket: Pick<ObjectStore, "get">,
+	key: string,
+): Promise<Buffer | undefined> {
 	const object = await bucket.get(key);
 	return object && Buffer.from(await new Response(object.body).arrayBuffer());
 }
@@ -20,7 +23,10 @@ export async function read(bucket: Pick<ObjectStore, "get">, key: string): Promi
 /** Returns the SHA-256 as lower-case hex. */
 export const sha256Of = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex");
 
-/** Copies the images of some events, one at a time. @returns images that are missing or damaged on the site */
+/**
+ * Copies the images of some events, one at a time.
+ * @returns images that are missing or damaged on the site
+ */
 export async function copyImages(
 	objects: Pick<ObjectStore, "get">,
 	bucket: ObjectStore,
@@ -32,7 +38,8 @@ export async function copyImages(
 		const [first] = images;
 		if (!first) continue;
 		const existing = new Set<string>();
-		for await (const { key } of bucket.list(`${imageCopy(dirname(first.key))}/`)) existing.add(key);
+		for await (const { key } of bucket.list(`${imageCopy(dirname(first.key))}/`))
+			existing.add(key);
 		for (const { key, sha256 } of images) {
 			if (existing.has(imageCopy(key))) continue;
 			const bytes = await read(objects, key);

@@ -23,13 +23,22 @@ import { ExportTally, insertEvents } from "../../transfer/index.ts";
 import { KEYS_DB, SITE_DB } from "../backup-manifest.ts";
 import { requireFileStores } from "../backup-places.ts";
 import { type RestoreTarget, restoreImages, restoreSite } from "../backup-restore.ts";
-import { chainOf, type History, historiesIn, historyAt, missingEnd } from "./histories.ts";
+import {
+	chainOf,
+	type History,
+	historiesIn,
+	historyAt,
+	missingEnd,
+} from "./histories.ts";
 import { canOpenKeys, createSealer, restoreKeys, type Sealer } from "./key-sets.ts";
 import { imageCopy, LOGS, read, sha256Of } from "./objects.ts";
 import { NO_SEGMENT, openSegment, type SegmentName, segmentRefusal } from "./segment.ts";
 
 interface BucketRestoreOptions extends RestoreTarget {
-	/** A position or a time, in the format of `audit show --as-of`; undefined for the latest state. */
+	/**
+	 * A position or a time, in the format of `audit show --as-of`; undefined for the latest
+	 * state.
+	 */
 	at: string | undefined;
 	/** Trusted keys instead of the keys in the bucket. */
 	publicKey: string | undefined;
@@ -71,10 +80,14 @@ async function findContents(
 	sealer: Sealer,
 	{ at, withoutKeys }: BucketRestoreOptions,
 ): Promise<BucketContents> {
-	const history = historyAt(await historiesIn(bucket), at === undefined ? new Date() : momentIn(at));
+	const history = historyAt(
+		await historiesIn(bucket),
+		at === undefined ? new Date() : momentIn(at),
+	);
 	const { chain } = chainOf(history.segments);
 	await refuseMissingEnd(bucket, history, at);
-	if (chain.length === 0) throw new Refusal("invalid", "The backup in the bucket has no events yet.");
+	if (chain.length === 0)
+		throw new Refusal("invalid", "The backup in the bucket has no events yet.");
 	if (!withoutKeys && !(await canOpenKeys(bucket, sealer, history.name)))
 		throw new Refusal(
 			"invalid",
@@ -83,7 +96,10 @@ async function findContents(
 	return { history, chain };
 }
 
-/** @throws {Refusal} if segments at the end are missing, unless `at` names a position before them */
+/**
+ * @throws {Refusal} if segments at the end are missing, unless `at` names a position
+ * before them
+ */
 async function refuseMissingEnd(
 	bucket: ObjectStore,
 	history: History,
@@ -94,14 +110,21 @@ async function refuseMissingEnd(
 	const { key, from, to } = missing;
 	const isBefore = at !== undefined && /^\d{1,15}$/.test(at) && Number(at) < from;
 	if (isBefore) return;
-	const rest = from > 1 ? `. To restore the events before them, use --at ${from - 1}` : "";
-	throw segmentRefusal(key, `is missing: the bucket lacks the events from position ${from} to ${to}${rest}`);
+	const rest =
+		from > 1 ? `. To restore the events before them, use --at ${from - 1}` : "";
+	throw segmentRefusal(
+		key,
+		`is missing: the bucket lacks the events from position ${from} to ${to}${rest}`,
+	);
 }
 
 /** Returns the time for finding a history. Positions refer to the newest history. */
 const momentIn = (at: string) => (/^\d{1,15}$/.test(at) ? new Date() : timeFrom(at));
 
-async function erasuresOf(bucket: ObjectStore, { otherKeys: others }: History): Promise<Erasure[]> {
+async function erasuresOf(
+	bucket: ObjectStore,
+	{ otherKeys: others }: History,
+): Promise<Erasure[]> {
 	const all: Erasure[] = [];
 	for (const key of others.filter((name) => /\/erased-[^/]+$/.test(name)))
 		all.push(...parseErasures((await read(bucket, key))?.toString() ?? "", key));
@@ -138,7 +161,10 @@ async function fill(options: FillOptions, contents: BucketContents) {
 	return { history, ...log, checkpoints: checkpoints.length, images };
 }
 
-async function withStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
+async function withStore<T>(
+	file: string,
+	work: (store: Store) => Promise<T>,
+): Promise<T> {
 	await using store = await openStore(`file:${file}`);
 	return await work(store);
 }
@@ -164,17 +190,24 @@ async function restoreLog(
 		}
 	});
 	const { position, at } = await asOfFrom(logOfStore(store), end ?? String(total));
-	if (position === 0) throw new Refusal("invalid", `The backup has no events before ${end}.`);
+	if (position === 0)
+		throw new Refusal("invalid", `The backup has no events before ${end}.`);
 	await store.write([{ sql: "DELETE FROM events WHERE position > ?", args: [position] }]);
 	const covered = signed.filter((checkpoint) => checkpoint.position <= position);
 	/** Position and time of the last restored event. */
 	return { site, segments: chain.length, position, at, signed: covered };
 }
 
-async function restoreSegment(bucket: ObjectStore, name: SegmentName, expected: string, store: Store) {
+async function restoreSegment(
+	bucket: ObjectStore,
+	name: SegmentName,
+	expected: string,
+	store: Store,
+) {
 	const segment = await openSegment(bucket, name);
 	const { header, previous } = segment;
-	if (previous !== expected) throw segmentRefusal(name.key, "does not follow the previous one");
+	if (previous !== expected)
+		throw segmentRefusal(name.key, "does not follow the previous one");
 	const { position, hash } = await logOfStore(store).head();
 	if (header.from !== position + 1 || header.previous !== hash)
 		throw segmentRefusal(name.key, `does not continue the log at position ${position}`);
@@ -184,7 +217,9 @@ async function restoreSegment(bucket: ObjectStore, name: SegmentName, expected: 
 		for await (const events of segment.events()) {
 			const bad = events.find((event) => !tally.countIfNext(event));
 			if (bad) throw segmentRefusal(name.key, `is wrong at position ${bad.position}`);
-			checkpoints.push(...(segment.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []));
+			checkpoints.push(
+				...(segment.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []),
+			);
 			await insertEvents(store, events);
 		}
 	} catch (error) {
@@ -208,7 +243,10 @@ async function restorePublicKeys(
 	if (pems.length > 0) writeFileSync(file, pems.join(""), { mode: 0o644, flush: true });
 }
 
-/** Verifies the chain, the streams and the signatures of the restored log. @throws {Refusal} */
+/**
+ * Verifies the chain, the streams and the signatures of the restored log.
+ * @throws {Refusal}
+ */
 async function proveLog(
 	{ config, publicKey, progress }: FillOptions,
 	signed: SignedCheckpoint[],
@@ -221,21 +259,30 @@ async function proveLog(
 		place: `the segment that ends at position ${checkpoint.position}`,
 		checkpoint,
 	}));
-	const proof = await withProgress(progress, "Verifying the log", position, (onProgress) =>
-		verifyLog(source, {
-			checkpoints,
-			publicKeys: file === undefined ? [] : readPublicKeys(file),
-			onProgress,
-		}),
+	const proof = await withProgress(
+		progress,
+		"Verifying the log",
+		position,
+		(onProgress) =>
+			verifyLog(source, {
+				checkpoints,
+				publicKeys: file === undefined ? [] : readPublicKeys(file),
+				onProgress,
+			}),
 	);
 	if (!proof.ok)
-		throw new Refusal("invalid", `The log in the bucket is not valid.\n${verifyReportText(proof)}`);
+		throw new Refusal(
+			"invalid",
+			`The log in the bucket is not valid.\n${verifyReportText(proof)}`,
+		);
 }
 
 /**
- * Writes, reads, lists and deletes in the bucket, and verifies the newest history and its keys.
+ * Writes, reads, lists and deletes in the bucket, and verifies the newest history and its
+ * keys.
  * @throws {Error}
- * @returns position of the last event and time of the last upload; null if there is no backup
+ * @returns position of the last event and time of the last upload; null if there is no
+ * backup
  */
 export async function checkBucketBackup({ place, passphrase }: BackupConfig) {
 	const bucket = await openObjectStore({ kind: "s3", ...place });

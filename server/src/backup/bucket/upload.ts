@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { type Checkpoints, fingerprint, publicKeyFile, sitePublicKeys } from "../../audit/index.ts";
+import {
+	type Checkpoints,
+	fingerprint,
+	publicKeyFile,
+	sitePublicKeys,
+} from "../../audit/index.ts";
 import type { BackupConfig, Config } from "../../config.ts";
 import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { GENESIS, type StoredEvent } from "../../kernel/log/stored-events.ts";
@@ -21,7 +26,13 @@ import {
 } from "./histories.ts";
 import { createKeyCopies, createSealer } from "./key-sets.ts";
 import { copyImages, sha256Of } from "./objects.ts";
-import { eventsForSegment, NO_SEGMENT, openSegment, sealSegment, type Tail } from "./segment.ts";
+import {
+	eventsForSegment,
+	NO_SEGMENT,
+	openSegment,
+	sealSegment,
+	type Tail,
+} from "./segment.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PRUNE_MS = 60 * 60 * 1000;
@@ -55,8 +66,9 @@ interface BucketEnd {
 export type Upload = ReturnType<typeof createUpload>;
 
 /**
- * Creates an upload of the log to a bucket. Uploads the dependencies of a segment before the segment, so that
- * each uploaded segment can be restored. Keeps no queue: after an error, it reads the log again.
+ * Creates an upload of the log to a bucket. Uploads the dependencies of a segment before
+ * the segment, so that each uploaded segment can be restored. Keeps no queue: after an
+ * error, it reads the log again.
  */
 export function createUpload(options: UploadDeps) {
 	const { bucket, source, now, store } = options;
@@ -67,7 +79,8 @@ export function createUpload(options: UploadDeps) {
 
 	async function currentEnd(): Promise<BucketEnd> {
 		// Shared stores have several uploading processes, so each checks the bucket first.
-		if (cachedEnd && !store.shared && now().getTime() - locatedAt < CACHE_MS) return cachedEnd;
+		if (cachedEnd && !store.shared && now().getTime() - locatedAt < CACHE_MS)
+			return cachedEnd;
 		const location = await locate(options);
 		locatedAt = now().getTime();
 		await keys.find(location.history);
@@ -75,7 +88,10 @@ export function createUpload(options: UploadDeps) {
 	}
 
 	/** Uploads all new events. @param onUploaded receives each uploaded position */
-	async function upload(onUploaded: (position: number) => void, isStopping: () => boolean): Promise<void> {
+	async function upload(
+		onUploaded: (position: number) => void,
+		isStopping: () => boolean,
+	): Promise<void> {
 		const head = await source.head();
 		const current = await currentEnd();
 		// Found again after an error.
@@ -84,7 +100,8 @@ export function createUpload(options: UploadDeps) {
 		await copyFiles(current.history);
 		async function copyKeys(events: StoredEvent[]): Promise<void> {
 			await keys.add(events);
-			// A key that is erased during the upload is missing from the copy. The list explains why.
+			// A key that is erased during the upload is missing from the copy. The list
+			// explains why.
 			await copyFiles(current.history);
 		}
 		while ((current.tail?.to ?? 0) < head.position && !isStopping()) {
@@ -92,7 +109,10 @@ export function createUpload(options: UploadDeps) {
 			onUploaded(current.tail.to);
 		}
 		if (!current.isReady && !isStopping())
-			await bucket.put(readyMark(current.history), new TextEncoder().encode(`${now().toISOString()}\n`));
+			await bucket.put(
+				readyMark(current.history),
+				new TextEncoder().encode(`${now().toISOString()}\n`),
+			);
 		current.isReady ||= !isStopping();
 		if (now().getTime() - prunedAt >= PRUNE_MS) {
 			await keys.prune();
@@ -106,7 +126,10 @@ export function createUpload(options: UploadDeps) {
 	return upload;
 }
 
-/** Finds the end of the newest history if the site's log continues it. Begins a new history otherwise. */
+/**
+ * Finds the end of the newest history if the site's log continues it. Begins a new
+ * history otherwise.
+ */
 async function locate(options: UploadDeps): Promise<BucketEnd> {
 	const newest = (await historiesIn(options.bucket)).at(-1);
 	if (newest) {
@@ -122,12 +145,20 @@ async function locate(options: UploadDeps): Promise<BucketEnd> {
 	return { history: newHistory(options.now()), tail: undefined, isReady: false };
 }
 
-async function endOf({ bucket, source }: UploadDeps, history: History): Promise<BucketEnd> {
+async function endOf(
+	{ bucket, source }: UploadDeps,
+	history: History,
+): Promise<BucketEnd> {
 	const { chain, replaced } = chainOf(history.segments);
 	const end = { history: history.name, isReady: history.readyAt !== undefined };
 	const last = chain.at(-1);
 	if (!last) return { ...end, tail: undefined };
-	const { previous, start = LOG_START, last: head, isFull } = await openSegment(bucket, last);
+	const {
+		previous,
+		start = LOG_START,
+		last: head,
+		isFull,
+	} = await openSegment(bucket, last);
 	if (head.position !== last.to || (await headAt(source, last.to)).hash !== head.hash)
 		throw new Refusal(
 			"invalid",
@@ -152,12 +183,20 @@ async function uploadSegment(
 		? [tail.start, tail.previous]
 		: [tail?.head ?? LOG_START, tail?.sha256 ?? NO_SEGMENT];
 	const last = tail?.to ?? 0;
-	const selection = await eventsForSegment(source.events, { from: start.position, to: head.position, last });
+	const selection = await eventsForSegment(source.events, {
+		from: start.position,
+		to: head.position,
+		last,
+	});
 	const added = selection.events.filter(({ position }) => position > last);
 	for (const key of await copyImages(objects, bucket, added))
 		logger.warn(`the backup lacks ${key}: on the site, it is missing or was changed`);
 	await copyKeys(added);
-	const identity = { folder: logFolder(history), site: config.baseUrl, sign: checkpoints.signed };
+	const identity = {
+		folder: logFolder(history),
+		site: config.baseUrl,
+		sign: checkpoints.signed,
+	};
 	const sealed = await sealSegment({ ...identity, ...selection, start, previous });
 	await bucket.put(sealed.tail.key, sealed.bytes);
 	await bucket.put(endMark(history), endMarkOf(sealed.tail));
@@ -165,7 +204,10 @@ async function uploadSegment(
 	return sealed.tail;
 }
 
-/** Copies the list of erasures and the public keys after changes. Each process has its own files. */
+/**
+ * Copies the list of erasures and the public keys after changes. Each process has its own
+ * files.
+ */
 function createFileCopies({ bucket, config: { dataDir } }: UploadDeps) {
 	const copied = new Map<string, string>();
 
@@ -174,7 +216,10 @@ function createFileCopies({ bucket, config: { dataDir } }: UploadDeps) {
 		const id = ownKey ? fingerprint(ownKey).slice(0, 16) : "site";
 		const files = [
 			{ file: join(dataDir, ERASED), key: `${logFolder(history)}erased-${id}.ndjson` },
-			{ file: publicKeyFile(dataDir), key: `${logFolder(history)}checkpoint-key-${id}.pub.pem` },
+			{
+				file: publicKeyFile(dataDir),
+				key: `${logFolder(history)}checkpoint-key-${id}.pub.pem`,
+			},
 		];
 		for (const { file, key } of files) {
 			const bytes = existsSync(file) ? readFileSync(file) : undefined;
@@ -187,11 +232,20 @@ function createFileCopies({ bucket, config: { dataDir } }: UploadDeps) {
 }
 
 /** Removes former histories when the current one has been complete for the retention. */
-async function pruneHistories({ bucket, keepDays, now }: UploadDeps, current: string): Promise<void> {
+async function pruneHistories(
+	{ bucket, keepDays, now }: UploadDeps,
+	current: string,
+): Promise<void> {
 	const histories = await historiesIn(bucket);
 	const readyAt = histories.find(({ name }) => name === current)?.readyAt;
 	if (!readyAt || now().getTime() - readyAt.getTime() < keepDays * DAY_MS) return;
-	for (const { name, segments, otherKeys: others } of histories.filter((one) => one.name < current))
-		for (const key of [readyMark(name), ...others, ...segments.map((segment) => segment.key)])
+	for (const { name, segments, otherKeys: others } of histories.filter(
+		(one) => one.name < current,
+	))
+		for (const key of [
+			readyMark(name),
+			...others,
+			...segments.map((segment) => segment.key),
+		])
 			await bucket.delete(key);
 }

@@ -1,7 +1,13 @@
 import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
 import type { Kind } from "../kinds.ts";
 import type { Cause, Difference } from "../responses.ts";
-import { eventsOfTypes, openPointInTime, quoted, type Row, rowFrom } from "./point-in-time.ts";
+import {
+	eventsOfTypes,
+	openPointInTime,
+	quoted,
+	type Row,
+	rowFrom,
+} from "./point-in-time.ts";
 import type { Scratch } from "./scratch.ts";
 
 interface DiffOptions {
@@ -21,7 +27,8 @@ export type Differences = Awaited<ReturnType<typeof differences>>;
 
 /**
  * Compares two positions.
- * @returns the differences, and the kinds that could be compared only up to an unreadable event
+ * @returns the differences, and the kinds that could be compared only up to an unreadable
+ * event
  */
 export async function differences(options: DiffOptions) {
 	const { source, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = options;
@@ -58,13 +65,21 @@ async function differenceOf(
 ): Promise<Difference | undefined> {
 	const [oldRow, newRow] = await unseal([before ?? {}, after ?? {}], kind);
 	const causes = new Map<number, Cause>();
-	for (const position of new Set(positions.values())) causes.set(position, await causeAt(source, position));
+	for (const position of new Set(positions.values()))
+		causes.set(position, await causeAt(source, position));
 	const fields = Object.keys(kind.columns).flatMap((field) => {
 		if (Bun.deepEquals(before?.[field] ?? null, after?.[field] ?? null)) return [];
-		const cause = causes.get(positions.get(after ? field : ROW) ?? positions.get(ROW) ?? 0);
+		const cause = causes.get(
+			positions.get(after ? field : ROW) ?? positions.get(ROW) ?? 0,
+		);
 		if (!cause || (stream !== undefined && cause.stream !== stream)) return [];
 		return [
-			{ field, before: before ? oldRow?.[field] : null, after: after ? newRow?.[field] : null, by: cause },
+			{
+				field,
+				before: before ? oldRow?.[field] : null,
+				after: after ? newRow?.[field] : null,
+				by: cause,
+			},
 		];
 	});
 	const [last] = fields.map(({ by }) => by).sort((a, b) => b.position - a.position);
@@ -74,7 +89,9 @@ async function differenceOf(
 	const name = row.title ?? row.name ?? row.subject ?? null;
 	return {
 		kind: kind.name,
-		key: kind.key.map((column) => row[names.find(([, other]) => other === column)?.[0] ?? ""]),
+		key: kind.key.map(
+			(column) => row[names.find(([, other]) => other === column)?.[0] ?? ""],
+		),
 		name: name === null ? null : String(name),
 		what: before ? (after ? "changed" : "removed") : "added",
 		fields,
@@ -95,15 +112,18 @@ interface ChangedRow {
 	before: Row | null;
 	after: Row | null;
 	/**
-	 * Position of the last change of each column. For an added or removed row, `""` has the position of that
-	 * change.
+	 * Position of the last change of each column. For an added or removed row, `""` has the
+	 * position of that change.
 	 */
 	positions: ReadonlyMap<string, number>;
 }
 
 const ROW = "";
 
-/** Creates triggers that record the original rows, and the position of the last change of each column. */
+/**
+ * Creates triggers that record the original rows, and the position of the last change of
+ * each column.
+ */
 function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	scratch.run('CREATE TABLE "now" (position INTEGER NOT NULL)');
 	scratch.run('INSERT INTO "now" VALUES (0)');
@@ -112,14 +132,21 @@ function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	);
 	for (const kind of kinds) for (const sql of triggersFor(kind)) scratch.run(sql);
 
-	const setPosition = (position: number) => scratch.run('UPDATE "now" SET position = ?', [position]);
+	const setPosition = (position: number) =>
+		scratch.run('UPDATE "now" SET position = ?', [position]);
 
 	async function* changesOf(kind: Kind): AsyncGenerator<ChangedRow> {
 		const columns = Object.entries(kind.columns);
-		const sides = ["b", "a"].map((side) => columns.map(([, column]) => `${side}.${quoted(column)}`));
+		const sides = ["b", "a"].map((side) =>
+			columns.map(([, column]) => `${side}.${quoted(column)}`),
+		);
 		const named = sides.flat().map((column, i) => `${column} AS c${i}`);
-		const keys = kind.key.map((column) => `b.${quoted(column)} = a.${quoted(column)}`).join(" AND ");
-		const existsNow = kind.key.map((column) => `a.${quoted(column)} IS NOT NULL`).join(" AND ");
+		const keys = kind.key
+			.map((column) => `b.${quoted(column)} = a.${quoted(column)}`)
+			.join(" AND ");
+		const existsNow = kind.key
+			.map((column) => `a.${quoted(column)} IS NOT NULL`)
+			.join(" AND ");
 		const sql = `SELECT b.key AS k, b.existed AS existed, ${existsNow} AS present, ${named}
 			FROM "${beforeTable(kind)}" b LEFT JOIN "${kind.tableName}" a ON ${keys} ORDER BY ${kind.key.map((column) => `b.${quoted(column)}`)}`;
 		for await (const chunk of scratch.rows(sql)) {
@@ -134,10 +161,15 @@ function recordChanges(scratch: Scratch, kinds: Kind[]) {
 
 	async function positionsOf(kind: Kind, key: string): Promise<Map<string, number>> {
 		const sql = 'SELECT field, position FROM "touched" WHERE kind = ? AND key = ?';
-		const names = new Map(Object.entries(kind.columns).map(([name, column]) => [column.name, name]));
+		const names = new Map(
+			Object.entries(kind.columns).map(([name, column]) => [column.name, name]),
+		);
 		const rows = (await Array.fromAsync(scratch.rows(sql, kind.name, key))).flat();
 		return new Map(
-			rows.map(([field, position]) => [names.get(String(field)) ?? String(field), Number(position)]),
+			rows.map(([field, position]) => [
+				names.get(String(field)) ?? String(field),
+				Number(position),
+			]),
 		);
 	}
 
@@ -151,7 +183,8 @@ function triggersFor(kind: Kind): string[] {
 	const before = `"${beforeTable(kind)}"`;
 	const columns = Object.values(kind.columns);
 	const names = columns.map(quoted);
-	const keyOf = (side: string) => `json_array(${kind.key.map((column) => `${side}.${quoted(column)}`)})`;
+	const keyOf = (side: string) =>
+		`json_array(${kind.key.map((column) => `${side}.${quoted(column)}`)})`;
 	// Upserts would change the conflict handling of the trigger, so it avoids conflicts.
 	const saveOriginal = (side: string, existed: 0 | 1) =>
 		`INSERT INTO ${before} (key, existed, ${names}) SELECT ${keyOf(side)}, ${existed}, ${names.map((column) => `${side}.${column}`)}
@@ -171,7 +204,11 @@ function triggersFor(kind: Kind): string[] {
 		trigger("UPDATE", [
 			saveOriginal("OLD", 1),
 			...columns.map((column) =>
-				recordChange("NEW", column.name, `OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`),
+				recordChange(
+					"NEW",
+					column.name,
+					`OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`,
+				),
 			),
 		]),
 		trigger("DELETE", [saveOriginal("OLD", 1), recordChange("OLD", ROW)]),

@@ -23,13 +23,24 @@ interface RowQuery {
 	offset?: number;
 }
 
-/** Replays read models up to a position, in memory and separate from the site's own. It only moves forward. */
+/**
+ * Replays read models up to a position, in memory and separate from the site's own. It
+ * only moves forward.
+ */
 export function openPointInTime(source: LogSource, models: ReadModel[]) {
 	const scratch = openScratch(models);
 	let position = 0;
 
-	async function goTo(to: number, onProgress?: (position: number) => void): Promise<void> {
-		for await (const { rows, reached } of eventsOfTypes(source, scratch.types, position, to)) {
+	async function goTo(
+		to: number,
+		onProgress?: (position: number) => void,
+	): Promise<void> {
+		for await (const { rows, reached } of eventsOfTypes(
+			source,
+			scratch.types,
+			position,
+			to,
+		)) {
 			scratch.take(rows);
 			onProgress?.(reached);
 		}
@@ -39,8 +50,11 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 	/** Returns rows ordered by key: all of them, or those with an id. */
 	async function rowsOf(kind: Kind, query: RowQuery = {}): Promise<Row[]> {
 		const { id, columns: names, limit = -1, offset = 0 } = query;
-		const columns = Object.entries(kind.columns).filter(([name]) => names?.includes(name) ?? true);
-		const condition = id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
+		const columns = Object.entries(kind.columns).filter(
+			([name]) => names?.includes(name) ?? true,
+		);
+		const condition =
+			id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
 		const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${condition} ORDER BY ${kind.key.map(quoted).join()} LIMIT ? OFFSET ?`;
 		const args = [...(id === undefined ? [] : [id]), limit, offset];
 		const chunks = await Array.fromAsync(scratch.rows(sql, ...args));
@@ -81,10 +95,15 @@ const MIN_WINDOW_EVENTS = 200;
 const MAX_WINDOW_EVENTS = 1000;
 
 /**
- * Yields events by ranges of positions, oldest first. The index on types finds them without a sort of the
- * whole log.
+ * Yields events by ranges of positions, oldest first. The index on types finds them
+ * without a sort of the whole log.
  */
-export async function* eventsOfTypes(source: LogSource, types: string[], from: number, to: number) {
+export async function* eventsOfTypes(
+	source: LogSource,
+	types: string[],
+	from: number,
+	to: number,
+) {
 	const places = types.map(() => "?").join();
 	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${places}) AND position > ? AND position <= ? ORDER BY position`;
 	let size = WINDOW_SIZES.first;
@@ -99,12 +118,15 @@ export async function* eventsOfTypes(source: LogSource, types: string[], from: n
 		yield { rows: [], reached: end };
 		position = end;
 		if (eventCount < MIN_WINDOW_EVENTS) size = Math.min(WINDOW_SIZES.max, size * 2);
-		if (eventCount > MAX_WINDOW_EVENTS) size = Math.max(WINDOW_SIZES.min, Math.floor(size / 2));
+		if (eventCount > MAX_WINDOW_EVENTS)
+			size = Math.max(WINDOW_SIZES.min, Math.floor(size / 2));
 		await yieldToEventLoop();
 	}
 }
 
-/** Number of cached points in time, and milliseconds without use until they are removed. */
+/**
+ * Number of cached points in time, and milliseconds without use until they are removed.
+ */
 const MAX_CACHED = 3;
 const IDLE_MS = 60_000;
 const MAX_PENDING = 8;
@@ -112,8 +134,8 @@ const MAX_PENDING = 8;
 export type PointInTimeCache = ReturnType<typeof createPointInTimeCache>;
 
 /**
- * Returns read models at earlier positions for a server. Replays run one after another, and the last few stay
- * in memory.
+ * Returns read models at earlier positions for a server. Replays run one after another,
+ * and the last few stay in memory.
  */
 export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 	const cached = new LRUCache<string, PointInTime>({
@@ -124,10 +146,16 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 	let pending = 0;
 	let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-	/** Runs work after all earlier requests. @throws {Refusal} `store-busy` if too many wait */
+	/**
+	 * Runs work after all earlier requests.
+	 * @throws {Refusal} `store-busy` if too many wait
+	 */
 	async function exclusive<T>(work: () => Promise<T>): Promise<T> {
 		if (pending >= MAX_PENDING)
-			throw new Refusal("store-busy", "Too many history requests. Please try again in a minute.");
+			throw new Refusal(
+				"store-busy",
+				"Too many history requests. Please try again in a minute.",
+			);
 		pending++;
 		return mutex.runExclusive(work).finally(() => pending--);
 	}
@@ -143,7 +171,10 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 			cached.set(key, pointInTime, { noDisposeOnSet: true });
 			clearTimeout(idleTimer);
 			// In the mutex, because a read may take longer than the timeout.
-			idleTimer = setTimeout(() => mutex.runExclusive(() => cached.clear()), idleMs).unref();
+			idleTimer = setTimeout(
+				() => mutex.runExclusive(() => cached.clear()),
+				idleMs,
+			).unref();
 			return work(pointInTime);
 		});
 	}
@@ -170,21 +201,30 @@ const ERASED = "erased";
  * Replaces sealed values by placeholders.
  * @param keys tells which values are erased; without them, all are shown as sealed
  */
-export async function maskSealed(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
+export async function maskSealed(
+	rows: Row[],
+	kind: Kind,
+	keys: KeyReader | undefined,
+): Promise<Row[]> {
 	const sealed = Object.entries(kind.sealed ?? {});
 	if (sealed.length === 0) return rows;
 	const subjects = rows.flatMap((row) => sealed.map(([, person]) => String(row[person])));
 	const existing = keys && new Set(await keys.existing(subjects));
 	const maskOf = (row: Row, column: string, person: string) =>
-		row[column] === "" || (existing && !existing.has(String(row[person]))) ? ERASED : SEALED;
+		row[column] === "" || (existing && !existing.has(String(row[person])))
+			? ERASED
+			: SEALED;
 	return rows.map((row) => ({
 		...row,
-		...Object.fromEntries(sealed.map(([column, person]) => [column, maskOf(row, column, person)])),
+		...Object.fromEntries(
+			sealed.map(([column, person]) => [column, maskOf(row, column, person)]),
+		),
 	}));
 }
 
 /**
- * Creates a function that replaces sealed values by placeholders, or by the values if `open` is set.
+ * Creates a function that replaces sealed values by placeholders, or by the values if
+ * `open` is set.
  * @throws {UnavailableError} without the keys to open them
  */
 export function createUnseal(config: Config, keys: KeyReader | undefined, open = false) {
@@ -198,7 +238,10 @@ async function openSealed(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row
 	for (const [column, person] of Object.entries(kind.sealed ?? {})) {
 		const sealedRows = opened.filter((row) => row[column] !== "");
 		const values = await keys.openAll(
-			sealedRows.map((row) => ({ subject: String(row[person]), sealed: String(row[column]) })),
+			sealedRows.map((row) => ({
+				subject: String(row[person]),
+				sealed: String(row[column]),
+			})),
 		);
 		for (const row of opened) if (row[column] === "") row[column] = ERASED;
 		for (const [i, row] of sealedRows.entries()) row[column] = values[i] ?? ERASED;

@@ -4,7 +4,10 @@ import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts"
 import { openScratch } from "./scratch.ts";
 import { digestsOf, type TableDigests } from "./table-digests.ts";
 
-/** Chunks of events between garbage collections. Without these, a replay of 1,000,000 events takes 255 MB, not 198. */
+/**
+ * Chunks of events between garbage collections. Without these, a replay of 1,000,000
+ * events takes 255 MB, not 198.
+ */
 const CHUNKS_PER_COLLECTION = 100;
 
 /** Asks `cli/replay-worker.ts` to replay some read models. */
@@ -19,7 +22,10 @@ export interface GroupRequest {
 	maxWaiting: number;
 }
 
-export type GroupReply = { reached: number } | { replayed: ReplayedGroup } | { error: string };
+export type GroupReply =
+	| { reached: number }
+	| { replayed: ReplayedGroup }
+	| { error: string };
 
 export interface ReplayedGroup {
 	/** Reasons why read models stopped, by their names. */
@@ -61,14 +67,22 @@ export async function replayGroup(
 	return await replayEvents({ ...options, models, events, onProgress });
 }
 
-/** Splits read models into two groups that take about the same number of events. @param counts by type of event */
-export function twoGroups(models: ReadModel[], counts: Map<string, number>): [ReadModel[], ReadModel[]] {
+/**
+ * Splits read models into two groups that take about the same number of events.
+ * @param counts by type of event
+ */
+export function twoGroups(
+	models: ReadModel[],
+	counts: Map<string, number>,
+): [ReadModel[], ReadModel[]] {
 	const eventsOf = (group: ReadModel[]) =>
 		typesOf(group).reduce((sum, type) => sum + (counts.get(type) ?? 0), 0);
 	const groups: [ReadModel[], ReadModel[]] = [[], []];
 	for (const model of models.toSorted((a, b) => eventsOf([b]) - eventsOf([a]))) {
 		const [first, second] = groups;
-		(eventsOf([...second, model]) < eventsOf([...first, model]) ? second : first).push(model);
+		(eventsOf([...second, model]) < eventsOf([...first, model]) ? second : first).push(
+			model,
+		);
 	}
 	return groups;
 }

@@ -14,7 +14,10 @@ import {
 } from "./replay-group.ts";
 import { comparedTables, digestsOf, type TableDigest } from "./table-digests.ts";
 
-/** Events from which on two threads replay. With fewer, a second thread takes as long to start as it saves. */
+/**
+ * Events from which on two threads replay. With fewer, a second thread takes as long to
+ * start as it saves.
+ */
 const MIN_EVENTS = 20_000;
 /** Characters of data that may wait in each of two threads. */
 const MAX_WAITING = 1_000_000;
@@ -24,7 +27,10 @@ export type ReplayReport = Awaited<ReturnType<typeof replayInto>>;
 interface ReplayOptions {
 	source: LogSource;
 	models: ReadModel[];
-	/** Last position, inclusive; default: the end of the log. Only the end can be compared with the site. */
+	/**
+	 * Last position, inclusive; default: the end of the log. Only the end can be compared
+	 * with the site.
+	 */
 	to?: number | undefined;
 	/** Path of the scratch database. If undefined, it is deleted afterwards. */
 	file?: string | undefined;
@@ -47,7 +53,10 @@ export async function replay({ file, ...options }: ReplayOptions): Promise<Repla
 }
 
 /** @param live digest of the site's own table; null if it was not compared */
-export const differs = ({ sha256, live }: Pick<TableDigest, "sha256"> & { live: TableDigest | null }) =>
+export const differs = ({
+	sha256,
+	live,
+}: Pick<TableDigest, "sha256"> & { live: TableDigest | null }) =>
 	live !== null && live.sha256 !== sha256;
 
 interface Run {
@@ -65,7 +74,10 @@ async function replayInto(
 ) {
 	const { head, live } = await source.snapshot(async () => {
 		const head = await source.head();
-		return { head, live: to === undefined ? await liveDigests(models, source, head.position) : null };
+		return {
+			head,
+			live: to === undefined ? await liveDigests(models, source, head.position) : null,
+		};
 	});
 	const position = to ?? head.position;
 	const start = performance.now();
@@ -88,11 +100,23 @@ async function replayInto(
 			live: live?.[table] ?? null,
 		})),
 	}));
-	const isEqual = live && report.every(({ stopped, tables }) => stopped === null && !tables.some(differs));
-	return { position, events, seconds, models: report, schema: await source.schema(), same: isEqual };
+	const isEqual =
+		live &&
+		report.every(({ stopped, tables }) => stopped === null && !tables.some(differs));
+	return {
+		position,
+		events,
+		seconds,
+		models: report,
+		schema: await source.schema(),
+		same: isEqual,
+	};
 }
 
-async function countsByType({ rows }: LogSource, position: number): Promise<Map<string, number>> {
+async function countsByType(
+	{ rows }: LogSource,
+	position: number,
+): Promise<Map<string, number>> {
 	const sql = `SELECT type, count(*) FROM ${LOG} WHERE position <= ? GROUP BY type`;
 	const chunks = (await Array.fromAsync(rows(sql, position))).flat();
 	return new Map(chunks.map(([type, count]) => [String(type), Number(count)]));
@@ -101,15 +125,27 @@ async function countsByType({ rows }: LogSource, position: number): Promise<Map<
 function replayIn(run: Run, folder: string): Promise<ReplayedGroup> {
 	const { file: log } = run.source;
 	const events = run.counts.values().reduce((sum, count) => sum + count, 0);
-	if (log === undefined || events < MIN_EVENTS) return replayInOne(run, join(folder, "replay.db"));
+	if (log === undefined || events < MIN_EVENTS)
+		return replayInOne(run, join(folder, "replay.db"));
 	return replayInTwo(run, log, folder);
 }
 
-function replayInOne({ source, models, position, onProgress }: Run, scratch: string): Promise<ReplayedGroup> {
-	return replayEvents({ models, events: source.events(0, position), scratch, onProgress });
+function replayInOne(
+	{ source, models, position, onProgress }: Run,
+	scratch: string,
+): Promise<ReplayedGroup> {
+	return replayEvents({
+		models,
+		events: source.events(0, position),
+		scratch,
+		onProgress,
+	});
 }
 
-/** Replays half of the read models in a second thread. Both read the log, but each event is projected once. */
+/**
+ * Replays half of the read models in a second thread. Both read the log, but each event
+ * is projected once.
+ */
 async function replayInTwo(
 	{ models, counts, position, onProgress }: Run,
 	log: string,
@@ -127,7 +163,9 @@ async function replayInTwo(
 		position,
 		maxWaiting: MAX_WAITING,
 	})) as [GroupRequest, GroupRequest];
-	const worker = new Worker(new URL("../../cli/replay-worker.ts", import.meta.url), { smol: true });
+	const worker = new Worker(new URL("../../cli/replay-worker.ts", import.meta.url), {
+		smol: true,
+	});
 	try {
 		const [first, second] = await Promise.all([
 			replayGroup(ownGroup, models, progressOf(0)),
@@ -142,7 +180,11 @@ async function replayInTwo(
 	}
 }
 
-function replayInWorker(worker: Worker, request: GroupRequest, onProgress: (position: number) => void) {
+function replayInWorker(
+	worker: Worker,
+	request: GroupRequest,
+	onProgress: (position: number) => void,
+) {
 	return new Promise<ReplayedGroup>((resolve, reject) => {
 		worker.onmessage = ({ data }: MessageEvent<GroupReply>) => {
 			if ("reached" in data) onProgress(data.reached);
@@ -155,10 +197,15 @@ function replayInWorker(worker: Worker, request: GroupRequest, onProgress: (posi
 }
 
 /** Excludes asynchronous read models that have not reached `position`. */
-async function liveDigests(models: ReadModel[], { rows }: Pick<LogSource, "rows">, position: number) {
+async function liveDigests(
+	models: ReadModel[],
+	{ rows }: Pick<LogSource, "rows">,
+	position: number,
+) {
 	const comparedModels: ReadModel[] = [];
 	for (const model of models)
-		if (!model.eventual || !(await isBehind(model, rows, position))) comparedModels.push(model);
+		if (!model.eventual || !(await isBehind(model, rows, position)))
+			comparedModels.push(model);
 	return digestsOf(comparedModels, rows);
 }
 
@@ -170,6 +217,7 @@ async function isBehind(
 	const types = JSON.stringify(Object.keys(on));
 	const sql = `SELECT 1 FROM read_models WHERE name = ? AND stopped IS NULL AND position < (
 		SELECT max(position) FROM events WHERE position <= ? AND type IN (SELECT value FROM json_each(?)))`;
-	for await (const chunk of rows(sql, name, position, types)) if (chunk.length > 0) return true;
+	for await (const chunk of rows(sql, name, position, types))
+		if (chunk.length > 0) return true;
 	return false;
 }

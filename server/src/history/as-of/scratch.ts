@@ -9,8 +9,9 @@ const CHUNK_SIZE = 1000;
 export type Scratch = ReturnType<typeof openScratch>;
 
 /**
- * Opens a scratch database for a replay. Bun's own SQLite is sufficient, because nothing else opens the file, and a
- * replay of 200,000 events takes 1.8 s of processor time, not 2.3 s as with libSQL. It is not safe against a crash.
+ * Opens a scratch database for a replay. Bun's own SQLite is sufficient, because nothing
+ * else opens the file, and a replay of 200,000 events takes 1.8 s of processor time, not
+ * 2.3 s as with libSQL. It is not safe against a crash.
  * @param file in memory unless given
  * @param maxWaiting see `createReplayRun`
  */
@@ -24,19 +25,29 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 	);
 
 	function run(sql: string, params: unknown[] = []): void {
-		prepared.getOrInsertComputed(sql, () => database.prepare(sql)).run(...(params as SQLQueryBindings[]));
+		prepared
+			.getOrInsertComputed(sql, () => database.prepare(sql))
+			.run(...(params as SQLQueryBindings[]));
 	}
 
-	/** Takes events in the order of the log. An unreadable event stops the read models that handle its type. */
+	/**
+	 * Takes events in the order of the log. An unreadable event stops the read models that
+	 * handle its type.
+	 */
 	function takeAll(rows: StoredEvent[]): void {
 		for (const row of rows) projectRow(row);
 	}
 
 	/** Yields the rows of a query in chunks, each row as an array of values. */
-	async function* rows(sql: string, ...args: SQLQueryBindings[]): AsyncGenerator<unknown[][]> {
+	async function* rows(
+		sql: string,
+		...args: SQLQueryBindings[]
+	): AsyncGenerator<unknown[][]> {
 		flush();
 		let chunk: unknown[][] = [];
-		for (const row of database.query<Record<string, unknown>, SQLQueryBindings[]>(sql).iterate(...args)) {
+		for (const row of database
+			.query<Record<string, unknown>, SQLQueryBindings[]>(sql)
+			.iterate(...args)) {
 			chunk.push(Object.values(row));
 			if (chunk.length < CHUNK_SIZE) continue;
 			yield chunk;
@@ -49,7 +60,10 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 		run,
 		rows,
 		stopped,
-		/** Writes the events that wait. Reads do this by themselves; triggers on the tables need it before they are created. */
+		/**
+		 * Writes the events that wait. Reads do this by themselves; triggers on the tables
+		 * need it before they are created.
+		 */
 		flush,
 		take: takeAll,
 		/** Like `take`, but writes each event to the tables at once. */
@@ -68,7 +82,12 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 function createDatabase(file: string): Database {
 	const database = new Database(file, { create: true });
 	// Its content can be rebuilt, so writes do not wait for the disk.
-	for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "cache_size=-4000", "locking_mode=EXCLUSIVE"])
+	for (const pragma of [
+		"journal_mode=OFF",
+		"synchronous=OFF",
+		"cache_size=-4000",
+		"locking_mode=EXCLUSIVE",
+	])
 		database.run(`PRAGMA ${pragma}`);
 	for (const sql of schemaStatements()) database.run(sql);
 	database.run("BEGIN");

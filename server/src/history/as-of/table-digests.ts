@@ -5,7 +5,10 @@ import { keyOf } from "../kinds.ts";
 
 export interface TableDigest {
 	rows: number;
-	/** SHA-256 of the rows as JSON arrays, one per line, columns by name, rows by primary key; lower-case hex. */
+	/**
+	 * SHA-256 of the rows as JSON arrays, one per line, columns by name, rows by primary
+	 * key; lower-case hex.
+	 */
 	sha256: string;
 }
 
@@ -33,13 +36,17 @@ export async function digestsOf(
 /** Returns the tables of a read model, and the SQL that reads their rows in order. */
 export const comparedTables = ({ tables, auxiliaryTables = [] }: ReadModel) => [
 	...tables.map((table) => ({ table: getTableName(table), sql: rowsInOrder(table) })),
-	...auxiliaryTables.map((table) => ({ table, sql: `SELECT rowid, * FROM ${quoted(table)} ORDER BY rowid` })),
+	...auxiliaryTables.map((table) => ({
+		table,
+		sql: `SELECT rowid, * FROM ${quoted(table)} ORDER BY rowid`,
+	})),
 ];
 
 function rowsInOrder(table: SQLiteTable): string {
 	const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
 	const key = keyOf(table).map(({ name }) => quoted(name));
-	if (key.length === 0) throw new Error(`${getTableName(table)} has no primary key to order its rows by`);
+	if (key.length === 0)
+		throw new Error(`${getTableName(table)} has no primary key to order its rows by`);
 	return `SELECT ${columns.sort().map(quoted)} FROM ${quoted(getTableName(table))} ORDER BY ${key}`;
 }
 

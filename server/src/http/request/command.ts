@@ -5,16 +5,20 @@ import { Refusal } from "../../kernel/refusal.ts";
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Returns the metadata of a command from a request: the actor, the idempotency key (`Idempotency-Key`) and the expected
- * version (`If-Match: "7"`).
+ * Returns the metadata of a command from a request: the actor, the idempotency key
+ * (`Idempotency-Key`) and the expected version (`If-Match: "7"`).
  * @param personId id of the signed-in person
- * @param body hashed with method and path, so that a reused key with another request is detected
+ * @param body hashed with method and path, so that a reused key with another request is
+ * detected
  * @throws {Refusal} `malformed` for an invalid header
  */
 export function commandFrom(request: Request, personId: number, body?: unknown): Command {
 	const key = request.headers.get("idempotency-key");
 	if (key !== null && (key === "" || key.length > MAX_KEY_LENGTH)) {
-		throw new Refusal("malformed", `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
+		throw new Refusal(
+			"malformed",
+			`Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`,
+		);
 	}
 	const expectedVersion = versionIn(request.headers.get("if-match"));
 	return {

@@ -4,8 +4,9 @@ import { SHA256 } from "bun";
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Creates functions that read and write the site's cookies. Over https, their names begin with `__Host-`, so that
- * browsers accept them from this host only and not from a subdomain.
+ * Creates functions that read and write the site's cookies. Over https, their names begin
+ * with `__Host-`, so that browsers accept them from this host only and not from a
+ * subdomain.
  */
 export function createCookies(baseUrl: string) {
 	const secure = baseUrl.startsWith("https:");
@@ -19,7 +20,11 @@ export function createCookies(baseUrl: string) {
 		return pair?.slice(prefix.length) || undefined;
 	}
 
-	/** Returns a `Set-Cookie` header. @param value must be base64url @param maxAge in seconds; 0 removes the cookie */
+	/**
+	 * Returns a `Set-Cookie` header.
+	 * @param value must be base64url
+	 * @param maxAge in seconds; 0 removes the cookie
+	 */
 	function write(name: string, value: string, maxAge: number): string {
 		return `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? "; Secure" : ""}`;
 	}

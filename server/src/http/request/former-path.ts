@@ -1,8 +1,9 @@
 import { decodePart } from "./decode-part.ts";
 
 /**
- * Returns the normal form of an address on a former site: the decoded path without a slash at its end, or
- * WordPress's number of a post (`/?p=12`). Returns undefined if the address has neither.
+ * Returns the normal form of an address on a former site: the decoded path without a
+ * slash at its end, or WordPress's number of a post (`/?p=12`). Returns undefined if the
+ * address has neither.
  */
 export function formerPath(address: string): string | undefined {
 	const url = URL.parse(address, "http://site.invalid");
@@ -13,7 +14,10 @@ export function formerPath(address: string): string | undefined {
 	return path === "" ? undefined : path;
 }
 
-/** A pattern such as `\/+$` takes quadratic time for many slashes before another character. */
+/**
+ * A pattern such as `\/+$` takes quadratic time for many slashes before another
+ * character.
+ */
 function withoutTrailingSlashes(path: string): string {
 	let end = path.length;
 	while (path[end - 1] === "/") end--;

@@ -10,6 +10,9 @@ export function notePageRequest(request: Request, visit: Visit | undefined): voi
 	visits.set(request, visit);
 }
 
-/** Returns the visit that a request belongs to; undefined for requests of the server that render shared pages. */
+/**
+ * Returns the visit that a request belongs to; undefined for requests of the server that
+ * render shared pages.
+ */
 export const originOf = (visit: Visit): Visit | undefined =>
 	visits.has(visit.request) ? visits.get(visit.request) : visit;

@@ -21,7 +21,9 @@ const cursor = z
 
 /** Query schema of a paged list. */
 export const pageQuery = z.object({
-	after: cursor.optional().describe("Cursor of the page, from the Link header of the previous one"),
+	after: cursor
+		.optional()
+		.describe("Cursor of the page, from the Link header of the previous one"),
 	limit: z.coerce
 		.number()
 		.int()
@@ -56,7 +58,10 @@ export function listAddress(
 }
 
 /** Returns the headers of a page: a link to the next page, unless it is the last. */
-export function pageHeaders(address: string, next: Cursor | null): Record<string, string> {
+export function pageHeaders(
+	address: string,
+	next: Cursor | null,
+): Record<string, string> {
 	if (!next) return {};
 	const { pathname, searchParams } = new URL(address, "http://site.invalid");
 	searchParams.set("after", cursorText(next));
@@ -85,7 +90,9 @@ const searchQuery = pageQuery.extend({
 
 const TOTAL_DESCRIPTION = "`X-Total-Count` is the total number of items.";
 
-/** Returns the handler and the options of a route for a paged list of the administration. */
+/**
+ * Returns the handler and the options of a route for a paged list of the administration.
+ */
 export function listRoute<Row>(
 	policy: Policy,
 	summary: string,
@@ -98,10 +105,20 @@ export function listRoute<Row>(
 	return [
 		async ({ request, query }: { request: Request; query: ListQuery }) => {
 			const { rows, next, total } = await list(query);
-			const headers = { ...pageHeaders(request.url, next), "x-total-count": String(total) };
+			const headers = {
+				...pageHeaders(request.url, next),
+				"x-total-count": String(total),
+			};
 			const source = json(rows.map(toResponse), { personal: true, headers });
-			return respond(request, toCachedResponse({ ...source, cacheControl: "private, no-store" }));
+			return respond(
+				request,
+				toCachedResponse({ ...source, cacheControl: "private, no-store" }),
+			);
 		},
-		{ query, ...described, detail: { ...detail, description: `${PAGING_DESCRIPTION} ${TOTAL_DESCRIPTION}` } },
+		{
+			query,
+			...described,
+			detail: { ...detail, description: `${PAGING_DESCRIPTION} ${TOTAL_DESCRIPTION}` },
+		},
 	] as const;
 }

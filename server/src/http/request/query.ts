@@ -4,7 +4,8 @@ import { Refusal, UsageError } from "../../kernel/refusal.ts";
 const NEVER_CACHED = { "cache-control": "no-store" };
 
 /** Returns a JSON response that must not be cached. */
-export const uncachedJson = (value: unknown) => Response.json(value, { headers: NEVER_CACHED });
+export const uncachedJson = (value: unknown) =>
+	Response.json(value, { headers: NEVER_CACHED });
 
 /** Runs `work` and turns a `UsageError` into a refusal. @throws {Refusal} `invalid` */
 export async function refuseUsageErrors<T>(work: () => Promise<T>): Promise<T> {
@@ -16,7 +17,10 @@ export async function refuseUsageErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Schema of a positive integer in an address. */
-export const numberInPath = z.coerce.number("must be a number").int("must be a whole number").positive();
+export const numberInPath = z.coerce
+	.number("must be a number")
+	.int("must be a whole number")
+	.positive();
 
 /** Parameters of a route with `:id` in its path. */
 export const byId = { params: z.object({ id: numberInPath }) };

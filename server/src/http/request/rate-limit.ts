@@ -1,7 +1,12 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { takeFromStore } from "../../kernel/store/remote/shared-limit.ts";
 import type { Store } from "../../kernel/store/store.ts";
-import { type AddressRange, clientAddress, networkOf, type Visit } from "./client-address.ts";
+import {
+	type AddressRange,
+	clientAddress,
+	networkOf,
+	type Visit,
+} from "./client-address.ts";
 
 export interface Rate {
 	/** Maximum requests at once. */
@@ -15,15 +20,22 @@ const MAX_CALLERS = 10_000;
 
 /**
  * Creates a token bucket for each caller: `burst` tokens that refill at `perMinute`.
- * @returns A function that takes a token. @throws {Refusal} `rate-limited`, with the seconds until the next token
+ * @returns A function that takes a token. @throws {Refusal} `rate-limited`, with the
+ * seconds until the next token
  */
-export function createRateLimit({ burst, perMinute }: Rate, now: () => number = () => performance.now()) {
+export function createRateLimit(
+	{ burst, perMinute }: Rate,
+	now: () => number = () => performance.now(),
+) {
 	const perMs = perMinute / 60_000;
 	const buckets = new Map<string, { tokens: number; updatedAt: number }>();
 
 	return function take(caller: string): void {
 		const time = now();
-		const { tokens, updatedAt } = buckets.get(caller) ?? { tokens: burst, updatedAt: time };
+		const { tokens, updatedAt } = buckets.get(caller) ?? {
+			tokens: burst,
+			updatedAt: time,
+		};
 		const available = Math.min(burst, tokens + (time - updatedAt) * perMs);
 		if (available < 1) throw rateLimited((1 - available) / perMs / 1000);
 		buckets.set(caller, { tokens: available - 1, updatedAt: time });
@@ -46,8 +58,14 @@ function rateLimited(atLeast: number): Refusal {
 const durationText = (seconds: number) =>
 	seconds < 7200 ? `${seconds} s` : `${Math.ceil(seconds / 3600)} hours`;
 
-/** Like `createRateLimit`, for all processes that share a store. Costs a write per request. */
-export function createSharedLimit(rate: Rate, store: Store): (caller: string) => Promise<void> {
+/**
+ * Like `createRateLimit`, for all processes that share a store. Costs a write per
+ * request.
+ */
+export function createSharedLimit(
+	rate: Rate,
+	store: Store,
+): (caller: string) => Promise<void> {
 	const take = createRateLimit(rate);
 	if (!store.shared) return async (caller) => take(caller);
 	return async (caller) => {

@@ -5,13 +5,17 @@ import { createCookies } from "./cookies.ts";
 import { cursorText, pageHeaders, pageQuery } from "./paging.ts";
 import { createRateLimit } from "./rate-limit.ts";
 
-const ranges = (texts: string[]) => texts.map(parseRange).filter((range) => range !== undefined);
+const ranges = (texts: string[]) =>
+	texts.map(parseRange).filter((range) => range !== undefined);
 
 function addressOf(peer: string, forwarded: string | undefined, trusted: string[]) {
 	const request = new Request("http://127.0.0.1/", {
 		headers: forwarded ? { "x-forwarded-for": forwarded } : {},
 	});
-	const server = { requestIP: () => ({ address: peer, family: "IPv4" as const, port: 1 }), port: 3000 };
+	const server = {
+		requestIP: () => ({ address: peer, family: "IPv4" as const, port: 1 }),
+		port: 3000,
+	};
 	return clientAddress({ request, server }, ranges(trusted));
 }
 
@@ -22,19 +26,33 @@ test("a stranger's forwarding header is not believed", () => {
 
 test("behind trusted proxies it is the last address that is not one of them", () => {
 	const trusted = ["10.0.0.1", "10.0.0.2"];
-	expect(addressOf("10.0.0.2", "1.1.1.1, 203.0.113.9, 10.0.0.1", trusted)).toBe("203.0.113.9");
+	expect(addressOf("10.0.0.2", "1.1.1.1, 203.0.113.9, 10.0.0.1", trusted)).toBe(
+		"203.0.113.9",
+	);
 	expect(addressOf("10.0.0.2", undefined, trusted)).toBe("10.0.0.2");
 	expect(addressOf("10.0.0.2", "203.0.113.9, somebody", trusted)).toBe("10.0.0.2");
 });
 
 test("an address is the same in each of its spellings, with a port or without", () => {
-	for (const peer of ["10.0.0.1", "::ffff:10.0.0.1", "::FFFF:a00:1", "0:0:0:0:0:ffff:a00:1"]) {
+	for (const peer of [
+		"10.0.0.1",
+		"::ffff:10.0.0.1",
+		"::FFFF:a00:1",
+		"0:0:0:0:0:ffff:a00:1",
+	]) {
 		expect(addressOf(peer, undefined, [])).toBe("10.0.0.1");
-		for (const trusted of ["10.0.0.1", "::ffff:10.0.0.1", "10.0.0.0/8", "::ffff:10.0.0.0/104"])
+		for (const trusted of [
+			"10.0.0.1",
+			"::ffff:10.0.0.1",
+			"10.0.0.0/8",
+			"::ffff:10.0.0.0/104",
+		])
 			expect(addressOf(peer, "::ffff:cb00:7109", [trusted])).toBe("203.0.113.9");
 	}
 	expect(addressOf("::1", "203.0.113.9:4711", ["0:0:0:0:0:0:0:1"])).toBe("203.0.113.9");
-	expect(addressOf("2001:db8:1::5", "[2001:DB8::1]:4711", ["2001:db8:1::/48"])).toBe("2001:db8::1");
+	expect(addressOf("2001:db8:1::5", "[2001:DB8::1]:4711", ["2001:db8:1::/48"])).toBe(
+		"2001:db8::1",
+	);
 });
 
 test.each(["::", "127.0.0.1"])(
@@ -44,13 +62,16 @@ test.each(["::", "127.0.0.1"])(
 		const server = Bun.serve({
 			hostname,
 			port: 0,
-			fetch: (request, server) => new Response(clientAddress({ request, server }, trusted)),
+			fetch: (request, server) =>
+				new Response(clientAddress({ request, server }, trusted)),
 		});
 		afterwards(() => server.stop(true));
 		const ask = async (headers: Record<string, string>) =>
 			(await fetch(`http://127.0.0.1:${server.port}/`, { headers })).text();
 		expect(await ask({})).toBe("127.0.0.1");
-		const visitors = ["203.0.113.9", "203.0.113.10"].map((from) => ask({ "x-forwarded-for": from }));
+		const visitors = ["203.0.113.9", "203.0.113.10"].map((from) =>
+			ask({ "x-forwarded-for": from }),
+		);
 		expect(await Promise.all(visitors)).toEqual(["203.0.113.9", "203.0.113.10"]);
 	},
 );
@@ -62,13 +83,29 @@ test("one IPv6 network counts as one visitor", () => {
 });
 
 test("the machine itself is known by its addresses, not by how a name begins", () => {
-	for (const host of ["localhost", "LOCALHOST", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "::ffff:127.0.0.1"])
+	for (const host of [
+		"localhost",
+		"LOCALHOST",
+		"127.0.0.1",
+		"127.9.9.9",
+		"::1",
+		"[::1]",
+		"::ffff:127.0.0.1",
+	])
 		expect([host, isLoopback(host)]).toEqual([host, true]);
-	for (const host of ["127.evil.example", "127.0.0.1.evil.example", "128.0.0.1", "0.0.0.0", "::", ""])
+	for (const host of [
+		"127.evil.example",
+		"127.0.0.1.evil.example",
+		"128.0.0.1",
+		"0.0.0.0",
+		"::",
+		"",
+	])
 		expect([host, isLoopback(host)]).toEqual([host, false]);
 });
 
-const asking = (cookie: string) => new Request("http://127.0.0.1/", { headers: { cookie } });
+const asking = (cookie: string) =>
+	new Request("http://127.0.0.1/", { headers: { cookie } });
 
 test("over https a cookie is for this very host and no script", () => {
 	const cookies = createCookies("https://jewels.example");
@@ -81,7 +118,9 @@ test("over https a cookie is for this very host and no script", () => {
 
 test("without https, headers that browsers would refuse are not sent", () => {
 	const cookies = createCookies("http://127.0.0.1:3000");
-	expect(cookies.clear("session")).toBe("session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+	expect(cookies.clear("session")).toBe(
+		"session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",
+	);
 	expect(cookies.read(asking("xsession=1; session=abc"), "session")).toBe("abc");
 	expect(cookies.read(asking("session="), "session")).toBeUndefined();
 });
@@ -100,7 +139,13 @@ test("the last page leads nowhere", () => {
 });
 
 test("an invalid cursor of a list is refused", () => {
-	for (const after of ["", "7", `${place.at}_x`, `${cursorText(place)}0'`, "x".repeat(5000)])
+	for (const after of [
+		"",
+		"7",
+		`${place.at}_x`,
+		`${cursorText(place)}0'`,
+		"x".repeat(5000),
+	])
 		expect(pageQuery.safeParse({ after }).success).toBe(false);
 });
 
@@ -123,5 +168,7 @@ test("a caller has a burst limit that refills over time", () => {
 test("a refusal states the time to wait", () => {
 	const take = createRateLimit({ burst: 1, perMinute: 1 }, () => 0);
 	take("ada");
-	expect(() => take("ada")).toThrow(expect.objectContaining({ code: "rate-limited", retryAfter: 60 }));
+	expect(() => take("ada")).toThrow(
+		expect.objectContaining({ code: "rate-limited", retryAfter: 60 }),
+	);
 });

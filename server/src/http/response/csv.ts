@@ -1,4 +1,7 @@
-/** Returns rows as CSV (RFC 4180). An apostrophe keeps spreadsheets from reading a cell as a formula (OWASP, CSV injection). */
+/**
+ * Returns rows as CSV (RFC 4180). An apostrophe keeps spreadsheets from reading a cell as
+ * a formula (OWASP, CSV injection).
+ */
 export const csv = (rows: (string | null)[][]): string =>
 	rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 

@@ -5,17 +5,36 @@ import { administeredSite } from "../../../test/support/browser.ts";
 const FOREIGN =
 	/invalid (input|type|option|string)|expected|received|too (small|big)|unrecognized|undefined|NaN/i;
 
-const WRONG = [null, 7, -1, 1.5, "", " ", "x", "x".repeat(60_000), true, [], [{}], [null], {}];
+const WRONG = [
+	null,
+	7,
+	-1,
+	1.5,
+	"",
+	" ",
+	"x",
+	"x".repeat(60_000),
+	true,
+	[],
+	[{}],
+	[null],
+	{},
+];
 
 interface Refused {
 	message: string;
 	issues?: { path: string; message: string }[];
 }
 
-/** Bodies that a schema with these fields must not take as they are, and some that it may. */
+/**
+ * Bodies that a schema with these fields must not take as they are, and some that it may.
+ */
 function wrongBodies(fields: string[]): unknown[] {
 	const whole = [undefined, null, [], 7, "text", {}, { unknown: 1 }];
-	return [...whole, ...fields.flatMap((field) => WRONG.map((value) => ({ [field]: value })))];
+	return [
+		...whole,
+		...fields.flatMap((field) => WRONG.map((value) => ({ [field]: value }))),
+	];
 }
 
 test("each invalid field gets one message in the product's own words", async () => {
@@ -29,13 +48,20 @@ test("each invalid field gets one message in the product's own words", async () 
 			const shapes = schema.anyOf ?? [schema];
 			const fields = shapes.flatMap(({ properties = {} }) => Object.keys(properties));
 			for (const body of wrongBodies(fields)) {
-				const response = await admin.send(method.toUpperCase(), path.replace(/\{\w+\}/g, "1"), body);
+				const response = await admin.send(
+					method.toUpperCase(),
+					path.replace(/\{\w+\}/g, "1"),
+					body,
+				);
 				if (response.status !== 422) continue;
 				refused += 1;
 				const { message, issues = [] } = (await response.json()) as Refused;
 				const told = [message, ...issues.map((issue) => issue.message)];
 				const from = [method, path, JSON.stringify(body)?.slice(0, 60)];
-				expect([...from, told.filter((text) => text === "" || FOREIGN.test(text))]).toEqual([...from, []]);
+				expect([
+					...from,
+					told.filter((text) => text === "" || FOREIGN.test(text)),
+				]).toEqual([...from, []]);
 				const names = issues.map((issue) => issue.path);
 				expect([...from, names]).toEqual([...from, [...new Set(names)]]);
 			}

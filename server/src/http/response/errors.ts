@@ -33,15 +33,34 @@ const statuses: Record<RefusalCode, number> = {
 	"no-space": 507,
 };
 
-/** Returns the response to a thrown error. Internal errors are logged under the request's id and not shown. */
-export function errorResponse(error: unknown, requestId: string, logger: Logger): Response {
+/**
+ * Returns the response to a thrown error. Internal errors are logged under the request's
+ * id and not shown.
+ */
+export function errorResponse(
+	error: unknown,
+	requestId: string,
+	logger: Logger,
+): Response {
 	const refusal = refusalOf(error);
 	if (!refusal) {
 		logger.error({ requestId, err: error }, "request failed");
-		return jsonError(500, { message: `Something went wrong. Request ${requestId}`, code: "internal" });
+		return jsonError(500, {
+			message: `Something went wrong. Request ${requestId}`,
+			code: "internal",
+		});
 	}
-	const { code, message, issues, retryAfter = statuses[code] === 503 ? 1 : undefined } = refusal;
-	return jsonError(statuses[code], { message, code, ...(issues && { issues }) }, retryAfter);
+	const {
+		code,
+		message,
+		issues,
+		retryAfter = statuses[code] === 503 ? 1 : undefined,
+	} = refusal;
+	return jsonError(
+		statuses[code],
+		{ message, code, ...(issues && { issues }) },
+		retryAfter,
+	);
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
@@ -51,12 +70,16 @@ function refusalOf(error: unknown): Refusal | undefined {
 	if (error instanceof ValidationError) {
 		const zodIssues = error.all as { path?: string; message?: string }[];
 		return invalid(
-			zodIssues.map(({ path = "root", message = "is not valid" }) => ({ path: pathFrom(path), message })),
+			zodIssues.map(({ path = "root", message = "is not valid" }) => ({
+				path: pathFrom(path),
+				message,
+			})),
 		);
 	}
 	const { code } = error as { code?: unknown };
 	if (code === "NOT_FOUND") return new Refusal("not-found", "Not found");
-	if (code === "PARSE") return new Refusal("malformed", "The request body is not valid JSON.");
+	if (code === "PARSE")
+		return new Refusal("malformed", "The request body is not valid JSON.");
 	return undefined;
 }
 
@@ -84,10 +107,16 @@ export function invalid(schemaIssues: readonly SchemaIssue[]): Refusal {
 	}
 	const issues: Issue[] = [...byPath].map(([path, message]) => ({ path, message }));
 	const [first] = issues;
-	return new Refusal("invalid", first ? sentence(first) : "The request is not valid.", issues);
+	return new Refusal(
+		"invalid",
+		first ? sentence(first) : "The request is not valid.",
+		issues,
+	);
 }
 
-/** Returns the message as a sentence; one without a subject follows the name of its field. */
+/**
+ * Returns the message as a sentence; one without a subject follows the name of its field.
+ */
 function sentence({ path, message }: Issue): string {
 	if (/^[^a-z]/.test(message)) return message;
 	return `${path === "" ? "The request body" : path} ${message}.`;
@@ -96,6 +125,7 @@ function sentence({ path, message }: Issue): string {
 const ids = new WeakMap<Request, string>();
 
 /** Returns the id of a request in responses and log lines: a UUID version 7. */
-export const requestIdOf = (request: Request): string => ids.getOrInsertComputed(request, newId);
+export const requestIdOf = (request: Request): string =>
+	ids.getOrInsertComputed(request, newId);
 
 const newId = () => Bun.randomUUIDv7();

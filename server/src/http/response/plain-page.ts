@@ -17,7 +17,10 @@ const css = readFileSync(join(import.meta.dir, "../plain-page.css"), "utf8");
 const style = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
 /** Returns a page without JavaScript, which no cache stores. */
-export function plainPage(site: Brand, { status = 200, formTargets = [], ...page }: PlainPage): Response {
+export function plainPage(
+	site: Brand,
+	{ status = 200, formTargets = [], ...page }: PlainPage,
+): Response {
 	const headers = {
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "no-store",
@@ -28,10 +31,17 @@ export function plainPage(site: Brand, { status = 200, formTargets = [], ...page
 
 type Brand = Pick<Site, "name" | "abbreviation">;
 
-/** Returns an HTML document. @param head Markup; without any, search engines do not index the page */
+/**
+ * Returns an HTML document.
+ * @param head Markup; without any, search engines do not index the page
+ */
 export function plainDocument(
 	site: Brand,
-	{ title, body, head = '<meta name="robots" content="noindex">' }: PlainPage & { head?: string },
+	{
+		title,
+		body,
+		head = '<meta name="robots" content="noindex">',
+	}: PlainPage & { head?: string },
 ): string {
 	return `<!doctype html>
 <html lang="en">
@@ -52,7 +62,10 @@ ${body}</main>
 `;
 }
 
-/** Returns the content security policy of a plain page. @param formTargets other origins that its form may redirect to */
+/**
+ * Returns the content security policy of a plain page.
+ * @param formTargets other origins that its form may redirect to
+ */
 export const plainPolicy = (formTargets: string[] = []) =>
 	[
 		"default-src 'none'",
@@ -72,14 +85,19 @@ const JSON_PATHS = /^\/(api|health)(\/|$)/;
 /** Returns true if a browser asks for a page. */
 export function acceptsPage({ method, headers }: Request, path: string): boolean {
 	const mode = headers.get("sec-fetch-mode");
-	const wantsPage = mode ? mode === "navigate" : (headers.get("accept") ?? "").includes("text/html");
+	const wantsPage = mode
+		? mode === "navigate"
+		: (headers.get("accept") ?? "").includes("text/html");
 	return method === "GET" && wantsPage && !JSON_PATHS.test(path);
 }
 
 /** Returns an error page instead of a JSON error. */
 export async function errorPage(site: Brand, refused: Response): Promise<Response> {
 	const { message } = (await refused.json()) as ErrorBody;
-	const title = refused.status === 503 ? "The site is not reachable right now" : "Something went wrong";
+	const title =
+		refused.status === 503
+			? "The site is not reachable right now"
+			: "Something went wrong";
 	const body = `<p>${html(message)}</p>\n<p><a href="">Try again</a></p>\n`;
 	const page = plainPage(site, { title, body, status: refused.status });
 	const retryAfter = refused.headers.get("retry-after");

@@ -6,15 +6,28 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { type CachedResponse, json, respond, toCachedResponse } from "./response.ts";
 import { ResponseCache } from "./response-cache.ts";
 
-const request = (headers: Record<string, string> = {}) => new Request("http://127.0.0.1/", { headers });
+const request = (headers: Record<string, string> = {}) =>
+	new Request("http://127.0.0.1/", { headers });
 const long = { text: "silver ".repeat(500) };
 
-/** A read model that takes in events of type A, one of B, and one of V whose changes may show a little later. */
+/**
+ * A read model that takes in events of type A, one of B, and one of V whose changes may
+ * show a little later.
+ */
 const model = (type: string, lag = 0): ReadModel =>
-	({ name: type, version: 1, tables: [], lag, on: { [type]: () => [] } }) as unknown as ReadModel;
+	({
+		name: type,
+		version: 1,
+		tables: [],
+		lag,
+		on: { [type]: () => [] },
+	}) as unknown as ReadModel;
 const [ofA, ofB, ofViews] = [model("A"), model("B"), model("V", 30_000)];
 
-/** The log as answers see it, which another process may append to and which may be out of reach. */
+/**
+ * The log as answers see it, which another process may append to and which may be out of
+ * reach.
+ */
 function aLog() {
 	const theirs: string[] = [];
 	let known: string[] = [];
@@ -41,12 +54,20 @@ function aLog() {
 /** Answers that say how often they were built. */
 function countedAnswers(capacity?: number) {
 	const log = aLog();
-	const responseCache = new ResponseCache(log, { now: () => log.time, ...(capacity && { capacity }) });
+	const responseCache = new ResponseCache(log, {
+		now: () => log.time,
+		...(capacity && { capacity }),
+	});
 	let built = 0;
 	/** As a visitor does, and as somebody who must be shown what was there a moment ago. */
 	const visit = async (reads: ReadModel[], key = "list") => {
-		const made = await responseCache.getOrBuild(key, reads, async () => json({ at: ++built }));
-		return { text: new TextDecoder().decode(made.bytes), cacheControl: made.cacheControl };
+		const made = await responseCache.getOrBuild(key, reads, async () =>
+			json({ at: ++built }),
+		);
+		return {
+			text: new TextDecoder().decode(made.bytes),
+			cacheControl: made.cacheControl,
+		};
 	};
 	const ask = async (reads: ReadModel[], key?: string) => {
 		await responseCache.catchUpTo(Number.POSITIVE_INFINITY)?.catch(() => {});
@@ -120,7 +141,8 @@ test("a response whose build began before an event is not used for later request
 
 test("the answers kept take no more than so many bytes, and those asked for last stay", async () => {
 	const { responseCache } = countedAnswers(10_000);
-	const make = (text: string) => responseCache.getOrBuild(text, [ofA], async () => json(text.repeat(1000)));
+	const make = (text: string) =>
+		responseCache.getOrBuild(text, [ofA], async () => json(text.repeat(1000)));
 	const kept = new Set<CachedResponse>();
 	for (const text of ["a", "b", "c", "d", "e", "f"]) kept.add(await make(text));
 	expect(responseCache.bytes).toBeLessThanOrEqual(10_000);
@@ -184,7 +206,10 @@ test("while the store is unreachable, cached responses are served for ten minute
 	await expect(list()).rejects.toMatchObject({ code: "store-unreachable" });
 	log.gone = false;
 	log.theirs.push("A");
-	expect(await list()).toEqual({ text: '{"at":2}', cacheControl: "public, max-age=0, must-revalidate" });
+	expect(await list()).toEqual({
+		text: '{"at":2}',
+		cacheControl: "public, max-age=0, must-revalidate",
+	});
 });
 
 test("while the store is unreachable, other responses are refused", async () => {
@@ -210,18 +235,31 @@ test("requests that come while an answer is being built share it", async () => {
 
 test("an answer that could not be built is tried again", async () => {
 	const responseCache = new ResponseCache(aLog());
-	await responseCache.getOrBuild("list", [ofA], () => Promise.reject(new Error("no"))).catch(() => {});
-	expect((await responseCache.getOrBuild("list", [ofA], async () => json([]))).status).toBe(200);
+	await responseCache
+		.getOrBuild("list", [ofA], () => Promise.reject(new Error("no")))
+		.catch(() => {});
+	expect(
+		(await responseCache.getOrBuild("list", [ofA], async () => json([]))).status,
+	).toBe(200);
 });
 
 test("a browser with the current response gets 304", async () => {
 	const made = toCachedResponse(json(long));
 	expect(respond(request({ "if-none-match": made.etag }), made).status).toBe(304);
-	expect(respond(request({ "if-none-match": `"x", ${made.etag}` }), made).status).toBe(304);
-	const shown = toCachedResponse({ type: "text/html", body: "<p>".repeat(1000), personal: true });
+	expect(respond(request({ "if-none-match": `"x", ${made.etag}` }), made).status).toBe(
+		304,
+	);
+	const shown = toCachedResponse({
+		type: "text/html",
+		body: "<p>".repeat(1000),
+		personal: true,
+	});
 	const unchanged = respond(request({ "if-none-match": shown.etag }), shown);
 	// A cache between would otherwise give it to somebody whom it is not for.
-	expect([unchanged.status, unchanged.headers.get("vary")]).toEqual([304, "Accept-Encoding, Cookie"]);
+	expect([unchanged.status, unchanged.headers.get("vary")]).toEqual([
+		304,
+		"Accept-Encoding, Cookie",
+	]);
 	expect(respond(request({ "if-none-match": '"x"' }), made).status).toBe(200);
 });
 
@@ -235,7 +273,9 @@ test("long text is compressed only for clients that accept it", async () => {
 	const made = toCachedResponse(json(long));
 	const compressed = respond(request({ "accept-encoding": "br, gzip" }), made);
 	expect(compressed.headers.get("content-encoding")).toBe("gzip");
-	expect(JSON.parse(new TextDecoder().decode(Bun.gunzipSync(await compressed.bytes())))).toEqual(long);
+	expect(
+		JSON.parse(new TextDecoder().decode(Bun.gunzipSync(await compressed.bytes()))),
+	).toEqual(long);
 	for (const refused of ["", "br", "gzip;q=0"]) {
 		const plain = respond(request({ "accept-encoding": refused }), made);
 		expect(plain.headers.get("content-encoding")).toBeNull();
@@ -245,7 +285,9 @@ test("long text is compressed only for clients that accept it", async () => {
 });
 
 test("images are not compressed again", () => {
-	expect(toCachedResponse({ type: "image/webp", body: "x".repeat(5000) }).gzip).toBeUndefined();
+	expect(
+		toCachedResponse({ type: "image/webp", body: "x".repeat(5000) }).gzip,
+	).toBeUndefined();
 });
 
 test("rows that many answers are made of are read again once one of their read models has taken in an event", async () => {
@@ -269,7 +311,9 @@ test("rows that many answers are made of are read again once one of their read m
 
 test("rows that could not be read are read the next time", async () => {
 	const { responseCache } = countedAnswers();
-	const failing = responseCache.rows("site", [ofA], () => Promise.reject(new Error("gone")));
+	const failing = responseCache.rows("site", [ofA], () =>
+		Promise.reject(new Error("gone")),
+	);
 	await expect(failing).rejects.toThrow("gone");
 	expect(await responseCache.rows("site", [ofA], async () => "there")).toBe("there");
 });
@@ -283,7 +327,8 @@ test("a page is made smaller once it is asked for again", async () => {
 		return given.headers.get("content-encoding");
 	};
 	expect(await encoding()).toBe("zstd");
-	for (let tries = 0; (await encoding()) !== "br" && tries < 1000; tries++) await Bun.sleep(5);
+	for (let tries = 0; (await encoding()) !== "br" && tries < 1000; tries++)
+		await Bun.sleep(5);
 	expect(await encoding()).toBe("br");
 });
 
@@ -291,7 +336,11 @@ test("a page with a precompressed head is one valid gzip file", async () => {
 	const beginning = "<!doctype html><title>S&C · ø</title>".repeat(100);
 	const pages = ["<p>silver</p>".repeat(500), "<p>opal, 戒指</p>", ""];
 	for (const body of pages) {
-		const made = toCachedResponse({ type: "text/html; charset=utf-8", prefix: beginning, body });
+		const made = toCachedResponse({
+			type: "text/html; charset=utf-8",
+			prefix: beginning,
+			body,
+		});
 		const given = respond(request({ "accept-encoding": "gzip, br, zstd" }), made);
 		expect(given.headers.get("content-encoding")).toBe("gzip");
 		expect(gunzipSync(await given.bytes()).toString()).toBe(beginning + body);

@@ -3,7 +3,12 @@ import type { EventLog } from "../../kernel/log/event-log.ts";
 import { createFreshness, type Freshness } from "../../kernel/log/freshness.ts";
 import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { addBrotli, type CachedResponse, type ResponseSource, toCachedResponse } from "./response.ts";
+import {
+	addBrotli,
+	type CachedResponse,
+	type ResponseSource,
+	toCachedResponse,
+} from "./response.ts";
 
 /** Maximum bytes of cached responses; the least recently used are evicted. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -22,22 +27,31 @@ interface Entry {
 	builtFrom: string[];
 	/** Time of the build, in milliseconds. */
 	builtAt: number;
-	/** State of the log at the last check, and the time in milliseconds until which the entry is valid in that state. */
+	/**
+	 * State of the log at the last check, and the time in milliseconds until which the
+	 * entry is valid in that state.
+	 */
 	checkedState: string;
 	validUntil: number;
 	wasRequestedAgain: boolean;
 }
 
 /**
- * Cached responses. Each names its read models and is rebuilt after one of them has processed an event or was rebuilt.
- * Read models with a `lag` may be older; appends of other processes are noticed within their staleness limit.
+ * Cached responses. Each names its read models and is rebuilt after one of them has
+ * processed an event or was rebuilt. Read models with a `lag` may be older; appends of
+ * other processes are noticed within their staleness limit.
  */
 export class ResponseCache {
 	readonly #log: Log;
 	readonly #now: () => number;
 	readonly #entries: LRUCache<string, Entry>;
-	readonly #rows = new LRUCache<string, { state: string; rows: Promise<unknown> }>({ max: ROWS_CACHE_SIZE });
-	readonly #pending = new Map<string, { state: string; response: Promise<CachedResponse> }>();
+	readonly #rows = new LRUCache<string, { state: string; rows: Promise<unknown> }>({
+		max: ROWS_CACHE_SIZE,
+	});
+	readonly #pending = new Map<
+		string,
+		{ state: string; response: Promise<CachedResponse> }
+	>();
 	readonly #types = new WeakMap<ReadModel, string[]>();
 	/** Absent if no other process appends. */
 	readonly #freshness: Freshness | undefined;
@@ -59,8 +73,14 @@ export class ResponseCache {
 		return this.#freshness?.upTo(position);
 	}
 
-	/** Returns the valid response under a key that includes the log up to a position; synchronously if that is known. */
-	current(key: string, position = 0): CachedResponse | undefined | Promise<CachedResponse | undefined> {
+	/**
+	 * Returns the valid response under a key that includes the log up to a position;
+	 * synchronously if that is known.
+	 */
+	current(
+		key: string,
+		position = 0,
+	): CachedResponse | undefined | Promise<CachedResponse | undefined> {
 		const entry = this.#entries.get(key);
 		if (!entry) return undefined;
 		const refreshing = this.catchUpTo(position);
@@ -72,22 +92,30 @@ export class ResponseCache {
 	}
 
 	/**
-	 * Returns the response under `key`, or builds it with `build`, which may read `reads` only. Errors and statuses other
-	 * than 200 are not cached, because their keys are unlimited. During an outage of the store, stale responses are served.
+	 * Returns the response under `key`, or builds it with `build`, which may read `reads`
+	 * only. Errors and statuses other than 200 are not cached, because their keys are
+	 * unlimited. During an outage of the store, stale responses are served.
 	 * @param key Path and query, if visitors may get the response before routing
 	 */
-	async getOrBuild(key: string, reads: readonly ReadModel[], build: Build): Promise<CachedResponse> {
+	async getOrBuild(
+		key: string,
+		reads: readonly ReadModel[],
+		build: Build,
+	): Promise<CachedResponse> {
 		try {
 			await this.catchUpTo(0);
 		} catch (error) {
-			const entry = isUnreachable(error) && this.#isOutageShort() && this.#entries.get(key);
+			const entry =
+				isUnreachable(error) && this.#isOutageShort() && this.#entries.get(key);
 			if (!entry) throw error;
 			return { ...entry.response, cacheControl: "no-store" };
 		}
 		return this.#find(key) ?? this.#share(key, reads, build);
 	}
 
-	/** Returns rows that many responses share; reads them again after a change of `reads`. */
+	/**
+	 * Returns rows that many responses share; reads them again after a change of `reads`.
+	 */
 	rows<T>(key: string, reads: readonly ReadModel[], read: () => Promise<T>): Promise<T> {
 		const state = `${this.#generation} ${reads.map((model) => this.#stateOf(model))}`;
 		const cached = this.#rows.get(key);
@@ -109,7 +137,10 @@ export class ResponseCache {
 	}
 
 	#isOutageShort(): boolean {
-		return this.#freshness !== undefined && this.#now() - this.#freshness.refreshedAt() < OUTAGE_MS;
+		return (
+			this.#freshness !== undefined &&
+			this.#now() - this.#freshness.refreshedAt() < OUTAGE_MS
+		);
 	}
 
 	#find(key: string): CachedResponse | undefined {
@@ -119,7 +150,8 @@ export class ResponseCache {
 
 	#use(entry: Entry): CachedResponse | undefined {
 		if (!this.#isValid(entry)) return undefined;
-		// Only from the second request on: the first must not wait, and rare pages are not worth the time.
+		// Only from the second request on: the first must not wait, and rare pages are not
+		// worth the time.
 		if (!entry.wasRequestedAgain) addBrotli(entry.response);
 		entry.wasRequestedAgain = true;
 		return entry.response;
@@ -127,10 +159,16 @@ export class ResponseCache {
 
 	#isValid(entry: Entry): boolean {
 		const state = this.#log.state();
-		if (entry.checkedState === state && (entry.validUntil === Infinity || this.#now() < entry.validUntil))
+		if (
+			entry.checkedState === state &&
+			(entry.validUntil === Infinity || this.#now() < entry.validUntil)
+		)
 			return true;
-		const changed = entry.reads.filter((model, i) => this.#stateOf(model) !== entry.builtFrom[i]);
-		// Entries without a lag expire at -Infinity, so that a clock that was set back cannot extend them.
+		const changed = entry.reads.filter(
+			(model, i) => this.#stateOf(model) !== entry.builtFrom[i],
+		);
+		// Entries without a lag expire at -Infinity, so that a clock that was set back cannot
+		// extend them.
 		const validUntil = Math.min(
 			Infinity,
 			...changed.map(({ lag }) => (lag ? entry.builtAt + lag : -Infinity)),
@@ -140,8 +178,14 @@ export class ResponseCache {
 		return true;
 	}
 
-	/** Shares a running build with later requests, if nothing has changed since it began. */
-	#share(key: string, reads: readonly ReadModel[], build: Build): Promise<CachedResponse> {
+	/**
+	 * Shares a running build with later requests, if nothing has changed since it began.
+	 */
+	#share(
+		key: string,
+		reads: readonly ReadModel[],
+		build: Build,
+	): Promise<CachedResponse> {
 		const state = `${this.#log.state()} ${this.#generation}`;
 		const pending = this.#pending.get(key);
 		if (pending?.state === state) return pending.response;
@@ -152,7 +196,11 @@ export class ResponseCache {
 		return response;
 	}
 
-	async #build(key: string, reads: readonly ReadModel[], build: Build): Promise<CachedResponse> {
+	async #build(
+		key: string,
+		reads: readonly ReadModel[],
+		build: Build,
+	): Promise<CachedResponse> {
 		const builtFrom = reads.map((model) => this.#stateOf(model));
 		const draft = {
 			reads,
@@ -162,7 +210,11 @@ export class ResponseCache {
 			validUntil: Infinity,
 		};
 		const generation = this.#generation;
-		const entry = { ...draft, response: toCachedResponse(await build()), wasRequestedAgain: false };
+		const entry = {
+			...draft,
+			response: toCachedResponse(await build()),
+			wasRequestedAgain: false,
+		};
 		const isCurrent = this.#generation === generation && this.#isValid(entry);
 		if (entry.response.status === 200 && isCurrent) this.#entries.set(key, entry);
 		return entry.response;
@@ -178,6 +230,8 @@ export class ResponseCache {
 }
 
 /** Returns about the bytes of memory of an entry with its compressed forms. */
-const sizeOf = ({ response }: Entry, key: string) => 1000 + 2 * key.length + 2 * response.size;
+const sizeOf = ({ response }: Entry, key: string) =>
+	1000 + 2 * key.length + 2 * response.size;
 
-const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";
+const isUnreachable = (error: unknown) =>
+	error instanceof Refusal && error.code === "store-unreachable";

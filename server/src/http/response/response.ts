@@ -72,9 +72,12 @@ export function toCachedResponse(source: ResponseSource): CachedResponse {
 	const prefix = source.prefix ? prefixFor(source.prefix) : undefined;
 	const ownBytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
 	const size = ownBytes.length + (prefix?.bytes.length ?? 0);
-	// Most clients get a compressed form of a page, so the plain bytes are concatenated on demand.
+	// Most clients get a compressed form of a page, so the plain bytes are concatenated on
+	// demand.
 	const allBytes = () => (prefix ? concatenate(prefix.bytes, ownBytes) : ownBytes);
-	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
+	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(
+		type,
+	);
 	const isCompressible = isText && size > MIN_COMPRESSIBLE_BYTES;
 	const level = isPage(type) ? PAGE_ZSTD_LEVEL : ZSTD_LEVEL;
 	let zstd: Bytes | undefined;
@@ -87,7 +90,8 @@ export function toCachedResponse(source: ResponseSource): CachedResponse {
 		},
 		size,
 		get zstd() {
-			if (isCompressible) zstd ??= new Uint8Array(Bun.zstdCompressSync(allBytes(), { level }));
+			if (isCompressible)
+				zstd ??= new Uint8Array(Bun.zstdCompressSync(allBytes(), { level }));
 			return zstd;
 		},
 		get gzip() {
@@ -111,8 +115,9 @@ const isPage = (type: string) => type.startsWith("text/html");
 const compressBrotli = promisify(brotliCompress);
 
 /**
- * Compresses a page with Brotli on another thread; later responses use it. It is 10 % smaller than the other forms, which
- * decides whether a page fits into the first round trip (some 14 KB, RFC 6928).
+ * Compresses a page with Brotli on another thread; later responses use it. It is 10 %
+ * smaller than the other forms, which decides whether a page fits into the first round
+ * trip (some 14 KB, RFC 6928).
  */
 export function addBrotli(response: CachedResponse): void {
 	if (response.br || !response.isCompressible || !isPage(response.type)) return;
@@ -132,17 +137,39 @@ export type Encoding = "plain" | "br" | "zstd" | "gzip" | "unchanged";
 /** Returns the best encoding of a response for a request. */
 export function encodingFor({ headers }: Request, response: CachedResponse): Encoding {
 	const cachedTag = headers.get("if-none-match");
-	if (cachedTag && response.status === 200 && matches(cachedTag, response.etag)) return "unchanged";
-	return response.isCompressible ? acceptedEncoding(headers.get("accept-encoding"), response) : "plain";
+	if (cachedTag && response.status === 200 && matches(cachedTag, response.etag))
+		return "unchanged";
+	return response.isCompressible
+		? acceptedEncoding(headers.get("accept-encoding"), response)
+		: "plain";
 }
 
 /** Returns body, status and headers of a response in an encoding. */
 export function encode(response: CachedResponse, encoding: Encoding) {
-	const { status, type, isCompressible, etag, cacheControl, personal, headers: ownHeaders } = response;
-	const vary = [isCompressible && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
-	const commonHeaders = { "cache-control": cacheControl, ...(vary && { vary }), ...ownHeaders };
-	if (encoding === "unchanged") return { body: null, status: 304, headers: { etag, ...commonHeaders } };
-	const headers = { "content-type": type, ...(status === 200 && { etag }), ...commonHeaders };
+	const {
+		status,
+		type,
+		isCompressible,
+		etag,
+		cacheControl,
+		personal,
+		headers: ownHeaders,
+	} = response;
+	const vary = [isCompressible && "Accept-Encoding", personal && "Cookie"]
+		.filter(Boolean)
+		.join(", ");
+	const commonHeaders = {
+		"cache-control": cacheControl,
+		...(vary && { vary }),
+		...ownHeaders,
+	};
+	if (encoding === "unchanged")
+		return { body: null, status: 304, headers: { etag, ...commonHeaders } };
+	const headers = {
+		"content-type": type,
+		...(status === 200 && { etag }),
+		...commonHeaders,
+	};
 	if (encoding === "plain") return { body: response.bytes, status, headers };
 	return {
 		body: response[encoding] ?? response.bytes,
@@ -151,7 +178,10 @@ export function encode(response: CachedResponse, encoding: Encoding) {
 	};
 }
 
-/** Returns the HTTP response to `request`: 304 if the browser has it already, compressed if the browser accepts that. */
+/**
+ * Returns the HTTP response to `request`: 304 if the browser has it already, compressed
+ * if the browser accepts that.
+ */
 export function respond(request: Request, response: CachedResponse): Response {
 	const { body, ...init } = encode(response, encodingFor(request, response));
 	return new Response(body, init);
@@ -170,10 +200,18 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 	return tags.includes(etag) || tags.includes("*");
 }
 
-const acceptPattern = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
-const [BR, ZSTD, GZIP] = [acceptPattern("br"), acceptPattern("zstd"), acceptPattern("gzip")];
+const acceptPattern = (name: string) =>
+	new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
+const [BR, ZSTD, GZIP] = [
+	acceptPattern("br"),
+	acceptPattern("zstd"),
+	acceptPattern("gzip"),
+];
 
-function acceptedEncoding(accepted: string | null, { br, isGzipFirst }: CachedResponse): Encoding {
+function acceptedEncoding(
+	accepted: string | null,
+	{ br, isGzipFirst }: CachedResponse,
+): Encoding {
 	if (!accepted) return "plain";
 	if (br && BR.test(accepted)) return "br";
 	if (isGzipFirst && GZIP.test(accepted)) return "gzip";
@@ -205,12 +243,18 @@ const REST_DEFLATE_LEVEL = 1;
 /** Prefixes by kind of page: some dozens, of 40 KB each. */
 const prefixes = new LRUCache<string, Prefix>({ max: 50 });
 
-const prefixFor = (text: string): Prefix => getOrCreate(prefixes, text, () => createPrefix(text));
+const prefixFor = (text: string): Prefix =>
+	getOrCreate(prefixes, text, () => createPrefix(text));
 
 function createPrefix(text: string): Prefix {
 	const bytes = new TextEncoder().encode(text);
-	// A sync flush ends at a byte boundary, so that other deflated data may follow (RFC 1951, 3.2.4).
-	const deflated = deflateRawSync(bytes, { level: 9, memLevel: 9, finishFlush: constants.Z_SYNC_FLUSH });
+	// A sync flush ends at a byte boundary, so that other deflated data may follow (RFC
+	// 1951, 3.2.4).
+	const deflated = deflateRawSync(bytes, {
+		level: 9,
+		memLevel: 9,
+		finishFlush: constants.Z_SYNC_FLUSH,
+	});
 	const checksum = crc32(bytes);
 	return {
 		bytes,
@@ -219,7 +263,10 @@ function createPrefix(text: string): Prefix {
 			const end = new DataView(new ArrayBuffer(8));
 			end.setUint32(0, crc32(rest, checksum), true);
 			end.setUint32(4, bytes.length + rest.length, true);
-			const deflatedRest = Bun.deflateSync(rest, { library: "libdeflate", level: REST_DEFLATE_LEVEL });
+			const deflatedRest = Bun.deflateSync(rest, {
+				library: "libdeflate",
+				level: REST_DEFLATE_LEVEL,
+			});
 			return concatenate(GZIP_HEADER, deflated, deflatedRest, new Uint8Array(end.buffer));
 		},
 	};

@@ -5,7 +5,8 @@ import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { UnusableDataFolder } from "../refusal.ts";
 import { openErasureList } from "./erasure-list.ts";
 
-const listIn = (folder = temporaryFolder()) => openErasureList(join(folder, "erased.ndjson"));
+const listIn = (folder = temporaryFolder()) =>
+	openErasureList(join(folder, "erased.ndjson"));
 const erasure = (number: number) => ({
 	person: crypto.randomUUID(),
 	stream: `account-${number}`,
@@ -30,7 +31,9 @@ test("a line that a crash cut short counts for nothing, and the next one is whol
 	appendFileSync(list.file, JSON.stringify(two).slice(0, 30));
 	expect(list.all()).toEqual([one]);
 	list.add([two]);
-	expect(readFileSync(list.file, "utf8")).toBe(`${JSON.stringify(one)}\n${JSON.stringify(two)}\n`);
+	expect(readFileSync(list.file, "utf8")).toBe(
+		`${JSON.stringify(one)}\n${JSON.stringify(two)}\n`,
+	);
 });
 
 test("a last line that only lacks its end counts, and stays when the next one is written", () => {

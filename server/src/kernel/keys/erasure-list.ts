@@ -12,7 +12,10 @@ const erasure = z.object({
 	identity: z.string().optional(),
 });
 
-/** An erasure that also applies to restored backups. Names of keys and identities are random. */
+/**
+ * An erasure that also applies to restored backups. Names of keys and identities are
+ * random.
+ */
 export type Erasure = z.output<typeof erasure>;
 
 /** Returns the path of the list of erasures. */
@@ -20,7 +23,10 @@ export const erasureListFile = (dataDir: string) => join(dataDir, "erased.ndjson
 
 export type ErasureList = ReturnType<typeof openErasureList>;
 
-/** Opens the list of all erasures: an append-only file of JSON lines without personal data. */
+/**
+ * Opens the list of all erasures: an append-only file of JSON lines without personal
+ * data.
+ */
 export function openErasureList(file: string) {
 	/** @throws {UnusableDataFolder} */
 	const all = (): Erasure[] => (existsSync(file) ? readErasures(file) : []);
@@ -30,7 +36,9 @@ export function openErasureList(file: string) {
 		const existing = new Set(all().map(nameOf));
 		const fresh = erasures.filter((one) => !existing.has(nameOf(one)));
 		if (fresh.length === 0) return;
-		const completeLines = existsSync(file) ? withCompleteLines(readFileSync(file, "utf8")) : "";
+		const completeLines = existsSync(file)
+			? withCompleteLines(readFileSync(file, "utf8"))
+			: "";
 		const lines = fresh.map((one) => `${JSON.stringify(one)}\n`);
 		try {
 			writeDurably(file, completeLines + lines.join(""), 0o600);
@@ -43,10 +51,12 @@ export function openErasureList(file: string) {
 }
 
 /**
- * Reads a list of erasures. Ignores an incomplete last line, which was never acknowledged.
+ * Reads a list of erasures. Ignores an incomplete last line, which was never
+ * acknowledged.
  * @throws {UnusableDataFolder} with the unreadable line
  */
-export const readErasures = (file: string): Erasure[] => parseErasures(readFileSync(file, "utf8"), file);
+export const readErasures = (file: string): Erasure[] =>
+	parseErasures(readFileSync(file, "utf8"), file);
 
 /** Parses a list of erasures. @param file name of the list for error messages */
 export function parseErasures(text: string, file: string): Erasure[] {
@@ -62,7 +72,9 @@ export function parseErasures(text: string, file: string): Erasure[] {
 		});
 }
 
-/** Returns whether the last line is incomplete: after a crash, or in an incomplete copy. */
+/**
+ * Returns whether the last line is incomplete: after a crash, or in an incomplete copy.
+ */
 export function hasIncompleteLine(file: string): boolean {
 	const text = readFileSync(file, "utf8");
 	return withCompleteLines(text).length < text.length;
@@ -72,7 +84,9 @@ const nameOf = ({ person, stream }: Erasure) => `${stream} ${person}`;
 
 function withCompleteLines(text: string): string {
 	const end = text.lastIndexOf("\n") + 1;
-	return erasure.safeParse(parseJson(text.slice(end))).success ? `${text}\n` : text.slice(0, end);
+	return erasure.safeParse(parseJson(text.slice(end))).success
+		? `${text}\n`
+		: text.slice(0, end);
 }
 
 function parseJson(text: string): unknown {

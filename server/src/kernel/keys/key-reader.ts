@@ -4,7 +4,8 @@ import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 
 const BATCH_SIZE = 500;
 
-const FIND = "SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
+const FIND =
+	"SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
 
 export type KeyReader = Pick<ReturnType<typeof keyReader>, "existing" | "openAll">;
 export type KeyFinder = Pick<ReturnType<typeof keyReader>, "find">;
@@ -28,14 +29,20 @@ export function keyReader({ read }: Pick<Store, "read">) {
 	 * Opens sealed values; undefined for destroyed keys.
 	 * @throws {Error} if a text was changed or belongs to another subject
 	 */
-	async function openAll(values: { subject: string; sealed: string }[]): Promise<unknown[]> {
+	async function openAll(
+		values: { subject: string; sealed: string }[],
+	): Promise<unknown[]> {
 		const opened: unknown[] = [];
 		for (let from = 0; from < values.length; from += BATCH_SIZE) {
 			const batch = values.slice(from, from + BATCH_SIZE);
 			const keys = await find(batch.map(({ subject }) => subject));
 			for (const { subject, sealed } of batch) {
 				const key = keys.get(subject);
-				opened.push(key === undefined ? undefined : unseal(Buffer.from(key, "base64url"), subject, sealed));
+				opened.push(
+					key === undefined
+						? undefined
+						: unseal(Buffer.from(key, "base64url"), subject, sealed),
+				);
 			}
 			// Thousands of values take a while, so requests are answered in between.
 			await yieldToEventLoop();
@@ -61,13 +68,19 @@ export function decrypt(key: Buffer, name: string, sealed: Buffer): Buffer {
 	const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES))
 		.setAAD(Buffer.from(name))
 		.setAuthTag(sealed.subarray(-TAG_BYTES));
-	return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+	return Buffer.concat([
+		decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)),
+		decipher.final(),
+	]);
 }
 
 /** Encrypts a value of a subject as base64url. */
 export const seal = (key: Buffer, subject: string, value: unknown): string =>
 	encrypt(key, subject, Buffer.from(JSON.stringify(value))).toString("base64url");
 
-/** Decrypts a value. @throws {Error} if the text was changed or belongs to another subject */
+/**
+ * Decrypts a value.
+ * @throws {Error} if the text was changed or belongs to another subject
+ */
 export const unseal = (key: Buffer, subject: string, sealed: string): unknown =>
 	JSON.parse(decrypt(key, subject, Buffer.from(sealed, "base64url")).toString());

@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
-import { integer, type SQLiteColumn, type SQLiteTable, text } from "drizzle-orm/sqlite-core";
+import {
+	integer,
+	type SQLiteColumn,
+	type SQLiteTable,
+	text,
+} from "drizzle-orm/sqlite-core";
 import type { Store } from "../store/store.ts";
 
 /** Returns the first columns of tables with sealed values. */
@@ -11,7 +16,8 @@ export const sealedColumns = () => ({
 	person: text().notNull(),
 });
 
-type SealedTable = SQLiteTable & Record<keyof ReturnType<typeof sealedColumns>, SQLiteColumn>;
+type SealedTable = SQLiteTable &
+	Record<keyof ReturnType<typeof sealedColumns>, SQLiteColumn>;
 
 /**
  * Creates queries of sealed rows.
@@ -26,9 +32,11 @@ export function sealedRows<Table extends SealedTable>(table: Table, holding?: SQ
 	}
 
 	return {
-		all: ({ db }: Store): Promise<Row[]> => db.select().from(table).orderBy(asc(table.id)),
+		all: ({ db }: Store): Promise<Row[]> =>
+			db.select().from(table).orderBy(asc(table.id)),
 		byId: (store: Store, id: number) => first(store, eq(table.id, id)),
-		byIdentity: (store: Store, identities: string[]) => first(store, inArray(table.identity, identities)),
+		byIdentity: (store: Store, identities: string[]) =>
+			first(store, inArray(table.identity, identities)),
 		/** Returns the ids of rows that the keys of some people open. */
 		async sealedFor({ db }: Store, persons: string[]): Promise<number[]> {
 			const condition = and(inArray(table.person, persons), holding);

@@ -21,7 +21,10 @@ describe.each(storeKinds)("keys $name:", ({ place }) => {
 		const [one, other] = [await keys.seal("ada", value), await keys.seal("ada", value)];
 		expect(one).not.toBe(other);
 		expect(one).toMatch(/^[\w-]+$/);
-		expect([await keys.open("ada", one), await keys.open("ada", other)]).toEqual([value, value]);
+		expect([await keys.open("ada", one), await keys.open("ada", other)]).toEqual([
+			value,
+			value,
+		]);
 	});
 
 	test("keys last beyond the process", async () => {
@@ -37,7 +40,10 @@ describe.each(storeKinds)("keys $name:", ({ place }) => {
 
 	test("a destroyed key opens nothing", async () => {
 		const { keys } = await keysAt(await place());
-		const [sealed, kept] = [await keys.seal("ada", "secret"), await keys.seal("grace", "other")];
+		const [sealed, kept] = [
+			await keys.seal("ada", "secret"),
+			await keys.seal("grace", "other"),
+		];
 		await keys.destroy("ada");
 		expect(await keys.open("ada", sealed)).toBeUndefined();
 		expect(await keys.open("grace", kept)).toBe("other");
@@ -69,7 +75,9 @@ test("in a file, the bytes of a destroyed key are nowhere", async () => {
 	const { rows } = await store.read("SELECT key FROM keys WHERE subject = 'ada'");
 	const key = String(rows[0]?.[0]);
 	await keys.destroy("ada");
-	const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
+	const files = readdirSync(folder).map((name) =>
+		readFileSync(join(folder, name), "latin1"),
+	);
 	expect(files.join("")).not.toContain(key);
 });
 

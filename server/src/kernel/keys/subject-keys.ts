@@ -6,13 +6,18 @@ import { keyReader, seal, unseal } from "./key-reader.ts";
 /** Subject of the secret for identity hashes. Not a person. */
 export const PEPPER = "pepper";
 
-/** Tables outside the log: after an erasure, nothing leads from a person to their events. */
+/**
+ * Tables outside the log: after an erasure, nothing leads from a person to their events.
+ */
 export const KEYS_TABLES = [
 	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
 	"CREATE TABLE IF NOT EXISTS identities (blind TEXT PRIMARY KEY, identity TEXT NOT NULL UNIQUE) WITHOUT ROWID",
 ];
 
-/** Returns a fingerprint that identifies the keys of a site. It does not reveal the secret. */
+/**
+ * Returns a fingerprint that identifies the keys of a site. It does not reveal the
+ * secret.
+ */
 export const keysFingerprint = (pepper: string) =>
 	blindHash(Buffer.from(pepper, "base64url"), "the keys of a store");
 
@@ -30,8 +35,8 @@ export interface ErasureRequest {
 export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 
 /**
- * Opens the keys: one for each person, in a separate database. Destroying a key erases everything that it
- * sealed (crypto-shredding).
+ * Opens the keys: one for each person, in a separate database. Destroying a key erases
+ * everything that it sealed (crypto-shredding).
  */
 export async function openKeys(
 	store: Store,
@@ -41,14 +46,19 @@ export async function openKeys(
 	await store.write(KEYS_TABLES);
 	const destroy = (...names: string[]) => destroyKeys(store, names);
 
-	/** Erases a person. The list comes first, so that the next start completes an interrupted erasure. */
+	/**
+	 * Erases a person. The list comes first, so that the next start completes an
+	 * interrupted erasure.
+	 */
 	async function erase(
 		{ person, identity, stream, emails }: ErasureRequest,
 		by: string,
 		record: () => Promise<unknown>,
 	): Promise<void> {
 		removeMails(emails);
-		list.add([{ person, stream, at: new Date().toISOString(), by, ...(identity && { identity }) }]);
+		list.add([
+			{ person, stream, at: new Date().toISOString(), by, ...(identity && { identity }) },
+		]);
 		await record();
 		await destroy(person, ...(identity ? [identity] : []));
 		// Repeated, because a mail may have been written in the meantime.
@@ -81,8 +91,12 @@ function sealing(store: Store) {
 	};
 }
 
-async function findKey(store: Pick<Store, "read">, subject: string): Promise<Buffer | undefined> {
-	const [row] = (await store.read("SELECT key FROM keys WHERE subject = ?", [subject])).rows;
+async function findKey(
+	store: Pick<Store, "read">,
+	subject: string,
+): Promise<Buffer | undefined> {
+	const [row] = (await store.read("SELECT key FROM keys WHERE subject = ?", [subject]))
+		.rows;
 	return row && Buffer.from(String(row[0]), "base64url");
 }
 
@@ -91,7 +105,9 @@ async function getOrCreateKey(store: Store, subject: string): Promise<Buffer> {
 	const key = await findKey(store, subject);
 	if (key) return key;
 	const args = [subject, randomBytes(32).toString("base64url")];
-	await store.write([{ sql: "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING", args }]);
+	await store.write([
+		{ sql: "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING", args },
+	]);
 	const created = await findKey(store, subject);
 	if (!created) throw new Error(`the key of ${subject} could not be created`);
 	return created;
@@ -109,13 +125,16 @@ async function existingNames(store: Store, names: string[]): Promise<string[]> {
 
 /** 32 bytes in base64url. */
 const KEY_LENGTH = 43;
-/** Attempts to empty the write-ahead log while another process, such as a backup, reads it. */
+/**
+ * Attempts to empty the write-ahead log while another process, such as a backup, reads
+ * it.
+ */
 const TRUNCATE_ATTEMPTS = 100;
 const TRUNCATE_PAUSE_MS = 50;
 
 /**
- * Deletes keys. Local stores overwrite deleted data. A server gives no access to its file, so keys are
- * overwritten first.
+ * Deletes keys. Local stores overwrite deleted data. A server gives no access to its
+ * file, so keys are overwritten first.
  */
 async function destroyKeys(store: Store, names: string[]): Promise<void> {
 	const args = [JSON.stringify(names)];
@@ -126,12 +145,17 @@ async function destroyKeys(store: Store, names: string[]): Promise<void> {
 	};
 	const remove = [
 		{ sql: `DELETE FROM keys ${condition}`, args },
-		{ sql: "DELETE FROM identities WHERE identity IN (SELECT value FROM json_each(?))", args },
+		{
+			sql: "DELETE FROM identities WHERE identity IN (SELECT value FROM json_each(?))",
+			args,
+		},
 	];
 	if (store.shared) return store.write([overwrite, ...remove]);
 	await store.write(remove);
 	if (!(await emptyWriteAheadLog(store)))
-		throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
+		throw new Error(
+			"a key is destroyed, but the write-ahead log is in use and still has its bytes",
+		);
 }
 
 /** Returns false if another process reads the log for too long. */
@@ -151,33 +175,49 @@ export type IdentityHashes = ReturnType<typeof identityHashes>;
 function identityHashes({ read }: Pick<Store, "read">, secret: Buffer) {
 	return {
 		blind: (text: string) => blindHash(secret, text),
-		/** Returns the keyed hash of an identity. An earlier version used the hash itself as the identity. */
+		/**
+		 * Returns the keyed hash of an identity. An earlier version used the hash itself as
+		 * the identity.
+		 */
 		async blindOf(identity: string): Promise<string> {
-			const [row] = (await read("SELECT blind FROM identities WHERE identity = ?", [identity])).rows;
+			const [row] = (
+				await read("SELECT blind FROM identities WHERE identity = ?", [identity])
+			).rows;
 			return row ? String(row[0]) : identity;
 		},
 	};
 }
 
 /** Returns the keyed hashes of a read-only store; undefined if it has no keys yet. */
-export async function readIdentityHashes(store: Pick<Store, "read">): Promise<IdentityHashes | undefined> {
+export async function readIdentityHashes(
+	store: Pick<Store, "read">,
+): Promise<IdentityHashes | undefined> {
 	const secret = await findKey(store, PEPPER);
 	return secret && identityHashes(store, secret);
 }
 
-/** Creates the lookup of pseudonyms by a keyed hash (a blind index) of an identifying text. */
+/**
+ * Creates the lookup of pseudonyms by a keyed hash (a blind index) of an identifying
+ * text.
+ */
 function createIdentities(store: Store, secret: Buffer) {
 	const { blind, blindOf } = identityHashes(store, secret);
 
-	/** Returns all pseudonyms that the log may use for a text. An earlier version used the keyed hash itself. */
+	/**
+	 * Returns all pseudonyms that the log may use for a text. An earlier version used the
+	 * keyed hash itself.
+	 */
 	async function identitiesOf(text: string): Promise<string[]> {
-		const { rows } = await store.read("SELECT identity FROM identities WHERE blind = ?", [blind(text)]);
+		const { rows } = await store.read("SELECT identity FROM identities WHERE blind = ?", [
+			blind(text),
+		]);
 		return [...rows.map((row) => String(row[0])), blind(text)];
 	}
 
 	/** Returns the pseudonym of a text in the log; created at random if there is none. */
 	async function identify(text: string): Promise<string> {
-		const sql = "INSERT INTO identities (blind, identity) VALUES (?, ?) ON CONFLICT DO NOTHING";
+		const sql =
+			"INSERT INTO identities (blind, identity) VALUES (?, ?) ON CONFLICT DO NOTHING";
 		await store.write([{ sql, args: [blind(text), crypto.randomUUID()] }]);
 		const [identity = ""] = await identitiesOf(text);
 		return identity;

@@ -26,7 +26,8 @@ const append = (changes: Partial<Append> = {}): Append => ({
 });
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
-const positionsIn = async (store: Store) => (await allRows(store)).map(({ position }) => position);
+const positionsIn = async (store: Store) =>
+	(await allRows(store)).map(({ position }) => position);
 
 async function logAt(place: Place) {
 	const store = await temporaryStore(place);
@@ -36,7 +37,10 @@ async function logAt(place: Place) {
 async function twoProcesses(place?: Place) {
 	const shared = place ?? (await storeKinds[1].place());
 	const [one, other] = [await logAt(shared), await logAt(shared)];
-	return { stores: [one.store, other.store] as const, logs: [one.log, other.log] as const };
+	return {
+		stores: [one.store, other.store] as const,
+		logs: [one.log, other.log] as const,
+	};
 }
 
 function listening(log: EventLog, until: number) {
@@ -54,7 +58,9 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 		const { store, log } = await logAt(await place());
 		const text = { ...storyText({ title: "half \ud83d" }), excerpt: "whole \u{1f600}" };
 		const data = { ...text, words: 5, characters: 20, detectedLanguage: "en" };
-		const [event] = await log.append(append({ events: [{ type: "StoryDrafted", data }] }));
+		const [event] = await log.append(
+			append({ events: [{ type: "StoryDrafted", data }] }),
+		);
 		const stored = { title: "half \ufffd", excerpt: "whole \u{1f600}" };
 		expect(event?.data).toMatchObject(stored);
 		expect((await log.readStream("story-1"))[0]?.data).toMatchObject(stored);
@@ -67,7 +73,9 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 		expect(await log.existing(asked)).toEqual([]);
 		await log.append(append({ events: [drafted] }));
 		expect(await log.existing(asked)).toEqual(["story-1"]);
-		await log.append(append({ expectedVersion: 1, events: [{ type: "StoryDeleted", data: {} }] }));
+		await log.append(
+			append({ expectedVersion: 1, events: [{ type: "StoryDeleted", data: {} }] }),
+		);
 		expect(await log.existing(asked)).toEqual([]);
 		await log.append(
 			append({
@@ -80,10 +88,16 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 
 	test("appended events are read back as they were", async () => {
 		const store = await temporaryStore(await place());
-		const log = await openLog(store, undefined, () => new Date("2026-01-02T03:04:05.678Z"));
+		const log = await openLog(
+			store,
+			undefined,
+			() => new Date("2026-01-02T03:04:05.678Z"),
+		);
 		const recorded = await log.append(append({ events: [drafted, published] }));
 		expect(await log.readStream("story-1")).toEqual(recorded);
-		expect(recorded.map(({ position, version, type }) => [position, version, type])).toEqual([
+		expect(
+			recorded.map(({ position, version, type }) => [position, version, type]),
+		).toEqual([
 			[1, 1, "StoryDrafted"],
 			[2, 2, "StoryPublished"],
 		]);
@@ -100,7 +114,9 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 		const log = await openLog({ ...store, write });
 		const appendAll = (streams: number[]) =>
 			Promise.all(
-				streams.map((n) => log.append(append({ stream: `story-${n}`, events: [drafted, published] }))),
+				streams.map((n) =>
+					log.append(append({ stream: `story-${n}`, events: [drafted, published] })),
+				),
 			);
 		await appendAll(upTo(50));
 		expect(commits).toBe(1);
@@ -130,7 +146,9 @@ describe.each(storeKinds)("appends that conflict $name:", ({ place }) => {
 
 	test("two writers of one store keep one line of positions", async () => {
 		const { stores, logs } = await twoProcesses(await place());
-		await Promise.all(upTo(60).map((n) => logs[n % 2]?.append(append({ stream: `story-${n}` }))));
+		await Promise.all(
+			upTo(60).map((n) => logs[n % 2]?.append(append({ stream: `story-${n}` }))),
+		);
 		expect(await positionsIn(stores[0])).toEqual(upTo(60));
 		expect(await brokenPositions(stores[1])).toEqual([]);
 	});
@@ -141,7 +159,9 @@ describe.each(storeKinds)("the state of a log $name:", ({ place }) => {
 		const { log } = await logAt(await place());
 		const idempotency = { key: "k", requestHash: "h" };
 		await log.append(append({ idempotency }));
-		await expect(log.append(append({ stream: "story-2", idempotency }))).rejects.toThrow(Conflict);
+		await expect(log.append(append({ stream: "story-2", idempotency }))).rejects.toThrow(
+			Conflict,
+		);
 		await log.append(append({ stream: "story-3", actor: "user-2", idempotency }));
 		expect(await log.findKey("system:test", "k")).toEqual({
 			requestHash: "h",
@@ -156,7 +176,9 @@ describe.each(storeKinds)("the state of a log $name:", ({ place }) => {
 			await log.append(append({ stream }));
 		const { take, release } = log.numbers;
 		expect(await take("category")).toBe(1);
-		const taken = await Promise.all(["story", "story", "story"].map((kind) => take(kind)));
+		const taken = await Promise.all(
+			["story", "story", "story"].map((kind) => take(kind)),
+		);
 		expect(taken.sort()).toEqual([11, 12, 13]);
 		release("story", 12);
 		expect([await take("story"), await take("story")]).toEqual([12, 14]);
@@ -238,17 +260,32 @@ const row = {
 };
 
 test("the hash of a row never changes its definition", () => {
-	expect(rowHash(GENESIS, row)).toBe("497355d54bfc78c3a0326a86852c217c63213cecb1816f4e26ede9d98f5fc7a6");
+	expect(rowHash(GENESIS, row)).toBe(
+		"497355d54bfc78c3a0326a86852c217c63213cecb1816f4e26ede9d98f5fc7a6",
+	);
 });
 
 test("the hash of any row equals the one computed from the definition", () => {
-	for (const text of ["", "é", "\u{1F48D} ring", "\ud800", "\u0000", "a\nb", '"\\', "\u2028\ufffd"]) {
+	for (const text of [
+		"",
+		"é",
+		"\u{1F48D} ring",
+		"\ud800",
+		"\u0000",
+		"a\nb",
+		'"\\',
+		"\u2028\ufffd",
+	]) {
 		for (const odd of [
 			{ ...row, data: JSON.stringify({ text }) },
 			{ ...row, actor: text },
 		]) {
-			const bytes = Buffer.from(`${"f".repeat(64)}\n${JSON.stringify(Object.values(odd))}`);
-			expect(rowHash("f".repeat(64), odd)).toBe(createHash("sha256").update(bytes).digest("hex"));
+			const bytes = Buffer.from(
+				`${"f".repeat(64)}\n${JSON.stringify(Object.values(odd))}`,
+			);
+			expect(rowHash("f".repeat(64), odd)).toBe(
+				createHash("sha256").update(bytes).digest("hex"),
+			);
 		}
 	}
 });

@@ -5,7 +5,13 @@ import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
 import { createGroupCommit, type Projections, type UsedKey } from "./group-commit.ts";
 import { openHead } from "./log-head.ts";
-import { eventsWhere, LOG, readEvent, storedEvents, tryReadEvent } from "./stored-events.ts";
+import {
+	eventsWhere,
+	LOG,
+	readEvent,
+	storedEvents,
+	tryReadEvent,
+} from "./stored-events.ts";
 
 const NO_PROJECTIONS: Projections = { project: () => [], resync: async () => false };
 
@@ -29,7 +35,8 @@ export async function openLog(
 	/** Runs `work` while this process appends nothing. Pending appends finish first. */
 	const withMutex = <T>(work: () => Promise<T>) => mutex.runExclusive(work);
 	/** Runs `work` while no other process appends. */
-	const withLease = <T>(work: () => Promise<T>) => store.leases.runExclusive("append", store, work);
+	const withLease = <T>(work: () => Promise<T>) =>
+		store.leases.runExclusive("append", store, work);
 	const runExclusive = <T>(work: () => Promise<T>) => withMutex(() => withLease(work));
 	const { present: existing, forget } = createExistenceLookup(store, head.position);
 
@@ -54,7 +61,15 @@ export async function openLog(
 	}
 
 	return {
-		append: createGroupCommit({ store, head, projections, now, withLease, withMutex, onCommit }),
+		append: createGroupCommit({
+			store,
+			head,
+			projections,
+			now,
+			withLease,
+			withMutex,
+			onCommit,
+		}),
 		withMutex,
 		withLease,
 		runExclusive,
@@ -67,11 +82,19 @@ export async function openLog(
 		...(store.shared && { refresh: coalesce(head.refresh) }),
 		subscribe: listeners.add,
 		numbers,
-		/** Cached states by stream. They may be stale, so read newer events before you decide. */
+		/**
+		 * Cached states by stream. They may be stale, so read newer events before you decide.
+		 */
 		states,
-		/** Changes if an older copy replaces the store. Decisions from before must not be appended. */
+		/**
+		 * Changes if an older copy replaces the store. Decisions from before must not be
+		 * appended.
+		 */
 		generation: head.generation,
-		/** A sentence if an older copy replaced the store while this process ran; null otherwise. */
+		/**
+		 * A sentence if an older copy replaced the store while this process ran; null
+		 * otherwise.
+		 */
 		olderCopy: () => olderCopy,
 		existing: existing,
 		...logQueries(store),
@@ -86,9 +109,16 @@ const logQueries = (store: Store) => ({
 		return (await eventsWhere(store, condition, [stream, after])).map(readEvent);
 	},
 	async findKey(scope: string, key: string): Promise<UsedKey | undefined> {
-		const sql = "SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";
+		const sql =
+			"SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";
 		const [row] = (await store.read(sql, [scope, key])).rows;
-		return row && { requestHash: String(row[0]), stream: String(row[1]), version: Number(row[2]) };
+		return (
+			row && {
+				requestHash: String(row[0]),
+				stream: String(row[1]),
+				version: Number(row[2]),
+			}
+		);
 	},
 });
 
@@ -98,10 +128,16 @@ const LAST_TYPES = `SELECT value, (SELECT type FROM events WHERE stream = value 
 
 /** Creates a lookup of the streams whose items exist. */
 function createExistenceLookup(store: Store, position: () => number) {
-	/** Presence of streams without later events. With other writing processes, entries expire soon. */
+	/**
+	 * Presence of streams without later events. With other writing processes, entries
+	 * expire soon.
+	 */
 	const cache = new LRUCache<string, boolean>({ max: EXISTENCE_CACHE_SIZE });
 
-	/** Returns the streams that exist and whose last event did not delete or remove the item. */
+	/**
+	 * Returns the streams that exist and whose last event did not delete or remove the
+	 * item.
+	 */
 	async function existing(streams: string[]): Promise<string[]> {
 		if (streams.some((stream) => !cache.has(stream))) return load(streams);
 		return streams.filter((stream) => cache.get(stream));
@@ -121,7 +157,10 @@ function createExistenceLookup(store: Store, position: () => number) {
 	return { present: existing, forget: (stream: string) => cache.delete(stream) };
 }
 
-/** Maximum gap after a number that another process took. Retries with adjacent numbers would collide again. */
+/**
+ * Maximum gap after a number that another process took. Retries with adjacent numbers
+ * would collide again.
+ */
 const MAX_NUMBER_GAP = 16;
 
 interface Numbers {
@@ -130,7 +169,10 @@ interface Numbers {
 	free: number[];
 }
 
-/** Allocates the numbers of new streams. A commit refuses numbers that another process has used. */
+/**
+ * Allocates the numbers of new streams. A commit refuses numbers that another process has
+ * used.
+ */
 function createStreamNumbers(store: Store) {
 	const byKind = new Map<string, Numbers>();
 
@@ -142,7 +184,10 @@ function createStreamNumbers(store: Store) {
 		if (lost !== undefined || !byKind.has(kind)) {
 			const last = await lastNumber(store, kind);
 			const gap = lost === undefined ? 0 : Math.floor(Math.random() * MAX_NUMBER_GAP);
-			byKind.set(kind, { last: Math.max(last + gap, byKind.get(kind)?.last ?? 0), free: [] });
+			byKind.set(kind, {
+				last: Math.max(last + gap, byKind.get(kind)?.last ?? 0),
+				free: [],
+			});
 		}
 		const numbers = byKind.get(kind) as Numbers;
 		return numbers.free.pop() ?? ++numbers.last;
@@ -160,7 +205,10 @@ async function lastNumber(store: Store, kind: string): Promise<number> {
 	return Number(rows[0]?.[0] ?? 0);
 }
 
-/** Cache size in characters of JSON. Beyond it, the least recently used streams are removed. */
+/**
+ * Cache size in characters of JSON. Beyond it, the least recently used streams are
+ * removed.
+ */
 const STATE_CACHE_CHARACTERS = 16_000_000;
 
 /** The state of a stream at one of its events. */
@@ -177,8 +225,8 @@ const POLL_INTERVAL_MS = 1000;
 type Listener = (recorded: RecordedEvent[]) => void;
 
 /**
- * Creates the listeners. In a shared store, they get the events of all processes in the order of the log, with
- * a short delay.
+ * Creates the listeners. In a shared store, they get the events of all processes in the
+ * order of the log, with a short delay.
  */
 function createListeners(store: Store, position: () => number) {
 	const listeners = new Set<Listener>();

@@ -1,6 +1,9 @@
 import type { EventLog } from "./event-log.ts";
 
-/** Maximum staleness in milliseconds: a response includes events of other processes that are older than this. */
+/**
+ * Maximum staleness in milliseconds: a response includes events of other processes that
+ * are older than this.
+ */
 export const STALE_MS = 250;
 /** Milliseconds between refreshes. Short enough that requests rarely wait for one. */
 export const REFRESH_AFTER_MS = 50;
@@ -8,7 +11,10 @@ export const REFRESH_AFTER_MS = 50;
 export type Freshness = ReturnType<typeof createFreshness>;
 
 /** Creates the bounded staleness of reads: refreshes the log while requests arrive. */
-export function createFreshness(log: Required<Pick<EventLog, "refresh" | "position">>, now: () => number) {
+export function createFreshness(
+	log: Required<Pick<EventLog, "refresh" | "position">>,
+	now: () => number,
+) {
 	/** Start of the last successful refresh, and whether none has failed after it. */
 	let refreshedAt = Number.NEGATIVE_INFINITY;
 	let isValid = false;
@@ -40,10 +46,13 @@ export function createFreshness(log: Required<Pick<EventLog, "refresh" | "positi
 	 */
 	function catchUpTo(position: number): Promise<void> | undefined {
 		if (position > log.position()) return refresh();
-		// The absolute value, because a clock that was set back would make the refresh look recent.
+		// The absolute value, because a clock that was set back would make the refresh look
+		// recent.
 		const age = isValid ? Math.abs(now() - refreshedAt) : Number.POSITIVE_INFINITY;
 		if (age >= STALE_MS)
-			return running && now() - running.startedAt < STALE_MS ? running.finished : refresh();
+			return running && now() - running.startedAt < STALE_MS
+				? running.finished
+				: refresh();
 		if (age >= REFRESH_AFTER_MS && !running) refresh().catch(() => {});
 		return undefined;
 	}

@@ -1,4 +1,8 @@
-import { type DomainEvent, eventDefinitions, type RecordedEvent } from "@creations/events";
+import {
+	type DomainEvent,
+	eventDefinitions,
+	type RecordedEvent,
+} from "@creations/events";
 import { failedConstraint, isOvertaken } from "../projections/checkpoints.ts";
 import { insert } from "../projections/read-model.ts";
 import { Conflict, Refusal, storeBusy, UniqueViolation } from "../refusal.ts";
@@ -28,7 +32,10 @@ export type UsedKey = Pick<KeyRow, "requestHash" | "stream" | "version">;
 
 export interface Projections {
 	project: (recorded: RecordedEvent[]) => Query[];
-	/** Prepares the projections for another attempt after a failed commit. @returns false if another version has taken over */
+	/**
+	 * Prepares the projections for another attempt after a failed commit.
+	 * @returns false if another version has taken over
+	 */
 	resync: () => Promise<boolean>;
 }
 
@@ -61,7 +68,8 @@ export function createGroupCommit(context: CommitContext) {
 	let isDraining = false;
 
 	/**
-	 * Appends events and their consequences in one commit, shared with other waiting appends.
+	 * Appends events and their consequences in one commit, shared with other waiting
+	 * appends.
 	 * @returns the recorded events after the commit
 	 * @throws {Conflict} if the stream has another version or the idempotency key exists
 	 * @throws {UniqueViolation} if a read model refuses
@@ -78,19 +86,26 @@ export function createGroupCommit(context: CommitContext) {
 		// Lets the requests of this turn of the event loop join the group.
 		await yieldToEventLoop();
 		while (pending.length > 0)
-			await context.withMutex(() => commitGroup(context, pending.splice(0, MAX_GROUP_SIZE)));
+			await context.withMutex(() =>
+				commitGroup(context, pending.splice(0, MAX_GROUP_SIZE)),
+			);
 		isDraining = false;
 	}
 
 	return append;
 }
 
-async function commitGroup(context: CommitContext, group: PendingAppend[]): Promise<void> {
+async function commitGroup(
+	context: CommitContext,
+	group: PendingAppend[],
+): Promise<void> {
 	try {
 		await commitTogether(context, group);
 	} catch (error) {
-		// Errors of the whole store are not retried in parts, because the group may have been committed.
-		const isStoreError = error instanceof Refusal && /^(store-|not-ready)/.test(error.code);
+		// Errors of the whole store are not retried in parts, because the group may have been
+		// committed.
+		const isStoreError =
+			error instanceof Refusal && /^(store-|not-ready)/.test(error.code);
 		if (isStoreError || group.length === 1) {
 			for (const { reject } of group) reject(error);
 			return;
@@ -101,9 +116,13 @@ async function commitGroup(context: CommitContext, group: PendingAppend[]): Prom
 	}
 }
 
-async function commitTogether(context: CommitContext, group: PendingAppend[]): Promise<void> {
+async function commitTogether(
+	context: CommitContext,
+	group: PendingAppend[],
+): Promise<void> {
 	const commit = async (attempts: number) => {
-		for (let attempt = 1; attempt <= attempts; attempt++) if (await commitAtHead(context, group)) return true;
+		for (let attempt = 1; attempt <= attempts; attempt++)
+			if (await commitAtHead(context, group)) return true;
 		return false;
 	};
 	if (await commit(ATTEMPTS_WITHOUT_LEASE)) return;
@@ -113,19 +132,33 @@ async function commitTogether(context: CommitContext, group: PendingAppend[]): P
 }
 
 /** @returns false if another process was first; the next attempt uses the new head */
-async function commitAtHead(context: CommitContext, group: PendingAppend[]): Promise<boolean> {
+async function commitAtHead(
+	context: CommitContext,
+	group: PendingAppend[],
+): Promise<boolean> {
 	const { store, head, projections, now, onCommit } = context;
 	const appends = group.map(({ append }) => append);
-	if (appends.some(({ generation }) => (generation ?? head.generation()) !== head.generation()))
+	if (
+		appends.some(
+			({ generation }) => (generation ?? head.generation()) !== head.generation(),
+		)
+	)
 		throw storeRolledBack();
 	const end = { position: head.position(), hash: head.hash() };
 	const records = record(appends, end, now().toISOString());
 	const eventsByAppend = records.map((group) => group.map(({ event }) => event));
 	const events = eventsByAppend.flat();
 	if (events.length === 0) throw new Error("an append without events");
-	const keys = appends.flatMap((append, i) => idempotencyRow(append, eventsByAppend[i]?.[0]));
+	const keys = appends.flatMap((append, i) =>
+		idempotencyRow(append, eventsByAppend[i]?.[0]),
+	);
 	const extraWrites = appends.flatMap((append) => append.extraWrites ?? []);
-	const rows = [...records.flat().map(eventRow), ...keys, ...projections.project(events), ...extraWrites];
+	const rows = [
+		...records.flat().map(eventRow),
+		...keys,
+		...projections.project(events),
+		...extraWrites,
+	];
 	const follows = store.shared ? followsInLog(end) : [];
 	try {
 		await store.leases.append((guard) => store.write([...guard, ...follows, ...rows]));
@@ -139,17 +172,25 @@ async function commitAtHead(context: CommitContext, group: PendingAppend[]): Pro
 	return true;
 }
 
-/** Prepares the next attempt after another process was first. @throws {Error} errors that a retry cannot fix */
-async function recover({ head, projections }: CommitContext, error: unknown): Promise<void> {
+/**
+ * Prepares the next attempt after another process was first.
+ * @throws {Error} errors that a retry cannot fix
+ */
+async function recover(
+	{ head, projections }: CommitContext,
+	error: unknown,
+): Promise<void> {
 	const isBehind = isOvertaken(error);
-	if (isBehind && !(await projections.resync())) throw new Refusal("not-ready", ANOTHER_VERSION);
+	if (isBehind && !(await projections.resync()))
+		throw new Refusal("not-ready", ANOTHER_VERSION);
 	const constraint = failedConstraint(error, "UNIQUE");
 	if (constraint === undefined && !isBehind) throw error;
 	const generation = head.generation();
 	await head.refresh();
 	if (head.generation() !== generation) throw storeRolledBack();
 	if (constraint === undefined || constraint === "events.position") return;
-	const isConflict = constraint === "events.stream" || constraint.startsWith("idempotency_keys.");
+	const isConflict =
+		constraint === "events.stream" || constraint.startsWith("idempotency_keys.");
 	throw isConflict ? new Conflict(constraint) : new UniqueViolation(constraint);
 }
 
@@ -162,7 +203,10 @@ export interface Recorded {
 	data: string;
 }
 
-/** Returns the events of each append with positions, versions and hashes after the end of the log. */
+/**
+ * Returns the events of each append with positions, versions and hashes after the end of
+ * the log.
+ */
 function record(
 	appends: Append[],
 	head: { position: number; hash: string },
@@ -188,11 +232,16 @@ function record(
 	);
 }
 
-/** Replaces lone surrogates by U+FFFD, because SQLite and libSQL servers cannot store them. */
+/**
+ * Replaces lone surrogates by U+FFFD, because SQLite and libSQL servers cannot store
+ * them.
+ */
 function wellFormedEvent(event: DomainEvent): { event: DomainEvent; data: string } {
 	const data = JSON.stringify(event.data);
 	if (!LONE_SURROGATE.test(data)) return { event, data };
-	const clean = JSON.parse(data, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
+	const clean = JSON.parse(data, (_, value) =>
+		typeof value === "string" ? value.toWellFormed() : value,
+	);
 	return { event: { ...event, data: clean }, data: JSON.stringify(clean) };
 }
 
@@ -201,10 +250,23 @@ const LONE_SURROGATE = /\\ud[89a-f]/;
 
 const INSERT_EVENT = `INSERT INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.replace(/\w+/g, "?")})`;
 
-const eventRow = ({ event, data }: Recorded): Query => raw(INSERT_EVENT, storedValues({ ...event, data }));
+const eventRow = ({ event, data }: Recorded): Query =>
+	raw(INSERT_EVENT, storedValues({ ...event, data }));
 
-function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | undefined): Query[] {
+function idempotencyRow(
+	{ idempotency, actor }: Append,
+	first: RecordedEvent | undefined,
+): Query[] {
 	if (!idempotency || !first) return [];
 	const { stream, version, position, recordedAt } = first;
-	return [insert(idempotencyKeys, { scope: actor, ...idempotency, stream, version, position, recordedAt })];
+	return [
+		insert(idempotencyKeys, {
+			scope: actor,
+			...idempotency,
+			stream,
+			version,
+			position,
+			recordedAt,
+		}),
+	];
 }

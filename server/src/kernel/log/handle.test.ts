@@ -1,5 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { addStory, byTest, storyText, temporaryLog, temporaryStore } from "../../../test/support/site.ts";
+import {
+	addStory,
+	byTest,
+	storyText,
+	temporaryLog,
+	temporaryStore,
+} from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { draftStory } from "../../stories/index.ts";
 import { type Story, story } from "../../stories/story.ts";
@@ -20,7 +26,8 @@ async function overtaken(shared: Place, times: number) {
 	const { here, there, id } = await twoProcesses(shared);
 	let left = times;
 	let revisions = 0;
-	const revise = (state: Story) => story.revise(state, { text: storyText({ title: `${revisions++}` }) });
+	const revise = (state: Story) =>
+		story.revise(state, { text: storyText({ title: `${revisions++}` }) });
 	const overtake = () => handle(there, story, id, revise, byTest);
 	const append: EventLog["append"] = async (request) => {
 		if (left-- > 0) await overtake();
@@ -35,10 +42,19 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		const { id } = await draft(log);
 		await Promise.all(
 			Array.from({ length: 20 }, (_, i) =>
-				handle(log, story, id, (state) => (i % 2 ? story.unpublish(state) : story.publish(state)), byTest),
+				handle(
+					log,
+					story,
+					id,
+					(state) => (i % 2 ? story.unpublish(state) : story.publish(state)),
+					byTest,
+				),
 			),
 		);
-		expect(await loadState(log, story, id)).toMatchObject({ version: 21, state: { status: "draft" } });
+		expect(await loadState(log, story, id)).toMatchObject({
+			version: 21,
+			state: { status: "draft" },
+		});
 	});
 
 	test("a decision is repeated on the new state if another process wrote first", async () => {
@@ -55,7 +71,10 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 	test("empty and refused decisions, too, are based on events of other processes", async () => {
 		const { here, there, id } = await twoProcesses(await place());
 		const publish = (log: EventLog) => handle(log, story, id, story.publish, byTest);
-		expect([await publish(here), await publish(there)]).toMatchObject([{ version: 2 }, { version: 2 }]);
+		expect([await publish(here), await publish(there)]).toMatchObject([
+			{ version: 2 },
+			{ version: 2 },
+		]);
 		await handle(there, story, id, story.unpublish, byTest);
 		expect(await publish(here)).toMatchObject({ version: 4 });
 		await handle(there, story, id, story.delete, byTest);
@@ -66,7 +85,13 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		const { log } = await temporaryLog({ place: await place() });
 		const { id } = await draft(log);
 		for (const title of ["One", "Two", "Three"]) {
-			await handle(log, story, id, (state) => story.revise(state, { text: storyText({ title }) }), byTest);
+			await handle(
+				log,
+				story,
+				id,
+				(state) => story.revise(state, { text: storyText({ title }) }),
+				byTest,
+			);
 			const kept = await loadState(log, story, id);
 			log.states.clear();
 			expect(kept).toEqual(await loadState(log, story, id));
@@ -79,7 +104,10 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		await expect(refused).rejects.toMatchObject({ code: "not-found" });
 		expect(log.position()).toBe(0);
 		const { id } = await addStory(log);
-		const late = handle(log, story, id, story.unpublish, { ...byTest, expectedVersion: 1 });
+		const late = handle(log, story, id, story.unpublish, {
+			...byTest,
+			expectedVersion: 1,
+		});
 		await expect(late).rejects.toMatchObject({ code: "version-conflict" });
 		expect(log.position()).toBe(2);
 	});
@@ -92,7 +120,9 @@ describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => 
 		const first = await draft(log, "the-ring", command);
 		expect(await draft(log, "the-ring", command)).toEqual({ ...first, repeated: true });
 		const other = { ...byTest, idempotency: { key: "k", requestHash: "another" } };
-		await expect(draft(log, "other", other)).rejects.toMatchObject({ code: "idempotency-key-reused" });
+		await expect(draft(log, "other", other)).rejects.toMatchObject({
+			code: "idempotency-key-reused",
+		});
 		expect(log.position()).toBe(1);
 	});
 
@@ -116,7 +146,10 @@ test("on a file, a decision is refused after too many conflicts", async () => {
 	const { id, log } = await overtaken(await storeKinds[0].place(), 3);
 	const late = handle(log, story, id, story.publish, byTest);
 	await expect(late).rejects.toMatchObject({ code: "version-conflict" });
-	expect(await loadState(log, story, id)).toMatchObject({ version: 4, state: { status: "draft" } });
+	expect(await loadState(log, story, id)).toMatchObject({
+		version: 4,
+		state: { status: "draft" },
+	});
 });
 
 test("on a server, a decision overtaken again and again has the log to itself in the end", async () => {
@@ -127,8 +160,13 @@ test("on a server, a decision overtaken again and again has the log to itself in
 			waiting.push(overtake());
 			return work();
 		});
-	expect(await handle({ ...log, withLease }, story, id, story.publish, byTest)).toMatchObject({ version: 4 });
+	expect(
+		await handle({ ...log, withLease }, story, id, story.publish, byTest),
+	).toMatchObject({ version: 4 });
 	expect(waiting).toHaveLength(1);
 	await Promise.all(waiting);
-	expect(await loadState(log, story, id)).toMatchObject({ version: 5, state: { status: "published" } });
+	expect(await loadState(log, story, id)).toMatchObject({
+		version: 5,
+		state: { status: "published" },
+	});
 });

@@ -31,8 +31,14 @@ export interface Command {
 	extraWrites?: (id: number) => Query[];
 }
 
-/** Creates the metadata of a command with a new correlation id. @param actor a person or a part of the system */
-export const commandBy = (actor: string): Command => ({ actor, correlation: Bun.randomUUIDv7() });
+/**
+ * Creates the metadata of a command with a new correlation id.
+ * @param actor a person or a part of the system
+ */
+export const commandBy = (actor: string): Command => ({
+	actor,
+	correlation: Bun.randomUUIDv7(),
+});
 
 /** Streams of one kind with sealed personal data. */
 export interface Erasable {
@@ -41,7 +47,10 @@ export interface Erasable {
 	/** Returns the ids of streams of these people that are not erased. */
 	holding: (persons: string[]) => Promise<number[]>;
 	record: (id: number, command: Command) => Promise<unknown>;
-	/** Erases the content of a stream. @throws {Refusal} `not-found` if there is none, or it is erased */
+	/**
+	 * Erases the content of a stream.
+	 * @throws {Refusal} `not-found` if there is none, or it is erased
+	 */
 	erase: (id: number, command: Command) => Promise<void>;
 }
 
@@ -58,10 +67,26 @@ export interface Created extends Outcome {
 }
 
 /** Returns the state of a stream. */
-export async function loadState<State>(log: EventLog, decider: Decider<State>, id: StreamId) {
+export async function loadState<State>(
+	log: EventLog,
+	decider: Decider<State>,
+	id: StreamId,
+) {
 	const stream = `${decider.kind}-${id}`;
-	const from = cachedSnapshot(log, decider, stream) ?? { decider, state: decider.initial, version: 0 };
-	return applyEvents(log, decider, stream, from.state, await log.readStream(stream, from.version)) ?? from;
+	const from = cachedSnapshot(log, decider, stream) ?? {
+		decider,
+		state: decider.initial,
+		version: 0,
+	};
+	return (
+		applyEvents(
+			log,
+			decider,
+			stream,
+			from.state,
+			await log.readStream(stream, from.version),
+		) ?? from
+	);
 }
 
 function cachedSnapshot<State>(log: EventLog, decider: Decider<State>, stream: string) {
@@ -79,7 +104,11 @@ function applyEvents<State>(
 ): StreamSnapshot<State> | undefined {
 	const last = events.at(-1);
 	if (!last) return undefined;
-	const snapshot = { decider, state: events.reduce<State>(decider.evolve, state), version: last.version };
+	const snapshot = {
+		decider,
+		state: events.reduce<State>(decider.evolve, state),
+		version: last.version,
+	};
 	log.states.set(stream, snapshot);
 	return snapshot;
 }
@@ -98,19 +127,26 @@ export async function handle<State>(
 	const stream = `${decider.kind}-${id}`;
 	const { expectedVersion } = command;
 	const decideOn = ({ state, version }: StreamSnapshot<State>): Decision<State> => {
-		if (expectedVersion !== undefined && expectedVersion !== version) throw versionConflict();
+		if (expectedVersion !== undefined && expectedVersion !== version)
+			throw versionConflict();
 		return { stream, state, version, events: decide(state) };
 	};
 	const { version, repeated } = await withStream(log, stream, () =>
 		decideAndAppend(log, decider, command, async (isFirst) => {
 			const cached = isFirst && cachedSnapshot(log, decider, stream);
-			return (cached && decideIfAppends(cached, decideOn)) || decideOn(await loadState(log, decider, id));
+			return (
+				(cached && decideIfAppends(cached, decideOn)) ||
+				decideOn(await loadState(log, decider, id))
+			);
 		}),
 	);
 	return { version, repeated };
 }
 
-/** Returns the decision on a cached state if it appends events. Without an append, a stale state would not be noticed. */
+/**
+ * Returns the decision on a cached state if it appends events. Without an append, a stale
+ * state would not be noticed.
+ */
 function decideIfAppends<State>(
 	cached: StreamSnapshot<State>,
 	decideOn: (snapshot: StreamSnapshot<State>) => Decision<State>,
@@ -138,18 +174,31 @@ export async function create<State>(
 	let id: number | undefined;
 	let createdStream = "";
 	try {
-		const { stream, ...outcome } = await decideAndAppend(log, decider, command, async () => {
-			id = await log.numbers.take(kind, id);
-			return { stream: `${kind}-${id}`, state: initial, version: 0, events: decide(initial) };
-		});
+		const { stream, ...outcome } = await decideAndAppend(
+			log,
+			decider,
+			command,
+			async () => {
+				id = await log.numbers.take(kind, id);
+				return {
+					stream: `${kind}-${id}`,
+					state: initial,
+					version: 0,
+					events: decide(initial),
+				};
+			},
+		);
 		createdStream = stream;
 		return { id: idOf({ stream }), ...outcome };
 	} finally {
-		if (id !== undefined && createdStream !== `${kind}-${id}`) log.numbers.release(kind, id);
+		if (id !== undefined && createdStream !== `${kind}-${id}`)
+			log.numbers.release(kind, id);
 	}
 }
 
-/** Combines decisions in one append. Each decides on the state after the previous ones. */
+/**
+ * Combines decisions in one append. Each decides on the state after the previous ones.
+ */
 export function inSequence<State>(
 	{ evolve }: Decider<State>,
 	...decisions: ((state: State) => DomainEvent[])[]
@@ -184,16 +233,29 @@ async function decideAndAppend<State>(
 		const generation = log.generation();
 		const { stream, state, version, events } = await decide(isFirst);
 		if (events.length === 0) return { stream, version, repeated: false };
-		const append = { stream, expectedVersion: version, events, actor, correlation, generation };
+		const append = {
+			stream,
+			expectedVersion: version,
+			events,
+			actor,
+			correlation,
+			generation,
+		};
 		const work = extraWrites?.(idOf({ stream })) ?? [];
-		const recorded = await log.append({ ...append, extraWrites: work, ...(idempotency && { idempotency }) });
+		const recorded = await log.append({
+			...append,
+			extraWrites: work,
+			...(idempotency && { idempotency }),
+		});
 		applyEvents(log, decider, stream, state, recorded);
 		return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
 	}
 
 	for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
 		try {
-			return await (attempts < ATTEMPTS ? attempt(attempts === 1) : log.withLease(() => attempt(false)));
+			return await (attempts < ATTEMPTS
+				? attempt(attempts === 1)
+				: log.withLease(() => attempt(false)));
 		} catch (error) {
 			if (!(error instanceof Conflict)) throw error;
 		}
@@ -201,17 +263,30 @@ async function decideAndAppend<State>(
 	throw versionConflict();
 }
 
-function repeatedOutcome({ stream, version, requestHash }: UsedKey, request: IdempotencyKey) {
+function repeatedOutcome(
+	{ stream, version, requestHash }: UsedKey,
+	request: IdempotencyKey,
+) {
 	if (requestHash !== request.requestHash) {
-		throw new Refusal("idempotency-key-reused", "This idempotency key was used for another request.");
+		throw new Refusal(
+			"idempotency-key-reused",
+			"This idempotency key was used for another request.",
+		);
 	}
 	return { stream, version, repeated: true };
 }
 
 const runningByLog = new WeakMap<EventLog, Map<string, Promise<unknown>>>();
 
-/** Runs the commands of this process on a stream one after another, so that no decision uses a stale state. */
-async function withStream<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs the commands of this process on a stream one after another, so that no decision
+ * uses a stale state.
+ */
+async function withStream<T>(
+	log: EventLog,
+	stream: string,
+	work: () => Promise<T>,
+): Promise<T> {
 	const running = runningByLog.get(log) ?? new Map<string, Promise<unknown>>();
 	runningByLog.set(log, running);
 	const result = running.get(stream)?.then(work, work) ?? work();

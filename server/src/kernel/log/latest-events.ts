@@ -7,11 +7,17 @@ const WINDOW = 2000;
 /** Maximum number of streams in memory. */
 const MAX_STREAMS = 10_000;
 
-/** Limits of the events that are yielded together. One event may exceed the limit of bytes. */
+/**
+ * Limits of the events that are yielded together. One event may exceed the limit of
+ * bytes.
+ */
 const MAX_EVENTS = 50;
 const MAX_BYTES = 50_000;
 
-/** The pluses keep SQLite from using an index of types or streams, which would read the whole log. */
+/**
+ * The pluses keep SQLite from using an index of types or streams, which would read the
+ * whole log.
+ */
 const LATEST = `SELECT stream, max(position), octet_length(data) FROM ${LOG}
 	WHERE position > ? AND position <= ? AND +type IN (SELECT value FROM json_each(?)) GROUP BY +stream`;
 
@@ -21,8 +27,9 @@ interface Latest {
 }
 
 /**
- * Yields the last event of each stream in chunks: of these types, after `from`, up to and including `to`, in the
- * order of positions. A stream may occur again after 10,000 others. Yields to the event loop in between.
+ * Yields the last event of each stream in chunks: of these types, after `from`, up to and
+ * including `to`, in the order of positions. A stream may occur again after 10,000
+ * others. Yields to the event loop in between.
  */
 export async function* latestEvents(
 	store: Store,
@@ -50,7 +57,9 @@ export async function* latestEvents(
 function chunksOf(latest: Map<string, Latest>): number[][] {
 	const chunks: number[][] = [];
 	let size = 0;
-	for (const { position, bytes } of [...latest.values()].sort((a, b) => a.position - b.position)) {
+	for (const { position, bytes } of [...latest.values()].sort(
+		(a, b) => a.position - b.position,
+	)) {
 		const chunk = chunks.at(-1);
 		const isFull = !chunk || chunk.length === MAX_EVENTS || size + bytes > MAX_BYTES;
 		if (isFull) chunks.push([position]);

@@ -18,7 +18,10 @@ export type OnOlderCopy = (problem: string) => void;
 /** Opens the end of the log, as this process knows it. */
 export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}) {
 	let head: Head = await readHead(store);
-	/** Increases if an older copy replaced the store. All states from lost events are invalid then. */
+	/**
+	 * Increases if an older copy replaced the store. All states from lost events are
+	 * invalid then.
+	 */
 	let generation = 0;
 	let state = stateAt(head, generation);
 	/** Position of the last event of each type that this process appended or read. */
@@ -31,7 +34,8 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 		if (before.generation !== generation) return;
 		if (latest.hashAtCompared !== before.head.hash) return startOver(before.head, latest);
 		if (latest.position > head.position) {
-			const sql = "SELECT type, max(position) FROM events WHERE position > ? AND position <= ? GROUP BY type";
+			const sql =
+				"SELECT type, max(position) FROM events WHERE position > ? AND position <= ? GROUP BY type";
 			const { rows } = await store.read(sql, [head.position, latest.position]);
 			for (const [type, position] of rows.map((row) => [row[0], row[1]]))
 				noteType(String(type), Number(position));
@@ -78,7 +82,10 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 	};
 }
 
-/** Creates the refusal of a command that was decided before an older copy replaced the store. */
+/**
+ * Creates the refusal of a command that was decided before an older copy replaced the
+ * store.
+ */
 export const storeRolledBack = () =>
 	new Refusal(
 		"store-rolled-back",
@@ -91,10 +98,14 @@ const olderCopyText = (seenPosition: number, end: number) =>
 	}. Changes since that copy are lost unless you restore a newer one. Run "bun run audit verify" for details.`;
 
 /**
- * Returns a statement that fails unless the previous event is in the log. Its batch fails with it, as if
- * another process were first. In an older copy, the event is missing or another one has its position.
+ * Returns a statement that fails unless the previous event is in the log. Its batch fails
+ * with it, as if another process were first. In an older copy, the event is missing or
+ * another one has its position.
  */
-export const followsInLog = ({ position, hash }: Pick<Head, "position" | "hash">): InStatement[] =>
+export const followsInLog = ({
+	position,
+	hash,
+}: Pick<Head, "position" | "hash">): InStatement[] =>
 	position === 0
 		? []
 		: [
@@ -104,16 +115,26 @@ export const followsInLog = ({ position, hash }: Pick<Head, "position" | "hash">
 				},
 			];
 
-const stateAt = ({ position, rebuilt }: Head, generation: number) => `${position} ${rebuilt} ${generation}`;
+const stateAt = ({ position, rebuilt }: Head, generation: number) =>
+	`${position} ${rebuilt} ${generation}`;
 
 /** Reads the end of the log. @param compared position whose hash is returned as well */
-async function readHead(store: Store, compared = 0): Promise<Head & { hashAtCompared: string }> {
-	const rebuilt = store.shared ? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')" : "NULL";
+async function readHead(
+	store: Store,
+	compared = 0,
+): Promise<Head & { hashAtCompared: string }> {
+	const rebuilt = store.shared
+		? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')"
+		: "NULL";
 	const comparedHash = "(SELECT hash FROM events WHERE position = ?)";
 	const last = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
 	const sql = `SELECT position, hash, ${rebuilt}, ${comparedHash} FROM (SELECT 1) LEFT JOIN (${last})`;
 	const [row] = (await store.read(sql, [compared])).rows;
-	const [position, hash, rebuildId] = [row?.[0] ?? 0, row?.[1] ?? GENESIS, row?.[2] ?? ""];
+	const [position, hash, rebuildId] = [
+		row?.[0] ?? 0,
+		row?.[1] ?? GENESIS,
+		row?.[2] ?? "",
+	];
 	return {
 		position: Number(position),
 		hash: String(hash),

@@ -6,15 +6,21 @@ import { logSchemaFaults } from "../store/schema.ts";
 import { rowsOf, type Store, type Value } from "../store/store.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { packed, unpacked } from "./packed-events.ts";
-import { GENESIS, LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
+import {
+	GENESIS,
+	LOG,
+	STORED_COLUMNS,
+	type StoredEvent,
+	storedEvent,
+} from "./stored-events.ts";
 
 /** A readable log: a database file, a store, an export. */
 export interface LogSource extends Disposable {
 	/** Path of the database; undefined unless it is a file. */
 	file?: string;
 	/**
-	 * Yields events after `from`, up to and including `to`, in chunks, oldest first. Yields to the event loop
-	 * in between.
+	 * Yields events after `from`, up to and including `to`, in chunks, oldest first. Yields
+	 * to the event loop in between.
 	 */
 	events: (from?: number, to?: number) => AsyncIterable<StoredEvent[]>;
 	head: () => Promise<Head>;
@@ -23,11 +29,14 @@ export interface LogSource extends Disposable {
 	rows: (sql: string, ...args: (string | number)[]) => AsyncIterable<unknown[][]>;
 	schema: () => Promise<string[]>;
 	/**
-	 * Returns the damage that the database finds in its pages and indexes, including full-text indexes. Reads
-	 * all of it.
+	 * Returns the damage that the database finds in its pages and indexes, including
+	 * full-text indexes. Reads all of it.
 	 */
 	damage: () => Promise<string[]>;
-	/** Runs `work` on a consistent snapshot of the log and the tables. @throws {Error} if they keep changing */
+	/**
+	 * Runs `work` on a consistent snapshot of the log and the tables.
+	 * @throws {Error} if they keep changing
+	 */
 	snapshot: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -36,15 +45,25 @@ export interface Head {
 	hash: string;
 }
 
-/** Returns position and hash of an event, or of the beginning of the chain if there is none. */
-export async function headAt(source: Pick<LogSource, "events">, position: number): Promise<Head> {
+/**
+ * Returns position and hash of an event, or of the beginning of the chain if there is
+ * none.
+ */
+export async function headAt(
+	source: Pick<LogSource, "events">,
+	position: number,
+): Promise<Head> {
 	for await (const [event] of source.events(position - 1, position))
 		if (event) return { position, hash: event.hash };
 	return { position, hash: GENESIS };
 }
 
 /** Returns a few events. @param which the SQL after WHERE */
-export async function eventsFor(source: LogSource, which: string, ...args: (string | number)[]) {
+export async function eventsFor(
+	source: LogSource,
+	which: string,
+	...args: (string | number)[]
+) {
 	const chunks = await Array.fromAsync(
 		source.rows(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, ...args),
 	);
@@ -54,13 +73,16 @@ export async function eventsFor(source: LogSource, which: string, ...args: (stri
 const CHUNK = 1000;
 /** Smaller than other chunks, because events may be long. */
 const EVENTS_CHUNK = 100;
-const PROJECTED_COLUMNS = STORED_COLUMNS.replace(" id,", " '-' AS id,").replace(" hash", " '-' AS hash");
+const PROJECTED_COLUMNS = STORED_COLUMNS.replace(" id,", " '-' AS id,").replace(
+	" hash",
+	" '-' AS hash",
+);
 
 /** A log in a database file. */
 interface LogFile extends LogSource {
 	/**
-	 * Yields events of some types, up to and including `to`, like `events`. Ids and hashes are dashes, because
-	 * read models do not use them.
+	 * Yields events of some types, up to and including `to`, like `events`. Ids and hashes
+	 * are dashes, because read models do not use them.
 	 */
 	eventsToProject: (types: string[], to: number) => AsyncIterable<StoredEvent[]>;
 }
@@ -71,7 +93,10 @@ export function openLogFile(file: string): LogFile {
 	const read: ReadSchema = async (sql) => database.rows(sql);
 
 	function readChunk(sql: string, args: (string | number)[]): StoredEvent[] {
-		return unpacked(database.rawRow(packed(sql), args)) ?? database.rows(sql, args).map(storedEvent);
+		return (
+			unpacked(database.rawRow(packed(sql), args)) ??
+			database.rows(sql, args).map(storedEvent)
+		);
 	}
 
 	return {
@@ -91,7 +116,8 @@ export function openLogFile(file: string): LogFile {
 		events: (from = 0, to = Number.MAX_SAFE_INTEGER) =>
 			eventsInFile(async (sql, args) => database.rows(sql, args), readChunk, from, to),
 		async *eventsToProject(types, to) {
-			// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
+			// The plus keeps SQLite from collecting and sorting all events of the types for
+			// each chunk.
 			const sql = `SELECT ${PROJECTED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
 				AND +type IN (${types.map(() => "?")}) ORDER BY position LIMIT ${EVENTS_CHUNK}`;
 			for (let position = 0; position < to; ) {
@@ -109,7 +135,10 @@ export function openLogFile(file: string): LogFile {
 }
 
 type ReadRows = (sql: string, args: (string | number)[]) => Promise<Value[][]>;
-type ReadChunk = (sql: string, args: (string | number)[]) => StoredEvent[] | Promise<StoredEvent[]>;
+type ReadChunk = (
+	sql: string,
+	args: (string | number)[],
+) => StoredEvent[] | Promise<StoredEvent[]>;
 
 const SOME_EVENTS = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
 	ORDER BY position LIMIT ${EVENTS_CHUNK}`;
@@ -124,7 +153,8 @@ async function* eventsInFile(
 	for (let position = from; position < to; ) {
 		const events = await readChunk(SOME_EVENTS, [position, to]);
 		for (const [i, event] of events.entries())
-			if (event.data.includes("\ufffd") && !(await isExact(read, event))) events[i] = withoutHash(event);
+			if (event.data.includes("\ufffd") && !(await isExact(read, event)))
+				events[i] = withoutHash(event);
 		const last = events.at(-1);
 		if (!last) return;
 		yield events;
@@ -133,8 +163,14 @@ async function* eventsInFile(
 	}
 }
 
-/** Returns whether U+FFFD is stored in an event. Invalid UTF-8 is read as U+FFFD too, and must not have its hash. */
-async function isExact(read: ReadRows, { position, data }: StoredEvent): Promise<boolean> {
+/**
+ * Returns whether U+FFFD is stored in an event. Invalid UTF-8 is read as U+FFFD too, and
+ * must not have its hash.
+ */
+async function isExact(
+	read: ReadRows,
+	{ position, data }: StoredEvent,
+): Promise<boolean> {
 	const [row] = await read("SELECT hex(data) FROM events WHERE position = ?", [position]);
 	return Buffer.from(data).toString("hex") === String(row?.[0]).toLowerCase();
 }
@@ -143,7 +179,8 @@ async function isExact(read: ReadRows, { position, data }: StoredEvent): Promise
 export function logOfStore(store: Store): LogSource {
 	const { head, ...others } = queriesOf(rowsOf(store));
 	const readRows: ReadRows = async (sql, args) => (await store.read(sql, args)).rows;
-	const readChunk: ReadChunk = async (sql, args) => (await readRows(sql, args)).map(storedEvent);
+	const readChunk: ReadChunk = async (sql, args) =>
+		(await readRows(sql, args)).map(storedEvent);
 
 	return {
 		...others,
@@ -171,7 +208,9 @@ export function logOfStore(store: Store): LogSource {
 				const result = await work();
 				if ((await head()).position === before.position) return result;
 			}
-			throw new Error("the site is being written to all the time; try again when it is calmer");
+			throw new Error(
+				"the site is being written to all the time; try again when it is calmer",
+			);
 		},
 		damage: () => damageIn(rowsOf(store), store.shared ? PRAGMA_CHECK : CHECK),
 		[Symbol.dispose]: () => {},
@@ -197,7 +236,8 @@ async function damageIn(read: ReadSchema, check: string): Promise<string[]> {
 }
 
 const isRefused = (error: unknown) =>
-	error instanceof Error && /not (allowed|supported|authorized)|unsupported|blocked/i.test(error.message);
+	error instanceof Error &&
+	/not (allowed|supported|authorized)|unsupported|blocked/i.test(error.message);
 
 const SNAPSHOT_ATTEMPTS = 5;
 
@@ -209,7 +249,9 @@ const LOWEST = `SELECT CAST(coalesce(min(position), 1) AS TEXT) FROM ${LOG}`;
 const queriesOf = (read: ReadSchema): Pick<LogSource, "head" | "lowest" | "schema"> => ({
 	async head() {
 		const [row] = await read(LAST);
-		return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };
+		return row
+			? { position: Number(row[0]), hash: String(row[1]) }
+			: { position: 0, hash: GENESIS };
 	},
 	lowest: async () => Number((await read(LOWEST))[0]?.[0]),
 	schema: () => logSchemaFaults(read),
@@ -217,15 +259,27 @@ const queriesOf = (read: ReadSchema): Pick<LogSource, "head" | "lowest" | "schem
 
 const SERVER_CHUNK = 500;
 const NUMBERS = ["position", "version", "schema_version"];
-/** Texts are read as bytes: the client ends a text at its first NUL, and invalid UTF-8 ends the process. */
+/**
+ * Texts are read as bytes: the client ends a text at its first NUL, and invalid UTF-8
+ * ends the process.
+ */
 const BYTE_COLUMNS = STORED_COLUMNS.split(", ").map((name) =>
-	NUMBERS.includes(name) ? name : `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) END`,
+	NUMBERS.includes(name)
+		? name
+		: `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) END`,
 );
 const SOME_BYTES = `SELECT ${BYTE_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
 	ORDER BY position LIMIT ${SERVER_CHUNK}`;
 
-/** Yields the events on a libSQL server, byte by byte. An event with values that cannot be hashed has no hash. */
-async function* eventsOnServer(read: ReadRows, from: number, to: number): AsyncGenerator<StoredEvent[]> {
+/**
+ * Yields the events on a libSQL server, byte by byte. An event with values that cannot be
+ * hashed has no hash.
+ */
+async function* eventsOnServer(
+	read: ReadRows,
+	from: number,
+	to: number,
+): AsyncGenerator<StoredEvent[]> {
 	for (let position = from; position < to; ) {
 		const rows = await read(SOME_BYTES, [position, to]);
 		await yieldToEventLoop();

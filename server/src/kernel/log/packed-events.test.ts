@@ -3,7 +3,13 @@ import { afterwards } from "../../../test/support/temporary.ts";
 import { connect } from "../store/file-connection.ts";
 import { migrationTimes, schemaStatements } from "../store/migrations.ts";
 import { packed, unpacked } from "./packed-events.ts";
-import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent, storedValues } from "./stored-events.ts";
+import {
+	LOG,
+	STORED_COLUMNS,
+	type StoredEvent,
+	storedEvent,
+	storedValues,
+} from "./stored-events.ts";
 
 const EVENTS = `SELECT ${STORED_COLUMNS} FROM ${LOG} ORDER BY position DESC LIMIT 10`;
 

@@ -1,8 +1,8 @@
 import { STORED_COLUMNS, type StoredEvent } from "./stored-events.ts";
 
 /*
- * Packed events are a chunk of the log in one BLOB. Reading one value takes half the time of reading each column, and
- * damaged text does not abort the process.
+ * Packed events are a chunk of the log in one BLOB. Reading one value takes half the time
+ * of reading each column, and damaged text does not abort the process.
  */
 
 /** The unit and record separators of ASCII. JSON escapes both. */
@@ -18,15 +18,21 @@ const isUsual = (column: string) =>
 const ARE_USUAL = COLUMNS.map(isUsual).join(" AND ");
 
 /**
- * Returns SQL for two values: the number of events whose values have the types of the table and are not empty, and all
- * events in a BLOB. One function for all columns is faster than operators, because each result takes memory.
+ * Returns SQL for two values: the number of events whose values have the types of the
+ * table and are not empty, and all events in a BLOB. One function for all columns is
+ * faster than operators, because each result takes memory.
  * @param query returns `STORED_COLUMNS` in the order of the log
  */
 export const packed = (query: string) =>
 	`SELECT sum(${ARE_USUAL}), CAST(group_concat(concat_ws(char(31), ${STORED_COLUMNS}), char(30)) AS BLOB) FROM (${query})`;
 
-/** Returns packed events; undefined if an event has empty values, values of other types, or separators in them. */
-export function unpacked([count, bytes]: [number | null, Buffer | null]): StoredEvent[] | undefined {
+/**
+ * Returns packed events; undefined if an event has empty values, values of other types,
+ * or separators in them.
+ */
+export function unpacked([count, bytes]: [number | null, Buffer | null]):
+	| StoredEvent[]
+	| undefined {
 	if (bytes === null) return count === null ? [] : undefined;
 	const texts = bytes.toString().split(EVENT_SEPARATOR);
 	if (texts.length !== count) return undefined;

@@ -10,11 +10,16 @@ export type StoredEvent = typeof events.$inferSelect;
 export const STORED_COLUMNS =
 	"position, id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 
-/** SQL of the log's rows. Leaves out rows whose position is no integer, which only other programs can insert. */
+/**
+ * SQL of the log's rows. Leaves out rows whose position is no integer, which only other
+ * programs can insert.
+ */
 export const LOG = "(SELECT * FROM events WHERE typeof(position) = 'integer') AS events";
 
 const CHUNK_SIZE = 500;
-/** Positions of one query. A query returns only after its chunk or its range is complete. */
+/**
+ * Positions of one query. A query returns only after its chunk or its range is complete.
+ */
 const WINDOW_SIZE = 20_000;
 
 /** Returns the position of the last event; 0 if there is none. */
@@ -24,8 +29,8 @@ export async function lastPosition(store: Store): Promise<number> {
 }
 
 /**
- * Yields the rows of the log after `from`, up to and including `to`, in chunks. Yields to the event loop in
- * between.
+ * Yields the rows of the log after `from`, up to and including `to`, in chunks. Yields to
+ * the event loop in between.
  */
 export async function* storedEvents(
 	store: Store,
@@ -35,7 +40,8 @@ export async function* storedEvents(
 	chunk = CHUNK_SIZE,
 ) {
 	const end = to ?? (await lastPosition(store));
-	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
+	// The plus keeps SQLite from collecting and sorting all events of the types for each
+	// chunk.
 	const filter = types ? "AND +type IN (SELECT value FROM json_each(?))" : "";
 	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`;
 	for (let position = from; position < end; ) {
@@ -53,8 +59,15 @@ export async function* storedEvents(
 }
 
 /** Returns the stored events that match a condition. @param condition SQL after WHERE */
-export async function eventsWhere(store: Store, condition: string, args: (string | number)[]) {
-	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${condition}`, args);
+export async function eventsWhere(
+	store: Store,
+	condition: string,
+	args: (string | number)[],
+) {
+	const { rows } = await store.read(
+		`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${condition}`,
+		args,
+	);
 	return rows.map(storedEvent);
 }
 
@@ -76,12 +89,15 @@ export function storedEvent(row: unknown[]): StoredEvent {
 }
 
 /**
- * `Number` would convert the text 0x1 and the byte 1 to the hashed 1, but SQLite treats them as different
- * values.
+ * `Number` would convert the text 0x1 and the byte 1 to the hashed 1, but SQLite treats
+ * them as different values.
  */
 const numberIn = (value: unknown) => (typeof value === "number" ? value : Number.NaN);
 
-/** Returns the values of `STORED_COLUMNS`. Written out, because access by name takes twice as long. */
+/**
+ * Returns the values of `STORED_COLUMNS`. Written out, because access by name takes twice
+ * as long.
+ */
 export const storedValues = (event: StoredEvent) => [
 	event.position,
 	event.id,
@@ -103,7 +119,11 @@ export const storedValues = (event: StoredEvent) => [
  */
 export function readEvent(row: StoredEvent): RecordedEvent {
 	const { type, schemaVersion } = row;
-	const parsed = parseEvent({ type, schemaVersion, data: JSON.parse(row.data) as unknown });
+	const parsed = parseEvent({
+		type,
+		schemaVersion,
+		data: JSON.parse(row.data) as unknown,
+	});
 	// Field by field: a rest copy of the row takes as long as parsing a small event.
 	const event = {
 		type: parsed.type,
@@ -122,7 +142,10 @@ export function readEvent(row: StoredEvent): RecordedEvent {
 	return event as RecordedEvent;
 }
 
-/** Returns whether an error means an unreadable event: it was changed, or only a newer version knows it. */
+/**
+ * Returns whether an error means an unreadable event: it was changed, or only a newer
+ * version knows it.
+ */
 export const isUnreadable = (error: unknown): error is UnreadableEvent | SyntaxError =>
 	error instanceof UnreadableEvent || error instanceof SyntaxError;
 
@@ -139,8 +162,8 @@ export function tryReadEvent(row: StoredEvent): RecordedEvent | undefined {
 export const GENESIS = "0".repeat(64);
 
 /**
- * Returns the SHA-256 as lower-case hex. Input: the previous hash, a line feed, and the fields in this order
- * as a JSON array in UTF-8.
+ * Returns the SHA-256 as lower-case hex. Input: the previous hash, a line feed, and the
+ * fields in this order as a JSON array in UTF-8.
  */
 export function rowHash(previous: string, row: Omit<StoredEvent, "hash">): string {
 	const canonical = JSON.stringify([

@@ -10,8 +10,14 @@ import { createProjector } from "./projector.ts";
 const STORIES = 64;
 const TABLES = ["search_index", "search_words", "search_parts"];
 
-/** A site whose stories wait to be indexed: each was drafted, then revised in turn `rounds` times. */
-async function waitingStories(place: Place, { stories = STORIES, rounds = 3, content = "A ring." } = {}) {
+/**
+ * A site whose stories wait to be indexed: each was drafted, then revised in turn
+ * `rounds` times.
+ */
+async function waitingStories(
+	place: Place,
+	{ stories = STORIES, rounds = 3, content = "A ring." } = {},
+) {
 	// The appending process does not index, so that only the tested ones do.
 	const { store, log } = await temporaryLog({
 		models: allReadModels.filter(({ eventual }) => !eventual),
@@ -20,24 +26,41 @@ async function waitingStories(place: Place, { stories = STORIES, rounds = 3, con
 	const projector = createProjector(store, allReadModels);
 	await projector.catchUp();
 	await append(log, stories, 0, content);
-	for (let round = 1; round <= rounds; round++) await append(log, stories, round, content);
+	for (let round = 1; round <= rounds; round++)
+		await append(log, stories, round, content);
 	return { store, log, projector };
 }
 
 const facts = { words: 2, characters: 7, detectedLanguage: "en" };
 
-async function append(log: EventLog, stories: number, round: number, content: string): Promise<void> {
+async function append(
+	log: EventLog,
+	stories: number,
+	round: number,
+	content: string,
+): Promise<void> {
 	const requests = Array.from({ length: stories }, (_, i) => {
 		const slug = `story-${i + 1}`;
-		const data = { ...storyText({ slug, title: `Round${round} of${i + 1}`, content }), ...facts };
+		const data = {
+			...storyText({ slug, title: `Round${round} of${i + 1}`, content }),
+			...facts,
+		};
 		const type = round === 0 ? "StoryDrafted" : "StoryRevised";
-		return { stream: slug, expectedVersion: round, events: [{ type, data } as const], ...byTest };
+		return {
+			stream: slug,
+			expectedVersion: round,
+			events: [{ type, data } as const],
+			...byTest,
+		};
 	});
 	await Promise.all(requests.map(log.append));
 }
 
 /** A process on the store that calls `before` with the number of each of its writes. */
-function otherProcess(store: Store, before: (write: number) => Promise<unknown> | undefined) {
+function otherProcess(
+	store: Store,
+	before: (write: number) => Promise<unknown> | undefined,
+) {
 	let writes = 0;
 	const statements: string[] = [];
 	async function write(batch: Parameters<Store["write"]>[0]) {
@@ -46,20 +69,28 @@ function otherProcess(store: Store, before: (write: number) => Promise<unknown> 
 		statements.push(...batch.map((one) => (typeof one === "string" ? one : one.sql)));
 	}
 	const projector = createProjector({ ...store, write }, allReadModels);
-	const indexed = () => statements.filter((sql) => sql.startsWith("INSERT OR REPLACE INTO")).length;
+	const indexed = () =>
+		statements.filter((sql) => sql.startsWith("INSERT OR REPLACE INTO")).length;
 	return { projector, indexed, writes: () => writes };
 }
 
 const rowsOf = (store: Store) =>
 	Promise.all(
-		TABLES.map(async (table) => (await store.read(`SELECT rowid, * FROM ${table} ORDER BY rowid`)).rows),
+		TABLES.map(
+			async (table) =>
+				(await store.read(`SELECT rowid, * FROM ${table} ORDER BY rowid`)).rows,
+		),
 	);
 
 /** Expects the index to be at the end of the log, with the rows that a rebuild writes. */
 async function expectWholeIndex(store: Store, log: EventLog): Promise<void> {
 	const projector = createProjector(store, allReadModels);
 	const state = (await projector.states()).find(({ name }) => name === "search-index");
-	expect(state).toEqual({ name: "search-index", position: log.position(), stopped: null });
+	expect(state).toEqual({
+		name: "search-index",
+		position: log.position(),
+		stopped: null,
+	});
 	const followed = await rowsOf(store);
 	await projector.rebuild(searchIndex, (work) => work());
 	expect(followed).toEqual(await rowsOf(store));
@@ -111,18 +142,28 @@ describe.each(storeKinds)("eventual read models $name:", ({ place }) => {
 });
 
 test("an unreadable event stops an eventual read model, which keeps all events before it", async () => {
-	const { store, projector } = await waitingStories(await storeKinds[0].place(), { stories: 3, rounds: 2 });
+	const { store, projector } = await waitingStories(await storeKinds[0].place(), {
+		stories: 3,
+		rounds: 2,
+	});
 	// The events after it would replace those before it.
 	await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE position = 7"]);
 	await projector.upToDate();
 	const state = (await projector.states()).find(({ name }) => name === "search-index");
-	expect(state).toMatchObject({ position: 6, stopped: expect.stringContaining("position 7: StoryRevised") });
-	const { rows } = await store.read("SELECT word FROM search_words WHERE word LIKE 'round%'");
+	expect(state).toMatchObject({
+		position: 6,
+		stopped: expect.stringContaining("position 7: StoryRevised"),
+	});
+	const { rows } = await store.read(
+		"SELECT word FROM search_words WHERE word LIKE 'round%'",
+	);
 	expect(rows.flat()).toEqual(["round1"]);
 });
 
 test("events of an eventual read model must replace earlier ones", async () => {
 	const { store } = await temporaryLog({ models: [] });
 	const model = { ...searchIndex, replaces: ["StoryDrafted" as const] };
-	expect(() => createProjector(store, [model])).toThrow("the eventual read model search-index must replace");
+	expect(() => createProjector(store, [model])).toThrow(
+		"the eventual read model search-index must replace",
+	);
 });

@@ -3,10 +3,15 @@ import { follow } from "./follow.ts";
 import type { LiveModels } from "./live-models.ts";
 import type { ReadModel } from "./read-model.ts";
 
-/** Delay after a commit before eventual read models project its events, in milliseconds. */
+/**
+ * Delay after a commit before eventual read models project its events, in milliseconds.
+ */
 const DELAY_MS = 500;
 
-/** Whether the log has events after a checkpoint that the read model handles. Uses the index of types. */
+/**
+ * Whether the log has events after a checkpoint that the read model handles. Uses the
+ * index of types.
+ */
 const IS_BEHIND = `SELECT 1 FROM read_models WHERE name = ?1 AND stopped IS NULL
 	AND position < (SELECT max((SELECT max(position) FROM events WHERE type = value)) FROM json_each(?2))`;
 
@@ -33,7 +38,10 @@ export function createEventual(live: LiveModels) {
 	/** Projects the events that any process has appended for these read models. */
 	async function upToDate(): Promise<void> {
 		for (const { name, on } of models) {
-			const { rows } = await store.read(IS_BEHIND, [name, JSON.stringify(Object.keys(on))]);
+			const { rows } = await store.read(IS_BEHIND, [
+				name,
+				JSON.stringify(Object.keys(on)),
+			]);
 			if (rows.length > 0) return followAll();
 		}
 	}
@@ -49,7 +57,11 @@ export function createEventual(live: LiveModels) {
 
 /** @throws {Error} if an event does not replace the earlier ones of its stream */
 function requireReplacing({ name, on, replaces = [], replacesSame }: ReadModel): void {
-	const others = Object.keys(on).filter((type) => !replaces.some((replacing) => replacing === type));
+	const others = Object.keys(on).filter(
+		(type) => !replaces.some((replacing) => replacing === type),
+	);
 	if (others.length > 0 || replacesSame)
-		throw new Error(`Events of the eventual read model ${name} must replace earlier ones: ${others}`);
+		throw new Error(
+			`Events of the eventual read model ${name} must replace earlier ones: ${others}`,
+		);
 }

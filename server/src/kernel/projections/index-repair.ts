@@ -15,16 +15,23 @@ interface RepairDeps {
 export type IndexRepair = ReturnType<typeof createIndexRepair>;
 
 /** Creates a function that rebuilds damaged read models while the site runs. */
-export function createIndexRepair({ projector, log, logger }: RepairDeps, now = Date.now) {
+export function createIndexRepair(
+	{ projector, log, logger }: RepairDeps,
+	now = Date.now,
+) {
 	const closing = new AbortController();
 	const underway = new Map<string, Promise<boolean>>();
 	const failures = new Map<string, { why: string; at: number }>();
 
-	/** Rebuilds a read model, unless it is being rebuilt. @returns false if that failed, now or in the last minute */
+	/**
+	 * Rebuilds a read model, unless it is being rebuilt.
+	 * @returns false if that failed, now or in the last minute
+	 */
 	function repair(model: ReadModel, why: string): Promise<boolean> {
 		const { name } = model;
 		const failure = failures.get(name);
-		if (closing.signal.aborted || (failure && now() - failure.at < RETRY_MS)) return Promise.resolve(false);
+		if (closing.signal.aborted || (failure && now() - failure.at < RETRY_MS))
+			return Promise.resolve(false);
 		const current = underway.get(name);
 		if (current) return current;
 		const repairing = rebuild(model, why).finally(() => underway.delete(name));
@@ -42,7 +49,10 @@ export function createIndexRepair({ projector, log, logger }: RepairDeps, now = 
 			return true;
 		} catch (error) {
 			if (closing.signal.aborted) return false;
-			failures.set(name, { why: error instanceof Error ? error.message : String(error), at: now() });
+			failures.set(name, {
+				why: error instanceof Error ? error.message : String(error),
+				at: now(),
+			});
 			logger.error({ err: error }, `${name} could not be rebuilt`);
 			return false;
 		}

@@ -3,7 +3,10 @@ import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import type { ReadModel } from "./read-model.ts";
 
-/** State that following and rebuilding share: the read models of a store, and those that are live. */
+/**
+ * State that following and rebuilding share: the read models of a store, and those that
+ * are live.
+ */
 export type LiveModels = ReturnType<typeof trackLiveModels>;
 
 export function trackLiveModels(store: Store, models: ReadModel[]) {
@@ -22,8 +25,8 @@ export function trackLiveModels(store: Store, models: ReadModel[]) {
 	}
 
 	/**
-	 * Reads which read models are live. Those that another version has rebuilt stay live, so that they miss no
-	 * events. @returns false if there are any
+	 * Reads which read models are live. Those that another version has rebuilt stay live,
+	 * so that they miss no events. @returns false if there are any
 	 */
 	async function refresh(): Promise<boolean> {
 		const checkpoint = await readCheckpoints();

@@ -5,13 +5,22 @@ import { advanceCheckpoints } from "./checkpoints.ts";
 import { createEventual } from "./eventual.ts";
 import { createCheckpoints, follow } from "./follow.ts";
 import { trackLiveModels } from "./live-models.ts";
-import { changesBy, modelsByType, type ReadModel, type ReadModelState } from "./read-model.ts";
+import {
+	changesBy,
+	modelsByType,
+	type ReadModel,
+	type ReadModelState,
+} from "./read-model.ts";
 import { createRebuilds } from "./rebuild.ts";
 
 export type Projector = ReturnType<typeof createProjector>;
 
 /** @param onSwap called after rebuilt tables have replaced the live ones */
-export function createProjector(store: Store, models: ReadModel[], onSwap: () => void = () => {}) {
+export function createProjector(
+	store: Store,
+	models: ReadModel[],
+	onSwap: () => void = () => {},
+) {
 	const live = trackLiveModels(store, models);
 	const eventual = createEventual(live);
 	const projections = new WeakMap<ReadModel[], ReturnType<typeof projectionOf>>();
@@ -21,15 +30,19 @@ export function createProjector(store: Store, models: ReadModel[], onSwap: () =>
 	});
 
 	/**
-	 * Returns statements for the commit that appends `recorded`. The commit fails if the checkpoints are not as
-	 * this process expects. Then call `resync`.
+	 * Returns statements for the commit that appends `recorded`. The commit fails if the
+	 * checkpoints are not as this process expects. Then call `resync`.
 	 */
 	function project(recorded: RecordedEvent[]): Query[] {
 		eventual.note();
-		const { byType, advance } = projections.getOrInsertComputed(live.current(), projectionOf);
+		const { byType, advance } = projections.getOrInsertComputed(
+			live.current(),
+			projectionOf,
+		);
 		const changes: Query[] = [];
 		for (const event of recorded)
-			for (const model of byType.get(event.type) ?? []) changes.push(...changesBy(model, event));
+			for (const model of byType.get(event.type) ?? [])
+				changes.push(...changesBy(model, event));
 		return [...changes, advance(recorded)];
 	}
 
@@ -46,9 +59,10 @@ export function createProjector(store: Store, models: ReadModel[], onSwap: () =>
 	}
 
 	/**
-	 * Brings all read models, also new ones, to the end of the log. Call it before the first append.
-	 * @returns the read models to rebuild: their rows come from another version or a longer log, or they stopped.
-	 * Until then, reads use these rows.
+	 * Brings all read models, also new ones, to the end of the log. Call it before the
+	 * first append.
+	 * @returns the read models to rebuild: their rows come from another version or a longer
+	 * log, or they stopped. Until then, reads use these rows.
 	 */
 	async function catchUp(): Promise<ReadModel[]> {
 		const before = await live.readCheckpoints();
@@ -64,11 +78,21 @@ export function createProjector(store: Store, models: ReadModel[], onSwap: () =>
 		const rows = await store.db.select().from(readModels).orderBy(readModels.name);
 		return rows.map(({ name, version, position, stopped }) => {
 			const model = models.find((other) => other.name === name);
-			const outdated = model && version !== model.version ? "waits to be rebuilt by this version" : null;
+			const outdated =
+				model && version !== model.version ? "waits to be rebuilt by this version" : null;
 			return { name, position, stopped: stopped ?? outdated };
 		});
 	}
 
 	const { upToDate, stop } = eventual;
-	return { project, resync, catchUp, upToDate, stop, ...createRebuilds(live, onSwap), states, models };
+	return {
+		project,
+		resync,
+		catchUp,
+		upToDate,
+		stop,
+		...createRebuilds(live, onSwap),
+		states,
+		models,
+	};
 }

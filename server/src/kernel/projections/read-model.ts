@@ -4,29 +4,43 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Query } from "../store/store.ts";
 
-/** Handlers are pure: their statements depend on the event alone, so that a rebuild gives the same rows. */
+/**
+ * Handlers are pure: their statements depend on the event alone, so that a rebuild gives
+ * the same rows.
+ */
 export interface ReadModel {
 	name: string;
 	/** Raise it when the projection changes: the next start rebuilds the tables. */
 	version: number;
 	tables: SQLiteTable[];
-	/** Tables without a drizzle schema, such as full-text indexes. They are rebuilt, swapped and compared as well. */
+	/**
+	 * Tables without a drizzle schema, such as full-text indexes. They are rebuilt, swapped
+	 * and compared as well.
+	 */
 	auxiliaryTables?: string[];
 	/**
-	 * Events are projected shortly after their commit. Reads first project to the end of the log. Each event must
-	 * replace the earlier ones of its stream, see `replaces`.
+	 * Events are projected shortly after their commit. Reads first project to the end of
+	 * the log. Each event must replace the earlier ones of its stream, see `replaces`.
 	 */
 	eventual?: true;
 	/**
-	 * Types whose events replace all rows of earlier events of these types in the same stream. If many events are
-	 * projected together, only the last one of each stream is projected.
+	 * Types whose events replace all rows of earlier events of these types in the same
+	 * stream. If many events are projected together, only the last one of each stream is
+	 * projected.
 	 */
 	replaces?: DomainEvent["type"][];
-	/** Limits `replaces` to consecutive events with an equal value, such as a slug that no other stream may have. */
+	/**
+	 * Limits `replaces` to consecutive events with an equal value, such as a slug that no
+	 * other stream may have.
+	 */
 	replacesSame?: (event: RecordedEvent) => unknown;
 	/** Maximum age of outdated rows in answers, in milliseconds. Default: 0. */
 	lag?: number;
-	on: { [T in DomainEvent["type"]]?: (event: Extract<RecordedEvent, { type: T }>) => Query | Query[] };
+	on: {
+		[T in DomainEvent["type"]]?: (
+			event: Extract<RecordedEvent, { type: T }>,
+		) => Query | Query[];
+	};
 }
 
 export interface ReadModelState {
@@ -36,7 +50,8 @@ export interface ReadModelState {
 }
 
 /** Returns the number of a stream: 7 for `story-7`. */
-export const idOf = ({ stream }: { stream: string }) => Number(stream.slice(stream.lastIndexOf("-") + 1));
+export const idOf = ({ stream }: { stream: string }) =>
+	Number(stream.slice(stream.lastIndexOf("-") + 1));
 
 type Row<T extends SQLiteTable> = T["$inferInsert"];
 type Key<T extends SQLiteTable> = keyof Row<T> & string;
@@ -62,13 +77,22 @@ export function upsert<T extends SQLiteTable>(
 	const isTarget = ({ key }: Column) => target.some((name) => name === key);
 	const isChanged = ({ key }: Column) => changed?.some((name) => name === key);
 	const conflict = namesOf(columns.filter(isTarget));
-	const updated = columns.filter((column) => (changed ? isChanged(column) : !isTarget(column)));
+	const updated = columns.filter((column) =>
+		changed ? isChanged(column) : !isTarget(column),
+	);
 	const set = updated.map(({ name }) => `${name} = excluded.${name}`);
-	return { sql: `${insertion(table, columns)} on conflict (${conflict}) do update set ${set}`, args };
+	return {
+		sql: `${insertion(table, columns)} on conflict (${conflict}) do update set ${set}`,
+		args,
+	};
 }
 
 /** Updates the rows with these values. */
-export function update<T extends SQLiteTable>(table: T, which: Partial<Row<T>>, set: Partial<Row<T>>): Query {
+export function update<T extends SQLiteTable>(
+	table: T,
+	which: Partial<Row<T>>,
+	set: Partial<Row<T>>,
+): Query {
 	const assignment = prepare(table, set);
 	const condition = prepare(table, which);
 	const assigned = assignment.columns.map(({ name }) => `${name} = ?`);
@@ -107,15 +131,19 @@ function prepare(table: SQLiteTable, row: Record<string, unknown>) {
 const quoted = (name: string) => `"${name}"`;
 const nameOf = (table: SQLiteTable) => quoted(getTableName(table));
 const namesOf = (columns: Column[]) => columns.map(({ name }) => name);
-const equalities = (columns: Column[]) => columns.map(({ name }) => `${name} = ?`).join(" and ");
+const equalities = (columns: Column[]) =>
+	columns.map(({ name }) => `${name} = ?`).join(" and ");
 
 const insertion = (table: SQLiteTable, columns: Column[]) =>
 	`insert into ${nameOf(table)} (${namesOf(columns)}) values (${columns.map(() => "?")})`;
 
 /** Returns the statements of a read model for an event. */
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
-	// The handler is looked up by the event's own type; TypeScript does not follow that correlation.
-	const handler = model.on[event.type] as ((event: RecordedEvent) => Query | Query[]) | undefined;
+	// The handler is looked up by the event's own type; TypeScript does not follow that
+	// correlation.
+	const handler = model.on[event.type] as
+		| ((event: RecordedEvent) => Query | Query[])
+		| undefined;
 	const changes = handler?.(event) ?? [];
 	return Array.isArray(changes) ? changes : [changes];
 }
@@ -129,4 +157,6 @@ export function modelsByType(models: ReadModel[]): Map<string, ReadModel[]> {
 }
 
 /** Returns the types of events that read models handle. */
-export const typesOf = (models: ReadModel[]) => [...new Set(models.flatMap(({ on }) => Object.keys(on)))];
+export const typesOf = (models: ReadModel[]) => [
+	...new Set(models.flatMap(({ on }) => Object.keys(on))),
+];

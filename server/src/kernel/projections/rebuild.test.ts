@@ -27,7 +27,10 @@ const STORIES = 10;
 /** Revisions of each story in one commit. */
 const REVISIONS = 50;
 
-/** Records the number of statements of each write. On a shared store, the guard of the lease does not count. */
+/**
+ * Records the number of statements of each write. On a shared store, the guard of the
+ * lease does not count.
+ */
 function recordingStore(store: Store) {
 	const sizes: number[] = [];
 	const guards = store.shared ? 1 : 0;
@@ -46,7 +49,9 @@ async function revisedStories(place: Place, events: number) {
 			Array.from({ length: STORIES }, (_, i) => {
 				const revisions = Array.from({ length: REVISIONS }, (_, n) => (state: Story) => {
 					const title = n === REVISIONS - 1 ? "Whole" : `Revision ${round} ${n}`;
-					return story.revise(state, { text: storyText({ slug: `story-${i + 1}`, title }) });
+					return story.revise(state, {
+						text: storyText({ slug: `story-${i + 1}`, title }),
+					});
 				});
 				return handle(site.log, story, i + 1, inSequence(story, ...revisions), byTest);
 			}),
@@ -62,11 +67,12 @@ async function aFewStories(place: Place) {
 }
 
 const shadowTables = async (store: Store) =>
-	(await store.read("SELECT name FROM sqlite_master WHERE name LIKE 'next_%'")).rows.length;
+	(await store.read("SELECT name FROM sqlite_master WHERE name LIKE 'next_%'")).rows
+		.length;
 const schemaOf = async (store: Store) =>
-	(await store.read("SELECT type, name, tbl_name FROM sqlite_master ORDER BY name")).rows.map((row) =>
-		JSON.stringify(row),
-	);
+	(
+		await store.read("SELECT type, name, tbl_name FROM sqlite_master ORDER BY name")
+	).rows.map((row) => JSON.stringify(row));
 
 describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 	test("during a rebuild, reads are complete and appends are not lost", async () => {
@@ -98,9 +104,9 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 		expect(reads).toBeGreaterThan(0);
 		expect(await publishedStories(store)).toHaveLength(STORIES + appended);
 		expect(await schemaOf(store)).toEqual(schema);
-		expect((await projector.states()).find(({ name }) => name === "story-list")?.position).toBe(
-			log.position(),
-		);
+		expect(
+			(await projector.states()).find(({ name }) => name === "story-list")?.position,
+		).toBe(log.position());
 		await addStory(log, { slug: "after" });
 		expect(await publishedStories(store)).toHaveLength(STORIES + appended + 1);
 	});
@@ -109,8 +115,15 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 test("a rebuild writes at most 500 statements in one commit", async () => {
 	const { store, log } = await temporaryLog();
 	const views = Array.from({ length: 1200 }, (_, i) => {
-		const events = [{ type: "StoryViewsCounted" as const, data: { storyId: i + 1, views: 1 } }];
-		return log.append({ stream: `story-views-${i + 1}`, expectedVersion: 0, events, ...byTest });
+		const events = [
+			{ type: "StoryViewsCounted" as const, data: { storyId: i + 1, views: 1 } },
+		];
+		return log.append({
+			stream: `story-views-${i + 1}`,
+			expectedVersion: 0,
+			events,
+			...byTest,
+		});
 	});
 	await Promise.all(views);
 	const { recording, sizes } = recordingStore(store);
@@ -121,10 +134,16 @@ test("a rebuild writes at most 500 statements in one commit", async () => {
 });
 
 test("a rebuild of an eventual read model projects the last event of each stream", async () => {
-	const { store, log } = await revisedStories(await storeKinds[0].place(), 2 * STORIES * REVISIONS);
+	const { store, log } = await revisedStories(
+		await storeKinds[0].place(),
+		2 * STORIES * REVISIONS,
+	);
 	const { recording, sizes } = recordingStore(store);
 	await createProjector(recording, allReadModels).rebuild(searchIndex, log.runExclusive);
-	const each = changesBy(searchIndex, (await log.readStream("story-1")).at(-1) as RecordedEvent).length;
+	const each = changesBy(
+		searchIndex,
+		(await log.readStream("story-1")).at(-1) as RecordedEvent,
+	).length;
 	expect(sizes).toContain(STORIES * each);
 	expect(Math.max(...sizes)).toBe(STORIES * each);
 });
@@ -134,7 +153,10 @@ test("a rebuild of an eventual read model projects at most 50 events in one comm
 	for (let n = 1; n <= 60; n++) await addStory(log, { slug: `story-${n}` });
 	const { recording, sizes } = recordingStore(store);
 	await createProjector(recording, allReadModels).rebuild(searchIndex, log.runExclusive);
-	const each = changesBy(searchIndex, (await log.readStream("story-1"))[0] as RecordedEvent).length;
+	const each = changesBy(
+		searchIndex,
+		(await log.readStream("story-1"))[0] as RecordedEvent,
+	).length;
 	expect(Math.max(...sizes)).toBe(50 * each);
 });
 
@@ -144,7 +166,9 @@ describe.each(storeKinds)("a rebuild that fails $name:", ({ place }) => {
 		const ending = new AbortController();
 		ending.abort(new Error("ended"));
 		const before = await publishedStories(store);
-		await expect(projector.rebuild(storyList, log.runExclusive, ending.signal)).rejects.toThrow("ended");
+		await expect(
+			projector.rebuild(storyList, log.runExclusive, ending.signal),
+		).rejects.toThrow("ended");
 		await projector.rebuild(storyList, log.runExclusive);
 		expect(await publishedStories(store)).toEqual(before);
 		expect(await shadowTables(store)).toBe(0);
@@ -197,4 +221,6 @@ test("on a server, two processes rebuild one after the other", async () => {
 });
 
 const checkpointAt = (position: number) =>
-	upsert(readModels, { name: "story-list", version: 1, position, stopped: null }, ["name"]);
+	upsert(readModels, { name: "story-list", version: 1, position, stopped: null }, [
+		"name",
+	]);

@@ -14,7 +14,10 @@ import { createReplayRun } from "./replay-run.ts";
 
 /** Maximum wait for a rebuild by another process, in milliseconds. */
 const LEASE_TIMEOUT_MS = 10 * 60_000;
-/** Limits of one step: events to read, characters of data to project, statements to write. Requests are answered in between. */
+/**
+ * Limits of one step: events to read, characters of data to project, statements to write.
+ * Requests are answered in between.
+ */
 const MAX_EVENTS = 100;
 const MAX_WAITING = 200_000;
 const MAX_STATEMENTS = 500;
@@ -22,12 +25,17 @@ const MAX_STATEMENTS = 500;
 /** Runs work while nothing is appended. */
 type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Rebuilds read models, one at a time among all processes. @param onSwap called after rebuilt tables have replaced the live ones */
+/**
+ * Rebuilds read models, one at a time among all processes.
+ * @param onSwap called after rebuilt tables have replaced the live ones
+ */
 export function createRebuilds(live: LiveModels, onSwap: () => void) {
 	const { store } = live;
 	const mutex = new Mutex();
 	const withLease = (work: (leased: Store) => Promise<void>) =>
-		mutex.runExclusive(() => store.leases.runExclusive("rebuild", store, work, LEASE_TIMEOUT_MS));
+		mutex.runExclusive(() =>
+			store.leases.runExclusive("rebuild", store, work, LEASE_TIMEOUT_MS),
+		);
 
 	/**
 	 * Rebuilds a read model in shadow tables, while reads use the live ones.
@@ -37,11 +45,19 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 	const rebuild = (model: ReadModel, runExclusive: RunExclusive, signal?: AbortSignal) =>
 		withLease((leased) => rebuildWith(leased, model, runExclusive, signal));
 
-	/** Rebuilds a read model, unless another process has rebuilt it for this version. See `rebuild`. */
-	const rebuildOutdated = (model: ReadModel, runExclusive: RunExclusive, signal?: AbortSignal) =>
+	/**
+	 * Rebuilds a read model, unless another process has rebuilt it for this version. See
+	 * `rebuild`.
+	 */
+	const rebuildOutdated = (
+		model: ReadModel,
+		runExclusive: RunExclusive,
+		signal?: AbortSignal,
+	) =>
 		withLease(async (leased) => {
 			const checkpoint = await live.readCheckpoints();
-			if (!checkpoint(model).isCurrent) return rebuildWith(leased, model, runExclusive, signal);
+			if (!checkpoint(model).isCurrent)
+				return rebuildWith(leased, model, runExclusive, signal);
 			await live.refresh();
 			onSwap();
 		});
@@ -58,7 +74,12 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 		/** Projects the events after `position` into the shadow tables. */
 		async function fill(): Promise<void> {
 			const to = await lastPosition(leased);
-			position = await project(leased, model, { from: position, to, renamed: shadow.renamed, signal });
+			position = await project(leased, model, {
+				from: position,
+				to,
+				renamed: shadow.renamed,
+				signal,
+			});
 		}
 
 		async function swap(): Promise<boolean> {
@@ -91,9 +112,17 @@ interface Projecting {
 }
 
 /** Projects a range of the log in short steps. @returns `to` */
-async function project(store: Store, model: ReadModel, { from, to, renamed, signal }: Projecting) {
+async function project(
+	store: Store,
+	model: ReadModel,
+	{ from, to, renamed, signal }: Projecting,
+) {
 	const statements: InStatement[] = [];
-	const run = createReplayRun([model], (query) => void statements.push(renamed(query)), MAX_WAITING);
+	const run = createReplayRun(
+		[model],
+		(query) => void statements.push(renamed(query)),
+		MAX_WAITING,
+	);
 
 	/** Waits for `minimum` statements, because each commit waits for the disk. */
 	async function write(minimum: number): Promise<void> {
@@ -123,24 +152,36 @@ async function project(store: Store, model: ReadModel, { from, to, renamed, sign
 
 async function stop(store: Store, { name }: ReadModel, reason: string): Promise<void> {
 	await store.write([
-		statement(build.update(readModels).set({ stopped: reason }).where(eq(readModels.name, name))),
+		statement(
+			build.update(readModels).set({ stopped: reason }).where(eq(readModels.name, name)),
+		),
 	]);
 }
 
 export const SHADOW_PREFIX = "next_";
 
-/** Creates empty tables like those of a read model, which a rebuild fills while the live tables serve reads. */
-export async function createShadowTables(store: Store, { tables, auxiliaryTables = [] }: ReadModel) {
+/**
+ * Creates empty tables like those of a read model, which a rebuild fills while the live
+ * tables serve reads.
+ */
+export async function createShadowTables(
+	store: Store,
+	{ tables, auxiliaryTables = [] }: ReadModel,
+) {
 	const names = [...tables.map(getTableName), ...auxiliaryTables];
 	for (const column of tables.flatMap((table) => Object.values(getTableColumns(table)))) {
-		if (names.includes(column.name)) throw new Error(`a column has the name of the table ${column.name}`);
+		if (names.includes(column.name))
+			throw new Error(`a column has the name of the table ${column.name}`);
 	}
 	const renamed = renaming(names);
 	const schema = await schemaOf(store, names);
 	const drops = names.map((name) => `DROP TABLE IF EXISTS "${SHADOW_PREFIX}${name}"`);
 	await store.write([...drops, ...schema("table").map(renamed)]);
 
-	/** Replaces the live tables. @returns false, without a change, if another process has appended after `position` */
+	/**
+	 * Replaces the live tables.
+	 * @returns false, without a change, if another process has appended after `position`
+	 */
 	async function swap(checkpoint: Query, position: number): Promise<boolean> {
 		// A later event sets the column to null, which fails the whole commit.
 		const guard = {
@@ -152,7 +193,12 @@ export async function createShadowTables(store: Store, { tables, auxiliaryTables
 			`DROP TABLE "${name}"`,
 			`ALTER TABLE "${SHADOW_PREFIX}${name}" RENAME TO "${name}"`,
 		]);
-		const replacement = [...moves, ...schema("index"), checkpoint, ...store.leases.rebuilt];
+		const replacement = [
+			...moves,
+			...schema("index"),
+			checkpoint,
+			...store.leases.rebuilt,
+		];
 		return ignoring(isOvertaken, () => store.write([guard, ...replacement]));
 	}
 
@@ -160,11 +206,14 @@ export async function createShadowTables(store: Store, { tables, auxiliaryTables
 }
 
 /**
- * Returns statements that replace the structure of a full-text index by an empty one. Otherwise SQLite 3.45 (libsql 0.5.29)
- * does not drop a damaged index: "vtable constructor failed".
+ * Returns statements that replace the structure of a full-text index by an empty one.
+ * Otherwise SQLite 3.45 (libsql 0.5.29) does not drop a damaged index: "vtable
+ * constructor failed".
  */
 const emptied = (name: string, schema: string[]) =>
-	schema.some((sql) => new RegExp(`^CREATE VIRTUAL TABLE \\W?${name}\\W+USING fts5`, "i").test(sql))
+	schema.some((sql) =>
+		new RegExp(`^CREATE VIRTUAL TABLE \\W?${name}\\W+USING fts5`, "i").test(sql),
+	)
 		? [`REPLACE INTO "${name}_data" (id, block) VALUES (10, x'00000000000000')`]
 		: [];
 
@@ -173,19 +222,23 @@ async function schemaOf(store: Store, names: string[]) {
 		`SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND tbl_name IN (${names.map(() => "?")})`,
 		names,
 	);
-	return (type: "table" | "index") => rows.filter((row) => row[0] === type).map((row) => String(row[1]));
+	return (type: "table" | "index") =>
+		rows.filter((row) => row[0] === type).map((row) => String(row[1]));
 }
 
 /**
- * Returns a function that replaces the names of tables by those of shadow tables. Drizzle and `read-model.ts`
- * quote each name, and values are parameters.
+ * Returns a function that replaces the names of tables by those of shadow tables. Drizzle
+ * and `read-model.ts` quote each name, and values are parameters.
  */
 function renaming(names: string[]) {
 	const pattern = new RegExp(`(["\`])(${names.join("|")})\\1`, "g");
 	const cached = new Map<string, string>();
 	return (original: InStatement): InStatement => {
-		const { sql, args } = typeof original === "string" ? { sql: original, args: [] } : original;
-		const text = cached.getOrInsertComputed(sql, () => sql.replace(pattern, `"${SHADOW_PREFIX}$2"`));
+		const { sql, args } =
+			typeof original === "string" ? { sql: original, args: [] } : original;
+		const text = cached.getOrInsertComputed(sql, () =>
+			sql.replace(pattern, `"${SHADOW_PREFIX}$2"`),
+		);
 		return { sql: text, args: args ?? [] };
 	};
 }

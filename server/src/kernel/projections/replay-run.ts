@@ -15,10 +15,16 @@ interface Waiting {
 	size: number;
 }
 
-/** Returns the statements for the rows up to the first unreadable one, and the position of the last readable one. */
+/**
+ * Returns the statements for the rows up to the first unreadable one, and the position of
+ * the last readable one.
+ */
 export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 	const statements: Query[] = [];
-	const { projectRow, flush, stopped } = createReplayRun([model], (query) => void statements.push(query));
+	const { projectRow, flush, stopped } = createReplayRun(
+		[model],
+		(query) => void statements.push(query),
+	);
 	let position: number | undefined;
 	for (const row of rows) {
 		projectRow(row);
@@ -30,13 +36,17 @@ export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 }
 
 /**
- * Projects a log into the tables of read models. An event that replaces earlier ones of its stream (see
- * `ReadModel.replaces`) waits, because a later one may replace it. Other events are projected immediately, after
- * those that wait for the same read model.
+ * Projects a log into the tables of read models. An event that replaces earlier ones of
+ * its stream (see `ReadModel.replaces`) waits, because a later one may replace it. Other
+ * events are projected immediately, after those that wait for the same read model.
  * @param run executes a statement
  * @param maxWaiting maximum size of waiting data, in characters
  */
-export function createReplayRun(models: ReadModel[], run: (query: Query) => void, maxWaiting = MAX_WAITING) {
+export function createReplayRun(
+	models: ReadModel[],
+	run: (query: Query) => void,
+	maxWaiting = MAX_WAITING,
+) {
 	const byType = modelsByType(models);
 	/** Why read models have stopped, by name. */
 	const stopped = new Map<string, string>();
@@ -44,7 +54,10 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 	const waiting = new Map<ReadModel, Map<string, Waiting>>();
 	let waitingSize = 0;
 
-	/** Projects the next event of the log. An unreadable event stops the read models that handle its type. */
+	/**
+	 * Projects the next event of the log. An unreadable event stops the read models that
+	 * handle its type.
+	 */
 	function projectRow(row: StoredEvent): void {
 		const handling = handlingModels(row.type);
 		if (handling.length === 0) return;
@@ -54,7 +67,9 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 
 	function handlingModels(type: string): ReadModel[] {
 		const handling = byType.get(type) ?? [];
-		return stopped.size === 0 ? handling : handling.filter(({ name }) => !stopped.has(name));
+		return stopped.size === 0
+			? handling
+			: handling.filter(({ name }) => !stopped.has(name));
 	}
 
 	function eventIn(row: StoredEvent, handling: ReadModel[]): RecordedEvent | undefined {
@@ -62,14 +77,19 @@ export function createReplayRun(models: ReadModel[], run: (query: Query) => void
 			return readEvent(row);
 		} catch (error) {
 			if (!isUnreadable(error)) throw error;
-			for (const { name } of handling) stopped.set(name, `position ${row.position}: ${error.message}`);
+			for (const { name } of handling)
+				stopped.set(name, `position ${row.position}: ${error.message}`);
 			return undefined;
 		}
 	}
 
 	function project(model: ReadModel, event: RecordedEvent, size: number): void {
 		if (model.replaces?.includes(event.type)) {
-			wait(model, { event, same: model.replacesSame?.(event), size: size + ENVELOPE_SIZE });
+			wait(model, {
+				event,
+				same: model.replacesSame?.(event),
+				size: size + ENVELOPE_SIZE,
+			});
 			return;
 		}
 		flushModel(model);

@@ -1,4 +1,7 @@
-/** Calls during a read share the next one, because the current read may have begun before their change. */
+/**
+ * Calls during a read share the next one, because the current read may have begun before
+ * their change.
+ */
 export function coalesce(read: () => Promise<void>): () => Promise<void> {
 	let present: Promise<void> | undefined;
 	let next: Promise<void> | undefined;

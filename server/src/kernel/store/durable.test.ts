@@ -6,7 +6,8 @@ import { makeFolderDurably } from "./durable.ts";
 test("every folder that is made is written to the disk in the folder above it", async () => {
 	const root = temporaryFolder();
 	const synced: string[] = [];
-	const make = (path: string) => makeFolderDurably(join(root, path), (folder) => void synced.push(folder));
+	const make = (path: string) =>
+		makeFolderDurably(join(root, path), (folder) => void synced.push(folder));
 	await make("images/one");
 	expect(synced.splice(0)).toEqual([join(root, "images"), root]);
 	await make("images/two");

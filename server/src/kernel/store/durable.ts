@@ -1,4 +1,12 @@
-import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	createReadStream,
+	fsyncSync,
+	openSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
@@ -40,15 +48,28 @@ export function syncFolder(path: string): void {
 	}
 }
 
-/** Makes a folder and those above it that are missing: after a crash each is in the folder above it. */
-export async function makeFolderDurably(folder: string, sync = syncFolder): Promise<void> {
+/**
+ * Makes a folder and those above it that are missing: after a crash each is in the folder
+ * above it.
+ */
+export async function makeFolderDurably(
+	folder: string,
+	sync = syncFolder,
+): Promise<void> {
 	const first = await mkdir(folder, { recursive: true });
 	if (first === undefined) return;
-	for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made))
+	for (
+		let made = resolve(folder);
+		made.length >= resolve(first).length;
+		made = dirname(made)
+	)
 		sync(dirname(made));
 }
 
-/** Writes a file in pieces and yields between them. @throws {Error} `EEXIST` if it exists */
+/**
+ * Writes a file in pieces and yields between them.
+ * @throws {Error} `EEXIST` if it exists
+ */
 export async function writeNewFile(
 	path: string,
 	content: Uint8Array | AsyncIterable<Uint8Array>,

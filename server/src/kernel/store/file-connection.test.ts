@@ -2,7 +2,13 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
-import { connect, isBusy, openConnection, openImmutable, openReadOnly } from "./file-connection.ts";
+import {
+	connect,
+	isBusy,
+	openConnection,
+	openImmutable,
+	openReadOnly,
+} from "./file-connection.ts";
 
 function memory() {
 	const database = connect(":memory:");
@@ -19,7 +25,10 @@ function notesFile() {
 	return { file, connection };
 }
 
-/** Starts a process that holds the write lock of a file. Returns a function that commits and ends it. */
+/**
+ * Starts a process that holds the write lock of a file. Returns a function that commits
+ * and ends it.
+ */
 async function lockByProcess(file: string) {
 	const program = `
 		const database = new (require("libsql"))(${JSON.stringify(file)});
@@ -41,11 +50,17 @@ async function lockByProcess(file: string) {
 	};
 }
 
-/** Runs a program in a process whose C library overwrites freed memory with the state of an open connection. */
+/**
+ * Runs a program in a process whose C library overwrites freed memory with the state of
+ * an open connection.
+ */
 function runWithOverwrittenMemory(program: string) {
 	return Bun.spawnSync([process.execPath, "-e", program], {
 		cwd: import.meta.dir,
-		env: { ...process.env, GLIBC_TUNABLES: "glibc.malloc.perturb=118:glibc.malloc.tcache_count=0" },
+		env: {
+			...process.env,
+			GLIBC_TUNABLES: "glibc.malloc.perturb=118:glibc.malloc.tcache_count=0",
+		},
 	});
 }
 
@@ -54,7 +69,9 @@ function notesOfProcess(file: string): unknown {
 	const program = `
 		const database = new (require("libsql"))(${JSON.stringify(file)});
 		console.log(JSON.stringify(database.prepare("SELECT text FROM notes ORDER BY id").raw().all([]).flat()));`;
-	const { stdout } = Bun.spawnSync([process.execPath, "-e", program], { cwd: import.meta.dir });
+	const { stdout } = Bun.spawnSync([process.execPath, "-e", program], {
+		cwd: import.meta.dir,
+	});
 	return JSON.parse(stdout.toString());
 }
 
@@ -82,8 +99,10 @@ function errorOf(work: () => unknown): unknown {
 	}
 }
 
-test.skipIf(process.platform !== "linux")("a database is closed once, even if nothing was prepared", () => {
-	const { exitCode, stdout } = runWithOverwrittenMemory(`
+test.skipIf(process.platform !== "linux")(
+	"a database is closed once, even if nothing was prepared",
+	() => {
+		const { exitCode, stdout } = runWithOverwrittenMemory(`
 		import { connect } from "./file-connection.ts";
 		for (let i = 0; i < 10; i++) {
 			using database = connect(":memory:");
@@ -93,12 +112,24 @@ test.skipIf(process.platform !== "linux")("a database is closed once, even if no
 		Bun.gc(true);
 		await Bun.sleep(1);
 		console.log("closed");`);
-	expect({ exitCode, output: stdout.toString() }).toEqual({ exitCode: 0, output: "closed\n" });
-});
+		expect({ exitCode, output: stdout.toString() }).toEqual({
+			exitCode: 0,
+			output: "closed\n",
+		});
+	},
+);
 
 test("texts return byte by byte, and text that is not UTF-8 returns with U+FFFD", () => {
 	const database = memory();
-	const texts = ["", "a\0b", "née \u{1f48d}", "\ufeffmark", `"'\\\n\u2028`, "[1]", "null"];
+	const texts = [
+		"",
+		"a\0b",
+		"née \u{1f48d}",
+		"\ufeffmark",
+		`"'\\\n\u2028`,
+		"[1]",
+		"null",
+	];
 	for (const text of texts)
 		expect(database.rows("SELECT ?, length(CAST(?1 AS BLOB))", [text])[0]).toEqual([
 			text,
@@ -106,21 +137,36 @@ test("texts return byte by byte, and text that is not UTF-8 returns with U+FFFD"
 		]);
 	expect(database.rows("SELECT ?", ["half \ud83d"])).toEqual([["half \ufffd"]]);
 	expect(database.rows("SELECT CAST(x'61ff62' AS TEXT)")).toEqual([["a\ufffdb"]]);
-	expect([...database.chunks("SELECT CAST(x'61ff62' AS TEXT), 'a' || char(0) || 'b'")]).toEqual([
-		[["a\ufffdb", "a\0b"]],
+	expect([
+		...database.chunks("SELECT CAST(x'61ff62' AS TEXT), 'a' || char(0) || 'b'"),
+	]).toEqual([[["a\ufffdb", "a\0b"]]]);
+	expect(database.rows("SELECT json_array(1), json_object('a', 1)")).toEqual([
+		["[1]", '{"a":1}'],
 	]);
-	expect(database.rows("SELECT json_array(1), json_object('a', 1)")).toEqual([["[1]", '{"a":1}']]);
 });
 
 test("numbers are bound with their own type and return unchanged", () => {
 	const database = memory();
-	const numbers = [0, -7, 1e12, Number.MAX_SAFE_INTEGER, 0.1 + 0.2, 100 / 3, 5e-324, 1.7976931348623157e308];
+	const numbers = [
+		0,
+		-7,
+		1e12,
+		Number.MAX_SAFE_INTEGER,
+		0.1 + 0.2,
+		100 / 3,
+		5e-324,
+		1.7976931348623157e308,
+	];
 	for (const number of numbers) {
 		const type = Number.isInteger(number) && number < 1e300 ? "integer" : "real";
 		expect(database.rows("SELECT ?, typeof(?1)", [number])).toEqual([[number, type]]);
 	}
-	expect(database.rows("SELECT ?, ?, typeof(?1)", [true, null])).toEqual([[1, null, "integer"]]);
-	expect(database.rows("SELECT ?", [new Uint8Array([0, 255])])).toEqual([[new Uint8Array([0, 255]).buffer]]);
+	expect(database.rows("SELECT ?, ?, typeof(?1)", [true, null])).toEqual([
+		[1, null, "integer"],
+	]);
+	expect(database.rows("SELECT ?", [new Uint8Array([0, 255])])).toEqual([
+		[new Uint8Array([0, 255]).buffer],
+	]);
 	for (const value of [undefined, Number.NaN, Infinity, {}, () => {}])
 		expect(() => database.rows("SELECT ?", [value])).toThrow("cannot be stored");
 });
@@ -135,7 +181,8 @@ test("a store refuses an integer that JavaScript cannot hold; a reader rounds it
 test("rows return in the order of the query, in chunks too", () => {
 	const database = memory();
 	database.exec("CREATE TABLE numbers (n INTEGER, t TEXT)");
-	const add = "INSERT INTO numbers SELECT value, hex(value * 7919 % 1000) FROM generate(2500)";
+	const add =
+		"INSERT INTO numbers SELECT value, hex(value * 7919 % 1000) FROM generate(2500)";
 	database.exec(
 		add.replace(
 			"generate(2500)",
@@ -145,8 +192,13 @@ test("rows return in the order of the query, in chunks too", () => {
 	const all = database.rows("SELECT n FROM numbers").flat().map(Number);
 	const sorted = database.rows("SELECT n FROM numbers ORDER BY n DESC").flat();
 	expect(sorted).toEqual(all.toSorted((a, b) => b - a));
-	expect(database.rows("SELECT n FROM numbers ORDER BY n LIMIT 2 OFFSET 3")).toEqual([[4], [5]]);
-	const chunks = [...database.chunks("SELECT n FROM numbers WHERE n > ? ORDER BY n DESC", [100])];
+	expect(database.rows("SELECT n FROM numbers ORDER BY n LIMIT 2 OFFSET 3")).toEqual([
+		[4],
+		[5],
+	]);
+	const chunks = [
+		...database.chunks("SELECT n FROM numbers WHERE n > ? ORDER BY n DESC", [100]),
+	];
 	expect(chunks.map((chunk) => chunk.length)).toEqual([1000, 1000, 400]);
 	expect(chunks.flat(2)).toEqual(sorted.slice(0, 2400));
 	expect([...database.chunks("SELECT n FROM numbers WHERE n < 0")]).toEqual([]);
@@ -171,7 +223,9 @@ test("only a connection for writing writes, and only it creates a file", () => {
 	using reader = openReadOnly(file);
 	using immutable = openImmutable(file);
 	for (const database of [reader, immutable])
-		expect(() => database.exec("INSERT INTO notes (text) VALUES ('a')")).toThrow("readonly");
+		expect(() => database.exec("INSERT INTO notes (text) VALUES ('a')")).toThrow(
+			"readonly",
+		);
 	const missing = join(temporaryFolder(), "a #%? b.db");
 	for (const open of [openReadOnly, openImmutable])
 		expect(errorOf(() => open(missing))).toMatchObject({ code: "SQLITE_CANTOPEN" });
@@ -189,5 +243,7 @@ test("errors of queries in chunks have SQLite's code", () => {
 		code: "SQLITE_ERROR",
 		message: "malformed JSON",
 	});
-	expect(() => [...database.chunks("SELECT * FROM nowhere")]).toThrow("no such table: nowhere");
+	expect(() => [...database.chunks("SELECT * FROM nowhere")]).toThrow(
+		"no such table: nowhere",
+	);
 });

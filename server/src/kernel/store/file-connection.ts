@@ -1,40 +1,64 @@
 /*
- * The only file that loads `libsql`, the engine of database files. It contains the faults of version 0.5.29:
+ * The only file that loads `libsql`, the engine of database files. It contains the faults
+ * of version 0.5.29:
  *
- * - A statement that met SQLITE_BUSY can stay in progress. Later commits fail ("cannot commit transaction - SQL
- *   statements in progress") and their writes do not reach the file. `openConnection` closes the connection after
- *   any SQLITE_BUSY and opens another one before the next statement.
- * - A text that is not UTF-8 aborts the process, a text ends at its first NUL, an integer loses digits, and each
- *   value is a call of native code. The rows of a query are therefore read as one JSON text, in one BLOB (`json-rows.ts`).
- *   Pragmas and RETURNING cannot be subqueries: read only texts with them that this program has just written.
- * - A bound boolean aborts the process, and numbers are bound as REAL. `bound` converts both to integers.
- * - Statements cannot be finalized, and a closed connection keeps its file open until they are collected. `close`
- *   rolls back, so that no lock stays, and forgets its statements.
- * - A connection without statements is closed twice, the second time in freed memory, which can end the process with
- *   SIGSEGV (tursodatabase/libsql, pull request 2282). `openDatabase` and `closeDatabase` prevent it.
- * - The option `readonly` has no effect. `openReadOnly` and `openImmutable` use parameters of SQLite's URIs.
+ * - A statement that met SQLITE_BUSY can stay in progress. Later commits fail ("cannot
+ *   commit transaction - SQL statements in progress") and their writes do not reach the
+ *   file. `openConnection` closes the connection after any SQLITE_BUSY and opens another
+ *   one before the next statement.
+ * - A text that is not UTF-8 aborts the process, a text ends at its first NUL, an integer
+ *   loses digits, and each value is a call of native code. The rows of a query are
+ *   therefore read as one JSON text, in one BLOB (`json-rows.ts`). Pragmas and RETURNING
+ *   cannot be subqueries: read only texts with them that this program has just written.
+ * - A bound boolean aborts the process, and numbers are bound as REAL. `bound` converts
+ *   both to integers.
+ * - Statements cannot be finalized, and a closed connection keeps its file open until
+ *   they are collected. `close` rolls back, so that no lock stays, and forgets its
+ *   statements.
+ * - A connection without statements is closed twice, the second time in freed memory,
+ *   which can end the process with SIGSEGV (tursodatabase/libsql, pull request 2282).
+ *   `openDatabase` and `closeDatabase` prevent it.
+ * - The option `readonly` has no effect. `openReadOnly` and `openImmutable` use
+ *   parameters of SQLite's URIs.
  */
 import { pathToFileURL } from "node:url";
 import type { InStatement } from "@libsql/client";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
-import { exactValues, grouped, type Json, roundedValues, single, tooLarge } from "./json-rows.ts";
+import {
+	exactValues,
+	grouped,
+	type Json,
+	roundedValues,
+	single,
+	tooLarge,
+} from "./json-rows.ts";
 import type { Result, Value } from "./store.ts";
 
-/** Settings of a store's connection: durable commits, concurrent readers, foreign keys, and secure deletion. */
+/**
+ * Settings of a store's connection: durable commits, concurrent readers, foreign keys,
+ * and secure deletion.
+ */
 const PRAGMAS = {
 	journal_mode: "wal",
 	synchronous: 2,
 	foreign_keys: 1,
 	busy_timeout: 250,
 	secure_delete: 1,
-	// Pages, 16 MB: a page that many commits change, as those of the log, then reaches the file in fewer checkpoints.
+	// Pages, 16 MB: a page that many commits change, as those of the log, then reaches the
+	// file in fewer checkpoints.
 	wal_autocheckpoint: 4000,
 } as const;
-/** How long readers wait for a process that locks the whole file, as the last one that closes it does. */
+/**
+ * How long readers wait for a process that locks the whole file, as the last one that
+ * closes it does.
+ */
 const READ_TIMEOUT_MS = 5000;
-/** Preparing takes longer than running. SQLite prepares a statement again if tables have changed. */
+/**
+ * Preparing takes longer than running. SQLite prepares a statement again if tables have
+ * changed.
+ */
 const CACHED_STATEMENTS = 300;
 const CHUNK_SIZE = 1000;
 const CANTOPEN = 14;
@@ -42,8 +66,12 @@ const CANTOPEN = 14;
 export type FileConnection = ReturnType<typeof openConnection>;
 export type Database = ReturnType<typeof connect>;
 
-/** Returns whether an error comes from the engine. Its `code` is SQLite's extended code. */
-export const isSqliteError = (error: unknown): error is InstanceType<typeof Libsql.SqliteError> =>
+/**
+ * Returns whether an error comes from the engine. Its `code` is SQLite's extended code.
+ */
+export const isSqliteError = (
+	error: unknown,
+): error is InstanceType<typeof Libsql.SqliteError> =>
 	error instanceof Libsql.SqliteError;
 
 export const isBusy = (error: unknown): boolean =>
@@ -52,7 +80,8 @@ export const isBusy = (error: unknown): boolean =>
 /**
  * Opens the connection of a store to its database file.
  * @throws {SqliteError}
- * @throws {Error} if the database does not accept a pragma; running without it could lose data
+ * @throws {Error} if the database does not accept a pragma; running without it could lose
+ * data
  */
 export function openConnection(file: string) {
 	// Undefined from an SQLITE_BUSY until the next statement.
@@ -61,7 +90,8 @@ export function openConnection(file: string) {
 
 	function run(statement: InStatement): Result {
 		if (!isOpen) throw new Error("The store is closed");
-		const { sql, args = [] } = typeof statement === "string" ? { sql: statement } : statement;
+		const { sql, args = [] } =
+			typeof statement === "string" ? { sql: statement } : statement;
 		connection ??= connectDurably(file);
 		try {
 			return connection.execute(sql, args as unknown[]);
@@ -103,29 +133,46 @@ export function openConnection(file: string) {
 }
 
 function connectDurably(file: string): Database {
-	const database = connect(file, { timeoutMs: PRAGMAS.busy_timeout, refusesLargeIntegers: true });
+	const database = connect(file, {
+		timeoutMs: PRAGMAS.busy_timeout,
+		refusesLargeIntegers: true,
+	});
 	for (const [name, value] of Object.entries(PRAGMAS)) {
 		database.exec(`PRAGMA ${name}=${value}`);
 		const [[set] = []] = database.rows(`PRAGMA ${name}`);
 		if (String(set) !== String(value))
-			throw new Error(`the database does not accept PRAGMA ${name}=${value} (it returns ${set})`);
+			throw new Error(
+				`the database does not accept PRAGMA ${name}=${value} (it returns ${set})`,
+			);
 	}
 	return database;
 }
 
-/** Opens a database file for reading while another process writes it. @throws {SqliteError} */
+/**
+ * Opens a database file for reading while another process writes it.
+ * @throws {SqliteError}
+ */
 export const openReadOnly = (file: string): Database =>
 	connect(uriOf(file, "mode=ro"), { timeoutMs: READ_TIMEOUT_MS });
 
-/** Opens a database file that nobody writes, without its write-ahead log and without locks. @throws {SqliteError} */
-export const openImmutable = (file: string): Database => connect(uriOf(file, "mode=ro&immutable=1"));
+/**
+ * Opens a database file that nobody writes, without its write-ahead log and without
+ * locks.
+ * @throws {SqliteError}
+ */
+export const openImmutable = (file: string): Database =>
+	connect(uriOf(file, "mode=ro&immutable=1"));
 
-const uriOf = (file: string, parameters: string) => `${pathToFileURL(file).href}?${parameters}`;
+const uriOf = (file: string, parameters: string) =>
+	`${pathToFileURL(file).href}?${parameters}`;
 
 interface ConnectOptions {
 	/** How long a statement waits for another process's lock. */
 	timeoutMs?: number;
-	/** Throws a RangeError for an integer that JavaScript cannot hold, instead of rounding it. */
+	/**
+	 * Throws a RangeError for an integer that JavaScript cannot hold, instead of rounding
+	 * it.
+	 */
 	refusesLargeIntegers?: boolean;
 }
 
@@ -141,7 +188,9 @@ export function connect(
 	const valuesIn = refusesLargeIntegers ? exactValues : roundedValues;
 	const database = openDatabase(location, timeoutMs);
 	const prepared = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS });
-	const rawStatements = new LRUCache<string, Libsql.Statement<[unknown[]]>>({ max: CACHED_STATEMENTS });
+	const rawStatements = new LRUCache<string, Libsql.Statement<[unknown[]]>>({
+		max: CACHED_STATEMENTS,
+	});
 
 	function prepare(sql: string): Prepared {
 		const cached = prepared.get(sql);
@@ -151,21 +200,30 @@ export function connect(
 		return added;
 	}
 
-	/** Runs one statement. Only a statement without rows counts the rows that it affects. */
+	/**
+	 * Runs one statement. Only a statement without rows counts the rows that it affects.
+	 */
 	function execute(sql: string, args: unknown[] = []): Result {
 		const values = args.map(bound);
 		try {
 			return prepare(sql)(values);
 		} catch (error) {
-			if (isTooLarge(error)) return { rows: [...chunks(sql, args)].flat(), rowsAffected: 0 };
+			if (isTooLarge(error))
+				return { rows: [...chunks(sql, args)].flat(), rowsAffected: 0 };
 			if (!hasOtherColumns(error)) throw error;
 			prepared.delete(sql);
 			return prepare(sql)(values);
 		}
 	}
 
-	/** Returns the first row of a query as the engine returns it. Its values must be small numbers, BLOBs and NULL. */
-	function rawRow<Row extends (number | Buffer | null)[]>(sql: string, args: unknown[]): Row {
+	/**
+	 * Returns the first row of a query as the engine returns it. Its values must be small
+	 * numbers, BLOBs and NULL.
+	 */
+	function rawRow<Row extends (number | Buffer | null)[]>(
+		sql: string,
+		args: unknown[],
+	): Row {
 		const statement = rawStatements.get(sql) ?? database.prepare<[unknown[]]>(sql).raw();
 		rawStatements.set(sql, statement);
 		return statement.get(args.map(bound)) as Row;
@@ -175,7 +233,9 @@ export function connect(
 	function* chunks(sql: string, args: unknown[] = []): Generator<Value[][]> {
 		const values = args.map(bound);
 		// Of its own, because the same query may be read twice at the same time.
-		const statement = database.prepare<[unknown[]]>(single(sql, columnsOf(database, sql))).raw();
+		const statement = database
+			.prepare<[unknown[]]>(single(sql, columnsOf(database, sql)))
+			.raw();
 		let isRead = false;
 		try {
 			let texts: string[] = [];
@@ -215,8 +275,9 @@ export function connect(
 }
 
 /**
- * A statement of each open database. A database that is closed while it has statements is closed once, by the last of
- * them. Databases that nobody closes stay open, because they could be collected after their statements.
+ * A statement of each open database. A database that is closed while it has statements is
+ * closed once, by the last of them. Databases that nobody closes stay open, because they
+ * could be collected after their statements.
  */
 const lastOwners = new Map<Libsql.Database, Libsql.Statement>();
 
@@ -232,7 +293,11 @@ export function openDatabase(location: string, timeoutMs = 0): Libsql.Database {
 	} catch (error) {
 		// Errors of opening have no code.
 		if (!String(error).endsWith(`: ${CANTOPEN}")`)) throw error;
-		throw new Libsql.SqliteError("unable to open database file", "SQLITE_CANTOPEN", CANTOPEN);
+		throw new Libsql.SqliteError(
+			"unable to open database file",
+			"SQLITE_CANTOPEN",
+			CANTOPEN,
+		);
 	}
 }
 
@@ -243,38 +308,62 @@ export function closeDatabase(database: Libsql.Database): void {
 
 type Prepared = (values: unknown[]) => Result;
 
-function prepareIn(database: Libsql.Database, sql: string, valuesIn: typeof exactValues): Prepared {
+function prepareIn(
+	database: Libsql.Database,
+	sql: string,
+	valuesIn: typeof exactValues,
+): Prepared {
 	const statement = database.prepare<[unknown[]]>(sql);
-	if (!statement.reader) return (values) => ({ rows: [], rowsAffected: statement.run(values).changes });
+	if (!statement.reader)
+		return (values) => ({ rows: [], rowsAffected: statement.run(values).changes });
 	if (!QUERY.test(sql)) {
 		statement.raw().safeIntegers();
-		return (values) => ({ rows: (statement.all(values) as unknown[][]).map(plainValues), rowsAffected: 0 });
+		return (values) => ({
+			rows: (statement.all(values) as unknown[][]).map(plainValues),
+			rowsAffected: 0,
+		});
 	}
-	const query = database.prepare<[unknown[]]>(grouped(sql, statement.columns().length)).raw();
+	const query = database
+		.prepare<[unknown[]]>(grouped(sql, statement.columns().length))
+		.raw();
 	return (values) => {
 		const [json] = query.get(values) as [Buffer];
-		return { rows: (JSON.parse(json.toString()) as Json[][]).map(valuesIn), rowsAffected: 0 };
+		return {
+			rows: (JSON.parse(json.toString()) as Json[][]).map(valuesIn),
+			rowsAffected: 0,
+		};
 	};
 }
 
 /** Statements that can be a subquery. */
 const QUERY = /^\s*(SELECT|WITH|VALUES)\b/i;
 
-const columnsOf = (database: Libsql.Database, sql: string) => database.prepare(sql).columns().length;
+const columnsOf = (database: Libsql.Database, sql: string) =>
+	database.prepare(sql).columns().length;
 
-/** Returns whether tables were replaced by others since a query of all their columns was prepared. */
+/**
+ * Returns whether tables were replaced by others since a query of all their columns was
+ * prepared.
+ */
 const hasOtherColumns = (error: unknown) =>
-	isSqliteError(error) && /libsql_rows has \d+ values for \d+ columns/.test(error.message);
+	isSqliteError(error) &&
+	/libsql_rows has \d+ values for \d+ columns/.test(error.message);
 
 /** Returns whether the rows of a query exceed the size of one value, a gigabyte. */
-const isTooLarge = (error: unknown) => isSqliteError(error) && error.code === "SQLITE_TOOBIG";
+const isTooLarge = (error: unknown) =>
+	isSqliteError(error) && error.code === "SQLITE_TOOBIG";
 
-function* rowsOf(statement: Libsql.Statement<[unknown[]]>, values: unknown[]): Generator<unknown[]> {
+function* rowsOf(
+	statement: Libsql.Statement<[unknown[]]>,
+	values: unknown[],
+): Generator<unknown[]> {
 	try {
 		yield* statement.iterate(values) as Iterable<unknown[]>;
 	} catch (error) {
 		const { libsqlError, message, code, rawCode } = error as Record<string, unknown>;
-		throw libsqlError ? new Libsql.SqliteError(String(message), String(code), Number(rawCode)) : error;
+		throw libsqlError
+			? new Libsql.SqliteError(String(message), String(code), Number(rawCode))
+			: error;
 	}
 }
 
@@ -291,11 +380,13 @@ function plainValues(row: unknown[]): Value[] {
 
 /** Returns a value that the engine binds as SQLite's own type of it. */
 function bound(value: unknown): string | number | bigint | Buffer | null {
-	if (value === null || typeof value === "string" || typeof value === "bigint") return value;
+	if (value === null || typeof value === "string" || typeof value === "bigint")
+		return value;
 	if (typeof value === "boolean") return BigInt(value);
 	if (Number.isSafeInteger(value)) return BigInt(value as number);
 	if (typeof value === "number" && Number.isFinite(value)) return value;
 	if (value instanceof ArrayBuffer) return Buffer.from(value);
-	if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+	if (value instanceof Uint8Array)
+		return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
 	throw new TypeError(`${value} cannot be stored`);
 }

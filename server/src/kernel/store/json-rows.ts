@@ -1,6 +1,7 @@
 /*
- * The rows of a query as JSON texts, in bytes. One value crosses the border to native code instead of one for each
- * column, and a text that is not UTF-8 does not abort the process.
+ * The rows of a query as JSON texts, in bytes. One value crosses the border to native
+ * code instead of one for each column, and a text that is not UTF-8 does not abort the
+ * process.
  */
 import type { Value } from "./store.ts";
 
@@ -12,11 +13,15 @@ export const grouped = (sql: string, columns: number) =>
 export const single = (sql: string, columns: number) =>
 	`${named(sql, columns)} SELECT CAST(${arrayOf(columns)} AS BLOB) FROM libsql_rows`;
 
-const named = (sql: string, columns: number) => `WITH libsql_rows(${namesOf(columns)}) AS (${sql})`;
+const named = (sql: string, columns: number) =>
+	`WITH libsql_rows(${namesOf(columns)}) AS (${sql})`;
 
 const namesOf = (columns: number) => Array.from({ length: columns }, (_, i) => `c${i}`);
 
-/** JSON has no bytes, and SQLite writes a REAL to JSON with 15 digits. Both are written as literals of SQL, in an array. */
+/**
+ * JSON has no bytes, and SQLite writes a REAL to JSON with 15 digits. Both are written as
+ * literals of SQL, in an array.
+ */
 const arrayOf = (columns: number) =>
 	`json_array(${namesOf(columns).map((name) => `iif(typeof(${name}) IN ('real', 'blob'), json_array(quote(${name})), ${name})`)})`;
 
@@ -24,7 +29,8 @@ export type Json = string | number | null | [literal: string];
 
 /** @throws {RangeError} for an integer that JavaScript cannot hold */
 export function exactValues(row: Json[]): Value[] {
-	for (const cell of row) if (typeof cell === "number" && !Number.isSafeInteger(cell)) throw tooLarge(cell);
+	for (const cell of row)
+		if (typeof cell === "number" && !Number.isSafeInteger(cell)) throw tooLarge(cell);
 	return roundedValues(row);
 }
 

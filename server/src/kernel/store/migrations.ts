@@ -6,7 +6,10 @@ import type { Store } from "./store.ts";
 const MIGRATIONS = join(import.meta.dir, "../../../migrations");
 
 /** With the store's own writes, which are safe to repeat, and notes on what was done. */
-export async function migrateStore(store: Store, migrationsFolder = MIGRATIONS): Promise<void> {
+export async function migrateStore(
+	store: Store,
+	migrationsFolder = MIGRATIONS,
+): Promise<void> {
 	await store.write([
 		"CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
 	]);
@@ -16,7 +19,10 @@ export async function migrateStore(store: Store, migrationsFolder = MIGRATIONS):
 	const note = "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)";
 	const statements = readMigrationFiles({ migrationsFolder })
 		.filter(({ folderMillis }) => folderMillis > last)
-		.flatMap(({ folderMillis, sql, hash }) => [...sql, { sql: note, args: [hash, folderMillis] }]);
+		.flatMap(({ folderMillis, sql, hash }) => [
+			...sql,
+			{ sql: note, args: [hash, folderMillis] },
+		]);
 	// In one commit: a site that is killed meanwhile has all tables or those that it had.
 	await store.write(statements);
 }

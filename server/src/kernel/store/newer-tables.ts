@@ -11,11 +11,18 @@ const SCHEMA_ERRORS = [
 	/NOT NULL constraint failed: (?!store_turn|read_models)(\w+)/,
 ];
 
-/** Returns whether an SQL error names a table or a column of ours that differs from this version's schema. */
+/**
+ * Returns whether an SQL error names a table or a column of ours that differs from this
+ * version's schema.
+ */
 export function isUnlikeTables(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
-	const names = SCHEMA_ERRORS.flatMap((pattern) => pattern.exec(error.message)?.[1] ?? []);
-	return ownColumns().some(({ table, column }) => names.includes(table) || names.includes(column));
+	const names = SCHEMA_ERRORS.flatMap(
+		(pattern) => pattern.exec(error.message)?.[1] ?? [],
+	);
+	return ownColumns().some(
+		({ table, column }) => names.includes(table) || names.includes(column),
+	);
 }
 
 const LAST_MIGRATION = "SELECT max(created_at) FROM __drizzle_migrations";
@@ -36,8 +43,8 @@ interface Column {
 }
 
 /**
- * Returns a sentence on the changes of a newer version that this version cannot use; undefined if there are none.
- * Added tables and optional columns are compatible.
+ * Returns a sentence on the changes of a newer version that this version cannot use;
+ * undefined if there are none. Added tables and optional columns are compatible.
  */
 export async function changesByNewerVersion(store: Reading): Promise<string | undefined> {
 	if (!(await isMigratedFurther(store))) return undefined;

@@ -34,14 +34,19 @@ async function notesAt({ url, ...options }: Place) {
 	afterwards(() => store.close());
 	await store.write(["CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT)"]);
 	const notes = async () =>
-		(await store.read("SELECT text FROM notes ORDER BY number")).rows.map((row) => row[0]);
+		(await store.read("SELECT text FROM notes ORDER BY number")).rows.map(
+			(row) => row[0],
+		);
 	return { store, notes };
 }
 
 describe.each(storeKinds)("a store $name:", ({ place }) => {
 	test("a batch is written whole or not at all, and what a constraint refuses is said by table and column", async () => {
 		const { store, notes } = await notesAt(await place());
-		const half = store.write(["INSERT INTO notes VALUES (1, 'half')", "INSERT INTO nowhere VALUES (1)"]);
+		const half = store.write([
+			"INSERT INTO notes VALUES (1, 'half')",
+			"INSERT INTO nowhere VALUES (1)",
+		]);
 		await expect(half).rejects.toThrow("nowhere");
 		expect(await notes()).toEqual([]);
 		await store.write(["INSERT INTO notes VALUES (1, 'first')"]);
@@ -53,28 +58,47 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 		const { store } = await notesAt(await place());
 		const results = await store.writeReturning([
 			"INSERT INTO notes VALUES (1, 'a'), (2, 'b')",
-			{ sql: "UPDATE notes SET text = ? WHERE number = ? RETURNING number, text", args: ["c", 2] },
+			{
+				sql: "UPDATE notes SET text = ? WHERE number = ? RETURNING number, text",
+				args: ["c", 2],
+			},
 			"DELETE FROM notes WHERE number = 7",
 		]);
-		expect(results.map(({ rowsAffected }) => rowsAffected)).toMatchObject({ 0: 2, 2: 0, length: 3 });
+		expect(results.map(({ rowsAffected }) => rowsAffected)).toMatchObject({
+			0: 2,
+			2: 0,
+			length: 3,
+		});
 		expect(results[1]?.rows).toEqual([[2, "c"]]);
 	});
 
 	test("values come back as they were, and many writes at once are all there", async () => {
 		const { store, notes } = await notesAt(await place());
 		await store.write(["CREATE TABLE kinds (i INTEGER, r REAL, t TEXT)"]);
-		const texts = ["", "née \u{1f48d} \ud83d\ude00", `"quoted" 'and' \\ \n\t`, "x".repeat(100_000)];
+		const texts = [
+			"",
+			"née \u{1f48d} \ud83d\ude00",
+			`"quoted" 'and' \\ \n\t`,
+			"x".repeat(100_000),
+		];
 		for (const [i, text] of texts.entries()) {
 			const args = [i, 100 / 3, text];
 			await store.write([{ sql: "INSERT INTO kinds VALUES (?, ?, ?)", args }]);
 		}
 		const { rows } = await store.read("SELECT i, r, t FROM kinds ORDER BY i");
-		expect(rows.map((row) => Array.from(row))).toEqual(texts.map((text, i) => [i, 100 / 3, text]));
-		const { rows: none } = await store.read("SELECT NULL, typeof(i) FROM kinds WHERE i = ?", [2]);
+		expect(rows.map((row) => Array.from(row))).toEqual(
+			texts.map((text, i) => [i, 100 / 3, text]),
+		);
+		const { rows: none } = await store.read(
+			"SELECT NULL, typeof(i) FROM kinds WHERE i = ?",
+			[2],
+		);
 		expect(none.map((row) => Array.from(row))).toEqual([[null, "integer"]]);
 		const many = Array.from({ length: 200 }, (_, i) => `note ${i}`);
 		const insert = "INSERT INTO notes VALUES (?, ?)";
-		await Promise.all(many.map((text, i) => store.write([{ sql: insert, args: [i, text] }])));
+		await Promise.all(
+			many.map((text, i) => store.write([{ sql: insert, args: [i, text] }])),
+		);
 		expect(await notes()).toEqual(many);
 	});
 });
@@ -93,7 +117,9 @@ test("a write that meets SQLITE_BUSY waits for its turn and is in the file", asy
 test("a write on a connection that a read left busy is in the file", async () => {
 	const { url, store } = await newFile();
 	const release = otherWriter(url);
-	await expect(store.read("INSERT INTO notes VALUES ('refused')")).rejects.toThrow("locked");
+	await expect(store.read("INSERT INTO notes VALUES ('refused')")).rejects.toThrow(
+		"locked",
+	);
 	release();
 	await store.write(["INSERT INTO notes VALUES ('kept')"]);
 	expect(notesIn(url)).toEqual(["kept"]);
@@ -115,7 +141,8 @@ test("after SQLITE_BUSY a connection has its pragmas, so that what is deleted le
 	const release = otherWriter(url);
 	await store.read("DELETE FROM notes").catch(() => {});
 	release();
-	const pragma = async (name: string) => (await store.read(`PRAGMA ${name}`)).rows[0]?.[0];
+	const pragma = async (name: string) =>
+		(await store.read(`PRAGMA ${name}`)).rows[0]?.[0];
 	expect(await pragma("synchronous")).toBe(2);
 	expect(await pragma("journal_mode")).toBe("wal");
 	expect(await pragma("foreign_keys")).toBe(1);
@@ -149,14 +176,19 @@ test("statements that are kept prepared go on when tables are made anew, and aft
 });
 
 test("a database that does not take a pragma is not opened", async () => {
-	await expect(openStore("file::memory:")).rejects.toThrow("does not accept PRAGMA journal_mode=wal");
+	await expect(openStore("file::memory:")).rejects.toThrow(
+		"does not accept PRAGMA journal_mode=wal",
+	);
 });
 
 test("a full disk refuses with no-space, and the store is not writable until it has room", async () => {
 	const { store } = await newFile();
-	const large = () => store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(100_000)] }]);
+	const large = () =>
+		store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(100_000)] }]);
 	await store.read("PRAGMA max_page_count=3");
-	expect(await large().catch((error: Error) => error)).toMatchObject({ code: "no-space" });
+	expect(await large().catch((error: Error) => error)).toMatchObject({
+		code: "no-space",
+	});
 	expect(store.writeProblem()).toBe("There is no space left: nothing can be saved.");
 	await store.read("PRAGMA max_page_count=1000");
 	await large();
@@ -165,11 +197,26 @@ test("a full disk refuses with no-space, and the store is not writable until it 
 
 test("a full disk is known by whoever met it, however deep it lies, and nothing else is taken for one", () => {
 	const full = Object.assign(new Error("write"), { code: "ENOSPC" });
-	const shared = new LibsqlError("disk I/O error", "SQLITE_IOERR", "SQLITE_IOERR_SHMSIZE");
-	const errors = [full, shared, new LibsqlError("full", "SQLITE_FULL"), new Refusal("no-space", "Full")];
+	const shared = new LibsqlError(
+		"disk I/O error",
+		"SQLITE_IOERR",
+		"SQLITE_IOERR_SHMSIZE",
+	);
+	const errors = [
+		full,
+		shared,
+		new LibsqlError("full", "SQLITE_FULL"),
+		new Refusal("no-space", "Full"),
+	];
 	for (const error of [...errors, new Error("not migrated", { cause: shared })])
 		expect([error.message, isNoSpace(error)]).toEqual([error.message, true]);
-	const others = [undefined, null, "ENOSPC", new Error("ENOSPC"), new LibsqlError("I/O", "SQLITE_IOERR")];
+	const others = [
+		undefined,
+		null,
+		"ENOSPC",
+		new Error("ENOSPC"),
+		new LibsqlError("I/O", "SQLITE_IOERR"),
+	];
 	for (const other of others) expect(isNoSpace(other)).toBe(false);
 });
 
@@ -179,7 +226,9 @@ test("a write-ahead log that is damaged after a checkpoint takes nothing back th
 	const before = statSync(file).mtimeMs;
 	let written = 0;
 	for (; statSync(file).mtimeMs === before; written++)
-		await store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(50_000)] }]);
+		await store.write([
+			{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(50_000)] },
+		]);
 	await store.write([]);
 	const copy = join(temporaryFolder(), "copy.db");
 	copyFileSync(file, copy);

@@ -4,16 +4,28 @@ import { Mutex } from "async-mutex";
 import { isNoSpace, noSpace, storeBusy, watchWrites } from "../refusal.ts";
 import { type FileConnection, isBusy, openConnection } from "./file-connection.ts";
 import { CannotOpenStore, openRemoteStore } from "./remote/remote-store.ts";
-import { type Leases, queriesBy, type Result, type ServerOptions, type Store } from "./store.ts";
+import {
+	type Leases,
+	queriesBy,
+	type Result,
+	type ServerOptions,
+	type Store,
+} from "./store.ts";
 
 export { migrateStore, migrationTimes, schemaStatements } from "./migrations.ts";
 
-/** Opens a store. A missing file is created. @throws {CannotOpenStore} if a server cannot be reached or refuses */
+/**
+ * Opens a store. A missing file is created.
+ * @throws {CannotOpenStore} if a server cannot be reached or refuses
+ */
 export function openStore(url: string, options: ServerOptions = {}): Promise<Store> {
 	return url.startsWith("file:") ? openFile(url) : openRemoteStore(url, options);
 }
 
-/** Opens the store of a setting. @throws {CannotOpenStore} with the name of the variable */
+/**
+ * Opens the store of a setting.
+ * @throws {CannotOpenStore} with the name of the variable
+ */
 export async function openNamedStore(
 	variable: string,
 	{ url, ...options }: ServerOptions & { url: string },
@@ -73,7 +85,10 @@ const noLeases: Leases = {
 	rebuilt: [],
 };
 
-/** Returns a function that commits a batch at once. If the database is busy, the batch and all later ones wait in a queue. */
+/**
+ * Returns a function that commits a batch at once. If the database is busy, the batch and
+ * all later ones wait in a queue.
+ */
 function createCommit(file: string, connection: FileConnection, mutex: Mutex) {
 	const checkpointed = watchCheckpoints(file);
 
@@ -106,8 +121,8 @@ function createCommit(file: string, connection: FileConnection, mutex: Mutex) {
 }
 
 /**
- * Restarts the write-ahead log by a commit after a checkpoint. Otherwise a damaged log could bring back pages that are
- * older than the file.
+ * Restarts the write-ahead log by a commit after a checkpoint. Otherwise a damaged log
+ * could bring back pages that are older than the file.
  */
 function restartLog(connection: FileConnection): void {
 	try {
@@ -117,7 +132,10 @@ function restartLog(connection: FileConnection): void {
 	}
 }
 
-/** Returns a function that returns whether there was a checkpoint since its last call. Only checkpoints write the file. */
+/**
+ * Returns a function that returns whether there was a checkpoint since its last call.
+ * Only checkpoints write the file.
+ */
 function watchCheckpoints(file: string): () => boolean {
 	let last = writtenAt(file);
 	return () => {

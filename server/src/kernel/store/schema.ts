@@ -13,7 +13,10 @@ import {
 
 const MOST_NAMED = 20;
 
-/** As sentences; none where the schema is as migrations make it. Triggers, views and indexes can change answers as rows can. */
+/**
+ * As sentences; none where the schema is as migrations make it. Triggers, views and
+ * indexes can change answers as rows can.
+ */
 export async function logSchemaFaults(read: ReadSchema): Promise<string[]> {
 	const faults = await compared(read, async () => expectedLog(await lastMigration(read)));
 	// A table as it was made has no other positions; asking costs a walk over all of it.
@@ -25,13 +28,18 @@ export async function keysSchemaFaults(read: ReadSchema): Promise<string[]> {
 	return sentencesFor(await compared(read, expectedKeys), [], "keys");
 }
 
-/** Returns the error for an unusable database, with the findings of `faults` if there are any. */
+/**
+ * Returns the error for an unusable database, with the findings of `faults` if there are
+ * any.
+ */
 export async function namedBySchema(
 	error: unknown,
 	...faults: (() => Promise<string[]>)[]
 ): Promise<unknown> {
 	const found = await Promise.all(faults.map((find) => find().catch(() => [])));
-	return found.flat().length > 0 ? new UnusableDataFolder(found.flat().join("\n")) : error;
+	return found.flat().length > 0
+		? new UnusableDataFolder(found.flat().join("\n"))
+		: error;
 }
 
 interface Fault {
@@ -39,12 +47,16 @@ interface Fault {
 	why: string;
 }
 
-async function compared(read: ReadSchema, expected: () => Promise<SchemaObject[]>): Promise<Fault[]> {
+async function compared(
+	read: ReadSchema,
+	expected: () => Promise<SchemaObject[]>,
+): Promise<Fault[]> {
 	try {
 		return compare(await objectsIn(read), await expected());
 	} catch (error) {
 		// SQLite itself names the object that makes no sense.
-		if (!(error instanceof Error && error.message.includes("malformed database schema"))) throw error;
+		if (!(error instanceof Error && error.message.includes("malformed database schema")))
+			throw error;
 		return [{ about: "", why: `the schema cannot be read: ${error.message}` }];
 	}
 }
@@ -57,11 +69,16 @@ function compare(objects: SchemaObject[], expected: SchemaObject[]): Fault[] {
 	for (const one of objects) {
 		const forms = byKey.get(keyOf(one)) ?? [];
 		if (isShadowTable(one, expected) || forms.some((form) => isSame(one, form))) continue;
-		about(one, forms.length > 0 ? " was changed" : `${placeOf(one)} does not belong there`);
+		about(
+			one,
+			forms.length > 0 ? " was changed" : `${placeOf(one)} does not belong there`,
+		);
 	}
 	const there = new Set(objects.map(keyOf));
 	const missing = new Map(
-		expected.filter((one) => !one.optional && !there.has(keyOf(one))).map((one) => [keyOf(one), one]),
+		expected
+			.filter((one) => !one.optional && !there.has(keyOf(one)))
+			.map((one) => [keyOf(one), one]),
 	);
 	for (const one of missing.values()) about(one, " is missing");
 	return [...faults, ...sharedPages(objects)];
@@ -69,8 +86,11 @@ function compare(objects: SchemaObject[], expected: SchemaObject[]): Fault[] {
 
 const keyOf = ({ type, name }: SchemaObject) => `${type} ${name}`;
 const isSame = (one: SchemaObject, other: SchemaObject) =>
-	keyOf(one) === keyOf(other) && one.table === other.table && isSameSql(one.sql, other.sql);
-const isSameSql = (one: string, other: string) => one === other || wordsOf(one) === wordsOf(other);
+	keyOf(one) === keyOf(other) &&
+	one.table === other.table &&
+	isSameSql(one.sql, other.sql);
+const isSameSql = (one: string, other: string) =>
+	one === other || wordsOf(one) === wordsOf(other);
 
 /** A table of a rebuild under way, made like the one it is to replace. */
 function isShadowTable(one: SchemaObject, expected: SchemaObject[]): boolean {
@@ -95,9 +115,11 @@ function sharedPages(objects: SchemaObject[]): Fault[] {
 }
 
 const called = ({ type, name }: SchemaObject) => `${type || "an object"} ${quoted(name)}`;
-const placeOf = ({ name, table }: SchemaObject) => (table && table !== name ? ` on ${quoted(table)}` : "");
+const placeOf = ({ name, table }: SchemaObject) =>
+	table && table !== name ? ` on ${quoted(table)}` : "";
 /** The name is foreign text, so line breaks and control characters are removed. */
-const quoted = (name: string) => JSON.stringify(name.slice(0, 80)).replace(/[^\x20-\x7e]/g, "?");
+const quoted = (name: string) =>
+	JSON.stringify(name.slice(0, 80)).replace(/[^\x20-\x7e]/g, "?");
 
 async function strangePositions(read: ReadSchema): Promise<string[]> {
 	const sql = `SELECT typeof(position), hex(substr(stream, 1, 80)), hex(substr(type, 1, 80)) FROM events
@@ -111,9 +133,17 @@ async function strangePositions(read: ReadSchema): Promise<string[]> {
 	});
 }
 
-function sentencesFor(faults: Fault[], more: string[], database: "site" | "keys"): string[] {
+function sentencesFor(
+	faults: Fault[],
+	more: string[],
+	database: "site" | "keys",
+): string[] {
 	const all = [...faults.map(({ why }) => why), ...more];
 	const rest = all.length - MOST_NAMED;
-	const named = all.slice(0, MOST_NAMED).map((why) => `In the database of the ${database}, ${why}.`);
-	return rest > 0 ? [...named, `In the database of the ${database}, ${rest} more objects are wrong.`] : named;
+	const named = all
+		.slice(0, MOST_NAMED)
+		.map((why) => `In the database of the ${database}, ${why}.`);
+	return rest > 0
+		? [...named, `In the database of the ${database}, ${rest} more objects are wrong.`]
+		: named;
 }

@@ -29,9 +29,15 @@ export interface Store extends AsyncDisposable {
 	/** Builds queries and reads what they find. */
 	db: SqliteRemoteDatabase;
 	read: (sql: string, args?: (string | number)[]) => Promise<Result>;
-	/** One atomic, durable batch. Refuses with `store-busy`, `store-unreachable` or `no-space`. */
+	/**
+	 * One atomic, durable batch. Refuses with `store-busy`, `store-unreachable` or
+	 * `no-space`.
+	 */
 	write: (statements: InStatement[]) => Promise<void>;
-	/** Like `write`, and returns the results of the statements. @throws {AnswerLost} if only the results are unknown */
+	/**
+	 * Like `write`, and returns the results of the statements.
+	 * @throws {AnswerLost} if only the results are unknown
+	 */
 	writeReturning: (statements: InStatement[]) => Promise<Result[]>;
 	/** Why nothing can be saved, for people; null from the first write that succeeds. */
 	writeProblem: () => string | null;
@@ -43,25 +49,41 @@ export interface Store extends AsyncDisposable {
 /** Work that only one of the processes on a store may do at a time. */
 export type LeaseName = "append" | "rebuild" | "check" | "backup";
 
-/** Processes append without a lease; only who loses again and again, or needs the log to itself for a while, takes one. */
+/**
+ * Processes append without a lease; only who loses again and again, or needs the log to
+ * itself for a while, takes one.
+ */
 export interface Leases {
-	/** Writes one batch that begins with `guard`, as soon as no other process holds the lease. @throws {Refusal} `store-busy` */
+	/**
+	 * Writes one batch that begins with `guard`, as soon as no other process holds the
+	 * lease.
+	 * @throws {Refusal} `store-busy`
+	 */
 	append: (write: (guard: InStatement[]) => Promise<void>) => Promise<void>;
-	/** Writes to the `leased` store fail once the lease is lost. Waits for `patience` ms. @throws {Refusal} `store-busy` */
+	/**
+	 * Writes to the `leased` store fail once the lease is lost. Waits for `patience` ms.
+	 * @throws {Refusal} `store-busy`
+	 */
 	runExclusive: <T>(
 		name: LeaseName,
 		store: Store,
 		work: (leased: Store) => Promise<T>,
 		patience?: number,
 	) => Promise<T>;
-	/** Statements that tell other processes, in whose commit they stand, that rows were replaced without an event. */
+	/**
+	 * Statements that tell other processes, in whose commit they stand, that rows were
+	 * replaced without an event.
+	 */
 	rebuilt: InStatement[];
 }
 
 export const queriesBy = (read: Store["read"]): SqliteRemoteDatabase =>
 	drizzle((sql, params) => read(sql, params as (string | number)[]));
 
-/** Makes something once for each store, such as a query, which drizzle takes longer to build than SQLite to run. */
+/**
+ * Makes something once for each store, such as a query, which drizzle takes longer to
+ * build than SQLite to run.
+ */
 export function oncePerStore<T>(make: (store: Store) => T): (store: Store) => T {
 	const made = new WeakMap<Store, T>();
 	return (store) => made.getOrInsertComputed(store, make);
@@ -72,7 +94,10 @@ export const rowsOf =
 	(sql: string) =>
 		read(sql).then(({ rows }) => rows);
 
-export async function hasTable(store: Pick<Store, "read">, name: string): Promise<boolean> {
+export async function hasTable(
+	store: Pick<Store, "read">,
+	name: string,
+): Promise<boolean> {
 	const sql = "SELECT 1 FROM main.sqlite_master WHERE type = 'table' AND name = ?";
 	return (await store.read(sql, [name])).rows.length > 0;
 }
@@ -83,6 +108,9 @@ export interface ServerOptions {
 	notice?: (text: string) => void;
 	/** How long one request may take, in milliseconds, before what it carries is added. */
 	requestMs?: number;
-	/** How long what fails is tried again, in milliseconds; the last attempt may take as long as one request more. */
+	/**
+	 * How long what fails is tried again, in milliseconds; the last attempt may take as
+	 * long as one request more.
+	 */
 	patienceMs?: number;
 }

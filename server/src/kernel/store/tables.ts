@@ -1,4 +1,11 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+	index,
+	integer,
+	primaryKey,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** The log: the one source of truth. Rows are only ever added. */
 export const events = sqliteTable(
@@ -23,7 +30,9 @@ export const events = sqliteTable(
 	],
 );
 
-/** Which `Idempotency-Key` led to which append; written in the same commit as the append. */
+/**
+ * Which `Idempotency-Key` led to which append; written in the same commit as the append.
+ */
 export const idempotencyKeys = sqliteTable(
 	"idempotency_keys",
 	{

@@ -3,7 +3,13 @@ import type { ProductText } from "@creations/events/product";
 import type { StoryText } from "@creations/events/story";
 import { searchTextOf } from "@creations/events/text";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idOf, insert, type ReadModel, remove, update } from "../../kernel/projections/read-model.ts";
+import {
+	idOf,
+	insert,
+	type ReadModel,
+	remove,
+	update,
+} from "../../kernel/projections/read-model.ts";
 import type { Query } from "../../kernel/store/store.ts";
 import type { ImageUse } from "../responses.ts";
 
@@ -35,12 +41,20 @@ interface Shown {
 	text?: string;
 }
 
-/** Most texts contain no image; checking for a substring first is faster than the pattern. */
+/**
+ * Most texts contain no image; checking for a substring first is faster than the pattern.
+ */
 const idsIn = (text: string) =>
-	text.includes("/objects/") ? [...text.matchAll(/\/objects\/([0-9a-f]{32})/g)].map(([, id = ""]) => id) : [];
+	text.includes("/objects/")
+		? [...text.matchAll(/\/objects\/([0-9a-f]{32})/g)].map(([, id = ""]) => id)
+		: [];
 
 /** Replaces the uses by an item. */
-function shows(kind: UsingKind, event: RecordedEvent, { name, addresses, text = "" }: Shown): Query[] {
+function shows(
+	kind: UsingKind,
+	event: RecordedEvent,
+	{ name, addresses, text = "" }: Shown,
+): Query[] {
 	const itemId = idOf(event);
 	const own = new Set(addresses.flatMap((address) => idsIn(address ?? "")));
 	const all = new Set([...own, ...idsIn(text)]);
@@ -64,8 +78,10 @@ const ofStory = (event: RecordedEvent, { title, coverImage, content }: StoryText
 const ofProduct = (event: RecordedEvent, { name, images }: ProductText) =>
 	shows("product", event, { name, addresses: images });
 
-const ofPage = (event: RecordedEvent, { title, content }: { title: string; content: string }) =>
-	shows("page", event, { name: title, addresses: [], text: content });
+const ofPage = (
+	event: RecordedEvent,
+	{ title, content }: { title: string; content: string },
+) => shows("page", event, { name: title, addresses: [], text: content });
 
 export const imageUseList: ReadModel = {
 	name: "image-use-list",
@@ -94,6 +110,9 @@ export const imageUseList: ReadModel = {
 		PageRemoved: present("page", false),
 		PageRestored: present("page", true),
 		SettingsChanged: (event) =>
-			shows("settings", event, { name: "The first page", addresses: [event.data.heroPicture] }),
+			shows("settings", event, {
+				name: "The first page",
+				addresses: [event.data.heroPicture],
+			}),
 	},
 };

@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { type ImageCrop, imageCrop, imageDescription, imageFocus, objectId } from "@creations/events/image";
+import {
+	type ImageCrop,
+	imageCrop,
+	imageDescription,
+	imageFocus,
+	objectId,
+} from "@creations/events/image";
 import { wordsOf } from "@creations/events/text";
 import { Mutex } from "async-mutex";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -9,7 +15,13 @@ import { commandsOf, type People } from "../../accounts/index.ts";
 import { documented } from "../../http/documented.ts";
 import { listRoute } from "../../http/request/paging.ts";
 import { type Command, create, handle } from "../../kernel/log/handle.ts";
-import { idIn, idInPlaceholder, type ListQuery, loadList, sortingBy } from "../../kernel/paging.ts";
+import {
+	idIn,
+	idInPlaceholder,
+	type ListQuery,
+	loadList,
+	sortingBy,
+} from "../../kernel/paging.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { oncePerStore, type Store } from "../../kernel/store/store.ts";
 import { describeImage, image } from "../image.ts";
@@ -43,15 +55,26 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 	const all = "Uploaded images, the newest first, and what shows them";
 	const undescribed = "Images that something shows and nobody has described";
 	return new Elysia({ prefix: "/api/admin/images" })
-		.get("", ...listRoute("admin", all, libraryImage, whole, (query) => libraryPage(store, query)))
+		.get(
+			"",
+			...listRoute("admin", all, libraryImage, whole, (query) =>
+				libraryPage(store, query),
+			),
+		)
 		.get(
 			"/undescribed",
-			...listRoute("admin", undescribed, libraryImage, whole, (query) => undescribedPage(store, query)),
+			...listRoute("admin", undescribed, libraryImage, whole, (query) =>
+				undescribedPage(store, query),
+			),
 		)
-		.get("/:image", async ({ params }) => answerOf(await imageById(store, params.image)), {
-			...byObject,
-			...documented("admin", "An image, and what shows it", libraryImage, [404]),
-		})
+		.get(
+			"/:image",
+			async ({ params }) => answerOf(await imageById(store, params.image)),
+			{
+				...byObject,
+				...documented("admin", "An image, and what shows it", libraryImage, [404]),
+			},
+		)
 		.put(
 			"/:image",
 			async ({ request, params, body }) => {
@@ -62,19 +85,32 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 			{
 				...byObject,
 				body: z.object({ description: imageDescription, focus: imageFocus.nullable() }),
-				...documented("admin", "Says what an image shows, and what first", libraryImage, [404, 422]),
+				...documented(
+					"admin",
+					"Says what an image shows, and what first",
+					libraryImage,
+					[404, 422],
+				),
 			},
 		)
 		.post(
 			"/:image/crop",
 			async ({ request, server, params, body, status }) => {
 				server?.timeout(request, TIMEOUT_SECONDS);
-				return status(201, await answerOf(await crop(params.image, body, await command(request, body))));
+				return status(
+					201,
+					await answerOf(await crop(params.image, body, await command(request, body))),
+				);
 			},
 			{
 				...byObject,
 				body: imageCrop,
-				...documented("admin", "Makes a new image of a part of one", libraryImage, [201, 404]),
+				...documented(
+					"admin",
+					"Makes a new image of a part of one",
+					libraryImage,
+					[201, 404],
+				),
 			},
 		);
 }
@@ -83,29 +119,48 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 function createCropper(deps: RegisterDeps) {
 	const mutex = new Mutex();
 
-	/** Crops the original, even if the image is itself a crop. @throws {Refusal} `not-found` */
+	/**
+	 * Crops the original, even if the image is itself a crop.
+	 * @throws {Refusal} `not-found`
+	 */
 	return (objectId: string, part: ImageCrop, command: Command) =>
 		mutex.runExclusive(() => cropped(deps, objectId, part, command));
 }
 
-async function cropped(deps: RegisterDeps, objectId: string, part: ImageCrop, command: Command) {
+async function cropped(
+	deps: RegisterDeps,
+	objectId: string,
+	part: ImageCrop,
+	command: Command,
+) {
 	const { store, log, objects, uploads } = deps;
 	const { kind, description, source } = await requireImage(deps, objectId);
 	const whole = await requireImage(deps, source ?? objectId);
 	const original = await uploadedPicture(objects, whole).original();
 	if (!original) throw notFound();
 	const pictures = await crop(chunksOf(original), part);
-	// Registered as an upload, so that the sweep removes the files if the process ends before the event.
+	// Registered as an upload, so that the sweep removes the files if the process ends
+	// before the event.
 	const upload = await uploads.allow();
 	const own = await uploads.assign(upload.id, randomBytes(16).toString("hex"));
 	const files = await storePictures(objects, own, pictures);
-	const facts = { objectId: own, kind, source: whole.objectId, crop: part, description, ...files };
+	const facts = {
+		objectId: own,
+		kind,
+		source: whole.objectId,
+		crop: part,
+		description,
+		...files,
+	};
 	const cropped = () => [{ type: "ImageCropped" as const, data: facts }];
 	const { id } = await log.withLease(() => create(log, image, cropped, command));
 	return imageByNumber(store, id);
 }
 
-async function requireImage({ store }: RegisterDeps, objectId: string): Promise<ImageRow> {
+async function requireImage(
+	{ store }: RegisterDeps,
+	objectId: string,
+): Promise<ImageRow> {
 	const row = await imageById(store, objectId);
 	if (!row) throw notFound();
 	return row;
@@ -118,7 +173,10 @@ const sorting = sortingBy(images, "uploadedAt");
 const shownIn = (which: ReturnType<typeof sql>) =>
 	sql`exists (select 1 from ${imageUses} where ${imageUses.objectId} = ${images.objectId} and ${imageUses.isPresent} = 1 and ${which})`;
 
-/** Returns a page of images, newest first, by words in their descriptions or in the items that show them. */
+/**
+ * Returns a page of images, newest first, by words in their descriptions or in the items
+ * that show them.
+ */
 function libraryPage(store: Store, { q = "", ids, ...query }: ListQuery) {
 	const condition = and(
 		ids && idIn(images.id, ids),
@@ -130,12 +188,29 @@ function libraryPage(store: Store, { q = "", ids, ...query }: ListQuery) {
 	return page(store, condition, query);
 }
 
-/** Returns a page of the used images without description. Within texts, the text has the description. */
+/**
+ * Returns a page of the used images without description. Within texts, the text has the
+ * description.
+ */
 const undescribedPage = (store: Store, query: ListQuery) =>
-	page(store, and(eq(images.description, ""), shownIn(sql`${imageUses.isInText} = 0`)), query);
+	page(
+		store,
+		and(eq(images.description, ""), shownIn(sql`${imageUses.isInText} = 0`)),
+		query,
+	);
 
-async function page(store: Store, which: Parameters<typeof loadList>[3], query: ListQuery) {
-	const listed = await loadList(store, store.db.select().from(images), sorting, which, query);
+async function page(
+	store: Store,
+	which: Parameters<typeof loadList>[3],
+	query: ListQuery,
+) {
+	const listed = await loadList(
+		store,
+		store.db.select().from(images),
+		sorting,
+		which,
+		query,
+	);
 	return { ...listed, rows: await withUses(store, listed.rows) };
 }
 
@@ -149,7 +224,9 @@ const usesOf = oncePerStore(({ db }) =>
 );
 
 async function withUses(store: Store, rows: ImageRow[]): Promise<LibraryImage[]> {
-	const uses = await usesOf(store).all({ ids: JSON.stringify(rows.map(({ objectId }) => objectId)) });
+	const uses = await usesOf(store).all({
+		ids: JSON.stringify(rows.map(({ objectId }) => objectId)),
+	});
 	return rows.map((row) => ({
 		...shown(row),
 		uses: uses
@@ -158,7 +235,16 @@ async function withUses(store: Store, rows: ImageRow[]): Promise<LibraryImage[]>
 	}));
 }
 
-const shown = ({ id, objectId, kind, width, height, color, source, ...row }: ImageRow) => ({
+const shown = ({
+	id,
+	objectId,
+	kind,
+	width,
+	height,
+	color,
+	source,
+	...row
+}: ImageRow) => ({
 	...{ id, kind, width, height, color },
 	path: `/objects/${objectId}`,
 	description: row.description,

@@ -12,27 +12,47 @@ async function library() {
 	const { admin, upload } = site;
 	const uploaded = async (width = 400, height = 300): Promise<string> =>
 		(await (await upload(await picture("png", width, height))).json()).objectPath;
-	const addressOf = (path: string) => `/api/admin/images/${path.replace("/objects/", "")}`;
+	const addressOf = (path: string) =>
+		`/api/admin/images/${path.replace("/objects/", "")}`;
 	const list = async (query = ""): Promise<LibraryImage[]> =>
 		(await admin.visit(`/api/admin/images${query}`)).json();
 	const describe = (path: string, words: object) =>
 		admin.send("PUT", addressOf(path), { ...NOTHING, ...words });
 	const crop = (path: string, part: object) =>
-		admin.send("POST", `${addressOf(path)}/crop`, { turn: 0, x: 0, y: 0, width: 1, height: 1, ...part });
+		admin.send("POST", `${addressOf(path)}/crop`, {
+			turn: 0,
+			x: 0,
+			y: 0,
+			width: 1,
+			height: 1,
+			...part,
+		});
 	return { ...site, uploaded, addressOf, list, describe, crop };
 }
 
 test("the description of a picture is in all answers that show it", async () => {
 	const { admin, ask, uploaded, describe } = await library();
 	const [cover, photo] = [await uploaded(), await uploaded(320, 320)];
-	await admin.send("POST", "/api/admin/stories", { ...storyText({ coverImage: cover }), isPublished: true });
-	await admin.send("POST", "/api/admin/products", { ...productText({ images: [photo] }), isPublished: true });
+	await admin.send("POST", "/api/admin/stories", {
+		...storyText({ coverImage: cover }),
+		isPublished: true,
+	});
+	await admin.send("POST", "/api/admin/products", {
+		...productText({ images: [photo] }),
+		isPublished: true,
+	});
 	const before = await (await ask("/api/stories")).json();
 	expect(Object.keys(before[0].coverPicture)).toEqual(["width", "height", "color"]);
-	await describe(cover, { description: " A ring on driftwood ", focus: { x: 30, y: 60 } });
+	await describe(cover, {
+		description: " A ring on driftwood ",
+		focus: { x: 30, y: 60 },
+	});
 	await describe(photo, { description: "A chain" });
 	const [story] = await (await ask("/api/stories")).json();
-	expect(story.coverPicture).toMatchObject({ description: "A ring on driftwood", focus: "30% 60%" });
+	expect(story.coverPicture).toMatchObject({
+		description: "A ring on driftwood",
+		focus: "30% 60%",
+	});
 	const [product] = await (await ask("/api/products")).json();
 	expect(product.pictures[0]).toMatchObject({ description: "A chain" });
 	expect(await (await ask("/feed.xml")).text()).toContain(
@@ -62,11 +82,16 @@ test("the library lists the items that show a picture, until they are deleted", 
 	const { admin, uploaded, list } = await library();
 	const [cover, photo] = [await uploaded(), await uploaded()];
 	const [inText, unused] = [await uploaded(), await uploaded()];
-	const story = storyText({ title: "The Tide", coverImage: cover, content: `![ring](${inText}#400x300)` });
+	const story = storyText({
+		title: "The Tide",
+		coverImage: cover,
+		content: `![ring](${inText}#400x300)`,
+	});
 	await admin.send("POST", "/api/admin/stories", { ...story, isPublished: false });
 	const product = productText({ name: "Ring", images: [photo, cover] });
 	await admin.send("POST", "/api/admin/products", { ...product, isPublished: false });
-	const usesOf = async (path: string) => (await list()).find((image) => image.path === path)?.uses;
+	const usesOf = async (path: string) =>
+		(await list()).find((image) => image.path === path)?.uses;
 	expect(await usesOf(cover)).toEqual([
 		{ kind: "product", id: 1, name: "Ring" },
 		{ kind: "story", id: 1, name: "The Tide" },
@@ -109,7 +134,12 @@ test("a cropped picture is a new one, made of the whole, which stays", async () 
 	const answer = await crop(whole, { x: 0.5, width: 0.5 });
 	expect(answer.status).toBe(201);
 	const right: LibraryImage = await answer.json();
-	expect(right).toMatchObject({ width: 200, height: 200, source: whole, description: "Red and blue" });
+	expect(right).toMatchObject({
+		width: 200,
+		height: 200,
+		source: whole,
+		description: "Red and blue",
+	});
 	const pixelOf = async (path: string) => {
 		const shown = sharp(await (await ask(path)).bytes());
 		const [red = 0, green = 0, blue = 0] = await shown.removeAlpha().raw().toBuffer();
@@ -117,12 +147,17 @@ test("a cropped picture is a new one, made of the whole, which stays", async () 
 	};
 	expect(await pixelOf(right.path)).toEqual([0, 0, 1]);
 	// After turning, the blue half is at the bottom. A crop of a crop uses the original.
-	const turned: LibraryImage = await (await crop(right.path, { turn: 90, y: 0.5, height: 0.5 })).json();
+	const turned: LibraryImage = await (
+		await crop(right.path, { turn: 90, y: 0.5, height: 0.5 })
+	).json();
 	expect(turned).toMatchObject({ width: 200, height: 200, source: whole });
 	expect(await pixelOf(turned.path)).toEqual([0, 0, 1]);
 	expect(await pixelOf(whole)).toEqual([1, 0, 0]);
 	expect((await list()).length).toBe(3);
-	expect((await log.readStream("image-2"))[0]).toMatchObject({ type: "ImageCropped", actor: "user-1" });
+	expect((await log.readStream("image-2"))[0]).toMatchObject({
+		type: "ImageCropped",
+		actor: "user-1",
+	});
 	expect((await crop(whole, { x: 2 })).status).toBe(422);
 	expect((await crop(`/objects/${"0".repeat(32)}`, {})).status).toBe(404);
 });

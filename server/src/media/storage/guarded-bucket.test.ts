@@ -10,7 +10,10 @@ const failed = (status: number, code: string) =>
 
 /** Returns a guarded bucket with one object that fails as `fault` says. */
 async function guarded({ change = {} as Partial<S3Place>, silenceMs = 4000 } = {}) {
-	const state: { fault: (() => Response) | undefined; requests: number } = { fault: undefined, requests: 0 };
+	const state: { fault: (() => Response) | undefined; requests: number } = {
+		fault: undefined,
+		requests: 0,
+	};
 	const place = await standInBucket(() => {
 		state.requests++;
 		return state.fault?.();
@@ -42,7 +45,9 @@ test("a failing bucket is a refusal, logged once, until the bucket works again",
 		"The bucket images fails (HTTP 500, InternalError): pictures cannot be saved, nor shown from it.";
 	expect(await bucket.problem?.()).toBe(why);
 	const before = state.requests;
-	await expect(bucket.put("images/b", new Uint8Array(1))).rejects.toMatchObject(UNREACHABLE);
+	await expect(bucket.put("images/b", new Uint8Array(1))).rejects.toMatchObject(
+		UNREACHABLE,
+	);
 	expect(state.requests).toBe(before);
 
 	state.fault = undefined;
@@ -58,7 +63,11 @@ test("a failing bucket is a refusal, logged once, until the bucket works again",
 const wrong: [what: string, change: Partial<S3Place>, says: string][] = [
 	["another secret", { secretAccessKey: "guessed" }, "refuses the key or its secret"],
 	["a bucket that does not exist", { bucket: "nowhere" }, "does not exist"],
-	["nobody at the address", { endpoint: "http://127.0.0.1:1" }, "cannot be reached (ECONNREFUSED)"],
+	[
+		"nobody at the address",
+		{ endpoint: "http://127.0.0.1:1" },
+		"cannot be reached (ECONNREFUSED)",
+	],
 ];
 
 test.each(wrong)("a check finds %s", async (_, change, says) => {
@@ -82,7 +91,9 @@ test("of many requests to a bucket that hangs few are sent, and all fail when th
 	afterwards(() => silent.stop(true));
 	const endpoint = `http://127.0.0.1:${silent.port}`;
 	const { bucket } = await guarded({ change: { endpoint }, silenceMs: 300 });
-	const asked = await Promise.allSettled(Array.from({ length: 300 }, () => bucket.get("images/a")));
+	const asked = await Promise.allSettled(
+		Array.from({ length: 300 }, () => bucket.get("images/a")),
+	);
 	expect(asked.filter(({ status }) => status === "fulfilled")).toEqual([]);
 	expect(requests).toBeLessThanOrEqual(32);
 	expect(await bucket.problem?.()).toContain("does not answer in time");
@@ -98,8 +109,12 @@ test("an error of the content is not attributed to the bucket, and a full bucket
 	await expect(bucket.put("images/b", broken())).rejects.toThrow("cut off");
 	expect(await bucket.problem?.()).toBeNull();
 	state.fault = () => failed(507, "InsufficientStorage");
-	await expect(bucket.put("images/b", new Uint8Array(1))).rejects.toMatchObject({ code: "no-space" });
-	expect(await bucket.problem?.()).toBe("The bucket images has no space left: no picture can be saved.");
+	await expect(bucket.put("images/b", new Uint8Array(1))).rejects.toMatchObject({
+		code: "no-space",
+	});
+	expect(await bucket.problem?.()).toBe(
+		"The bucket images has no space left: no picture can be saved.",
+	);
 	state.fault = undefined;
 	await bucket.put("images/b", new Uint8Array(1));
 	expect(await bucket.problem?.()).toBeNull();
@@ -111,12 +126,19 @@ test("without its bucket, a site reports it in health and Operations, and answer
 	const admin = await browserOf(address, "admin");
 	const asked = await admin.send("POST", "/api/objects/upload");
 	const { uploadURL } = (await asked.json()) as { uploadURL: string };
-	const registered = await admin.send("PUT", "/api/story-images", { imageURL: uploadURL });
+	const registered = await admin.send("PUT", "/api/story-images", {
+		imageURL: uploadURL,
+	});
 	expect([registered.status, await registered.json()]).toEqual([
 		503,
-		{ code: "bucket-unreachable", message: "The pictures cannot be reached. Please try again in a moment." },
+		{
+			code: "bucket-unreachable",
+			message: "The pictures cannot be reached. Please try again in a moment.",
+		},
 	]);
-	const reason = expect.stringContaining("The bucket images at 127.0.0.1:1 cannot be reached (ECONNREFUSED)");
+	const reason = expect.stringContaining(
+		"The bucket images at 127.0.0.1:1 cannot be reached (ECONNREFUSED)",
+	);
 	const health = await (await fetch(`${address}/health`)).json();
 	expect(health).toMatchObject({ status: "degraded", ready: true, reasons: [reason] });
 	const operations = await (await admin.visit("/api/admin/operations")).json();

@@ -6,7 +6,10 @@ import type { ObjectStore } from "./object-store.ts";
 const MAX_REQUESTS = 32;
 /** Maximum queued requests; further ones are refused. */
 const MAX_WAITING = 256;
-/** Interval between attempts while the bucket is down, in milliseconds. Other requests fail at once. */
+/**
+ * Interval between attempts while the bucket is down, in milliseconds. Other requests
+ * fail at once.
+ */
 const RETRY_EVERY_MS = 1000;
 /** Maximum age of the health state, in milliseconds. */
 const CHECK_EVERY_MS = 30_000;
@@ -20,7 +23,8 @@ interface Guarding {
 }
 
 /**
- * Wraps a bucket: maps its errors to refusals, records them for health checks and limits queued requests.
+ * Wraps a bucket: maps its errors to refusals, records them for health checks and limits
+ * queued requests.
  * @throws {Refusal} `bucket-unreachable`, `no-space` or `store-busy` from its methods
  */
 export function guardBucket(
@@ -72,7 +76,9 @@ export function guardBucket(
 		isFull ||= isNoSpace(error);
 		if (!isOfBucket(error)) return error;
 		if (!failing)
-			notice(`the bucket ${name} ${reasonOf(error)}: pictures cannot be saved, nor shown from it`);
+			notice(
+				`the bucket ${name} ${reasonOf(error)}: pictures cannot be saved, nor shown from it`,
+			);
 		failing = error;
 		checkedAt = triedAt = now();
 		return unreachable(error);
@@ -86,7 +92,10 @@ export function guardBucket(
 		}).catch(() => {});
 	}
 
-	async function put(key: string, content: Parameters<ObjectStore["put"]>[1]): Promise<void> {
+	async function put(
+		key: string,
+		content: Parameters<ObjectStore["put"]>[1],
+	): Promise<void> {
 		await guarded(() => store.put(key, content));
 		isFull = false;
 	}
@@ -111,7 +120,9 @@ export function guardBucket(
 			if (now() - checkedAt >= (failing ? RETRY_EVERY_MS : CHECK_EVERY_MS)) void check();
 			if (failing)
 				return `The bucket ${name} ${reasonOf(failing)}: pictures cannot be saved, nor shown from it.`;
-			return isFull ? `The bucket ${name} has no space left: no picture can be saved.` : null;
+			return isFull
+				? `The bucket ${name} has no space left: no picture can be saved.`
+				: null;
 		},
 	};
 }
@@ -130,7 +141,10 @@ interface BucketError extends Error {
 	code?: unknown;
 }
 
-/** The client adds metadata to errors of a request; errors of a caller's content have none. */
+/**
+ * The client adds metadata to errors of a request; errors of a caller's content have
+ * none.
+ */
 const isOfBucket = (error: unknown): error is BucketError =>
 	error instanceof Error && typeof (error as Partial<BucketError>).$metadata === "object";
 

@@ -59,7 +59,10 @@ for (const [name, open] of stores) {
 		for (const key of ["incoming/a", "incoming/b", "images/c/1.webp", "images/c/2.webp"])
 			await store.put(key, bytes("x"));
 		expect(await keysBelow(store, "incoming/")).toEqual(["incoming/a", "incoming/b"]);
-		expect(await keysBelow(store, "images/c/")).toEqual(["images/c/1.webp", "images/c/2.webp"]);
+		expect(await keysBelow(store, "images/c/")).toEqual([
+			"images/c/1.webp",
+			"images/c/2.webp",
+		]);
 		const [first] = await Array.fromAsync(store.list("incoming/"));
 		expect(Math.abs(Date.now() - Number(first?.modified))).toBeLessThan(10_000);
 	});
@@ -117,8 +120,16 @@ test("a bucket refuses a store with another secret", async () => {
 });
 
 const troubles: [what: string, answer: () => Response, expected: object][] = [
-	["is full", () => failed(507, "InsufficientStorage"), { name: "Refusal", code: "no-space" }],
-	["has no more for its owner", () => failed(403, "QuotaExceeded"), { name: "Refusal", code: "no-space" }],
+	[
+		"is full",
+		() => failed(507, "InsufficientStorage"),
+		{ name: "Refusal", code: "no-space" },
+	],
+	[
+		"has no more for its owner",
+		() => failed(403, "QuotaExceeded"),
+		{ name: "Refusal", code: "no-space" },
+	],
 	["forbids", () => failed(403, "AccessDenied"), { name: "AccessDenied" }],
 	["fails", () => failed(500, "InternalError"), { name: "InternalError" }],
 ];
@@ -132,7 +143,9 @@ for (const [what, answer, expected] of troubles) {
 		const store = openS3Store(await standInBucket(() => (isWell ? undefined : answer())));
 		await store.put("images/a", bytes("before"));
 		isWell = false;
-		await expect(store.put("images/a", bytes("meanwhile"))).rejects.toMatchObject(expected);
+		await expect(store.put("images/a", bytes("meanwhile"))).rejects.toMatchObject(
+			expected,
+		);
 		isWell = true;
 		expect(await textUnder(store, "images/a")).toEqual({ size: 6, text: "before" });
 		await store.put("images/a", bytes("after"));
@@ -142,7 +155,9 @@ for (const [what, answer, expected] of troubles) {
 
 test("a request without an answer is repeated", async () => {
 	let asked = 0;
-	const store = openS3Store(await standInBucket(() => (asked++ < 2 ? failed(503, "SlowDown") : undefined)));
+	const store = openS3Store(
+		await standInBucket(() => (asked++ < 2 ? failed(503, "SlowDown") : undefined)),
+	);
 	await store.put("images/a", bytes("kept"));
 	expect(await textUnder(store, "images/a")).toEqual({ size: 4, text: "kept" });
 });
@@ -151,6 +166,11 @@ test("requests to a bucket that never answers end", async () => {
 	const fetch = () => new Promise<Response>(() => {});
 	const silent = Bun.serve({ hostname: "127.0.0.1", port: 0, idleTimeout: 0, fetch });
 	afterwards(() => silent.stop(true));
-	const place = { ...(await standInBucket()), endpoint: `http://127.0.0.1:${silent.port}` };
-	await expect(openS3Store(place, 50).get("images/a")).rejects.toMatchObject({ name: "TimeoutError" });
+	const place = {
+		...(await standInBucket()),
+		endpoint: `http://127.0.0.1:${silent.port}`,
+	};
+	await expect(openS3Store(place, 50).get("images/a")).rejects.toMatchObject({
+		name: "TimeoutError",
+	});
 });

@@ -2,7 +2,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { isNoSpace, noSpace } from "../../kernel/refusal.ts";
-import { makeFolderDurably, syncFolder, writeNewFile } from "../../kernel/store/durable.ts";
+import {
+	makeFolderDurably,
+	syncFolder,
+	writeNewFile,
+} from "../../kernel/store/durable.ts";
 import { guardBucket } from "./guarded-bucket.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { KeptVersions, S3Place } from "./s3-store.ts";
@@ -19,7 +23,10 @@ export async function openObjectStore(place: ImagePlace): Promise<ObjectStore> {
 const SILENCE_MS = 4000;
 const ATTEMPTS = 2;
 
-/** Opens the image store for a server: a failing bucket is refused quickly and with a reason. */
+/**
+ * Opens the image store for a server: a failing bucket is refused quickly and with a
+ * reason.
+ */
 export async function openServedImages(
 	place: ImagePlace,
 	notice: (text: string) => void,
@@ -30,13 +37,18 @@ export async function openServedImages(
 	return guardBucket(openS3Store(place, SILENCE_MS, ATTEMPTS), { name, notice });
 }
 
-/** Returns how a bucket keeps deleted objects. @throws {Error} if the service does not tell */
+/**
+ * Returns how a bucket keeps deleted objects.
+ * @throws {Error} if the service does not tell
+ */
 export const keptVersions = async (place: S3Place): Promise<KeptVersions> =>
 	(await import("./s3-store.ts")).keptVersions(place);
 
 /** Returns a function that reads images, also while a server uses the folder. */
 export async function openImageReader(place: ImagePlace): Promise<ObjectStore["get"]> {
-	return place.kind === "disk" ? readDisk(place.folder) : (await openObjectStore(place)).get;
+	return place.kind === "disk"
+		? readDisk(place.folder)
+		: (await openObjectStore(place)).get;
 }
 
 /** Path of uploads by PUT, followed by the upload's id. */
@@ -49,7 +61,10 @@ export function openDiskStore(folder: string): ObjectStore {
 	rmSync(unfinished, { recursive: true, force: true });
 	mkdirSync(unfinished, { recursive: true });
 
-	async function put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+	async function put(
+		key: string,
+		content: Uint8Array | AsyncIterable<Uint8Array>,
+	): Promise<void> {
 		const target = join(folder, key);
 		const temporary = join(unfinished, crypto.randomUUID());
 		try {
@@ -64,9 +79,10 @@ export function openDiskStore(folder: string): ObjectStore {
 	}
 
 	async function* list(prefix: string) {
-		const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(
-			emptyIfMissing,
-		);
+		const entries = await readdir(join(folder, prefix), {
+			recursive: true,
+			withFileTypes: true,
+		}).catch(emptyIfMissing);
 		for (const entry of entries.filter((entry) => entry.isFile())) {
 			const file = join(entry.parentPath, entry.name);
 			const key = relative(folder, file).split(sep).join("/");

@@ -22,7 +22,10 @@ export interface S3Place {
 	secretAccessKey: string;
 }
 
-/** Creates the client of a bucket. @param silenceMs timeout in milliseconds of each of `maxAttempts` attempts */
+/**
+ * Creates the client of a bucket.
+ * @param silenceMs timeout in milliseconds of each of `maxAttempts` attempts
+ */
 export const clientOf = (
 	{ endpoint, region, bucket: _, ...credentials }: S3Place,
 	silenceMs = 10_000,
@@ -43,37 +46,58 @@ export const clientOf = (
 	});
 
 /** Opens an image store in a bucket. See `clientOf` for `silenceMs` and `maxAttempts`. */
-export function openS3Store(place: S3Place, silenceMs?: number, maxAttempts?: number): ObjectStore {
+export function openS3Store(
+	place: S3Place,
+	silenceMs?: number,
+	maxAttempts?: number,
+): ObjectStore {
 	const { endpoint, bucket: Bucket } = place;
 	const client = clientOf(place, silenceMs, maxAttempts);
-	const incoming = new URL(`${endpoint.replace(/\/+$/, "")}/${Bucket}/${incomingKey("")}`);
+	const incoming = new URL(
+		`${endpoint.replace(/\/+$/, "")}/${Bucket}/${incomingKey("")}`,
+	);
 
 	return {
 		async *list(Prefix) {
-			for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+			for await (const { Contents = [] } of paginateListObjectsV2(
+				{ client },
+				{ Bucket, Prefix },
+			))
 				for (const { Key, LastModified, Size = 0 } of Contents)
 					if (Key && LastModified) yield { key: Key, modified: LastModified, size: Size };
 		},
 		uploadAddress({ id, expiresAt }) {
 			const expiresIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000);
-			return getSignedUrl(client, new PutObjectCommand({ Bucket, Key: incomingKey(id) }), { expiresIn });
+			return getSignedUrl(
+				client,
+				new PutObjectCommand({ Bucket, Key: incomingKey(id) }),
+				{ expiresIn },
+			);
 		},
 		uploadAt(address) {
 			const url = URL.parse(address);
-			if (url?.origin !== incoming.origin || !url.pathname.startsWith(incoming.pathname)) return undefined;
+			if (url?.origin !== incoming.origin || !url.pathname.startsWith(incoming.pathname))
+				return undefined;
 			return /^[\w-]{43}$/.exec(url.pathname.slice(incoming.pathname.length))?.[0];
 		},
 		async put(Key, content) {
-			// Buckets accept no body of unknown length. Copies chunks, because file reads reuse one buffer.
+			// Buckets accept no body of unknown length. Copies chunks, because file reads reuse
+			// one buffer.
 			const chunks = content instanceof Uint8Array ? [content] : content;
-			const Body = Buffer.concat(await Array.fromAsync(chunks, (chunk) => Buffer.from(chunk)));
-			await client.send(new PutObjectCommand({ Bucket, Key, Body })).catch((error: unknown) => {
-				throw isFull(error) ? noSpace() : error;
-			});
+			const Body = Buffer.concat(
+				await Array.fromAsync(chunks, (chunk) => Buffer.from(chunk)),
+			);
+			await client
+				.send(new PutObjectCommand({ Bucket, Key, Body }))
+				.catch((error: unknown) => {
+					throw isFull(error) ? noSpace() : error;
+				});
 		},
 		async get(Key) {
 			try {
-				const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }));
+				const { Body, ContentLength } = await client.send(
+					new GetObjectCommand({ Bucket, Key }),
+				);
 				return Body && { size: ContentLength ?? 0, body: Body.transformToWebStream() };
 			} catch (error) {
 				if (error instanceof NoSuchKey) return undefined;
@@ -86,7 +110,9 @@ export function openS3Store(place: S3Place, silenceMs?: number, maxAttempts?: nu
 	};
 }
 
-/** Matches the errors of several S3-compatible services; Amazon's storage is never full. */
+/**
+ * Matches the errors of several S3-compatible services; Amazon's storage is never full.
+ */
 const isFull = (error: unknown) =>
 	error instanceof S3ServiceException &&
 	(error.$metadata.httpStatusCode === 507 || /Quota|StorageFull/.test(error.name));
@@ -101,8 +127,8 @@ export interface KeptVersions {
 }
 
 /**
- * Returns how a bucket keeps deleted objects. @throws {S3ServiceException} if the service or the key does not
- * allow it
+ * Returns how a bucket keeps deleted objects. @throws {S3ServiceException} if the service
+ * or the key does not allow it
  */
 export async function keptVersions(place: S3Place): Promise<KeptVersions> {
 	const client = clientOf(place);
@@ -110,14 +136,19 @@ export async function keptVersions(place: S3Place): Promise<KeptVersions> {
 	try {
 		const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket }));
 		// Versions from before the suspension remain.
-		if (Status === undefined) return { isOn: false, lockedDays: null, endAfterDays: null };
-		const lock = await client.send(new GetObjectLockConfigurationCommand({ Bucket })).catch(ignoreUnset);
+		if (Status === undefined)
+			return { isOn: false, lockedDays: null, endAfterDays: null };
+		const lock = await client
+			.send(new GetObjectLockConfigurationCommand({ Bucket }))
+			.catch(ignoreUnset);
 		const retention = lock?.ObjectLockConfiguration?.Rule?.DefaultRetention;
 		const cycle = await client
 			.send(new GetBucketLifecycleConfigurationCommand({ Bucket }))
 			.catch(ignoreUnset);
 		const ends = (cycle?.Rules ?? [])
-			.filter((rule) => rule.Status === "Enabled" && !rule.Filter?.Prefix && !rule.Filter?.Tag)
+			.filter(
+				(rule) => rule.Status === "Enabled" && !rule.Filter?.Prefix && !rule.Filter?.Tag,
+			)
 			.flatMap(({ NoncurrentVersionExpiration: ends }) => ends?.NoncurrentDays ?? []);
 		return {
 			isOn: true,
@@ -133,6 +164,8 @@ export async function keptVersions(place: S3Place): Promise<KeptVersions> {
 function ignoreUnset(error: unknown): undefined {
 	const isUnset =
 		error instanceof S3ServiceException &&
-		/^(NoSuchLifecycleConfiguration|ObjectLockConfigurationNotFoundError|NotImplemented)$/.test(error.name);
+		/^(NoSuchLifecycleConfiguration|ObjectLockConfigurationNotFoundError|NotImplemented)$/.test(
+			error.name,
+		);
 	if (!isUnset) throw error;
 }

@@ -26,15 +26,21 @@ export const amazon: Format = {
 	},
 	async *read(file, { from }) {
 		const place = marketplace(from);
-		for await (const { row, cell } of namedRows(file, NAMES, OPTIONS)) yield itemOf(row, cell, place);
+		for await (const { row, cell } of namedRows(file, NAMES, OPTIONS))
+			yield itemOf(row, cell, place);
 	},
 };
 
-function itemOf(row: number, cell: Cell<keyof typeof NAMES>, place: string | undefined): Item {
+function itemOf(
+	row: number,
+	cell: Cell<keyof typeof NAMES>,
+	place: string | undefined,
+): Item {
 	const name = cell("name");
 	if (name === "") return skippedRow(row, `Row ${row} has no name.`);
 	const asin = cell("asin");
-	const amazonUrl = place && /^[A-Z0-9]{10}$/.test(asin) ? `${place}/dp/${asin}` : undefined;
+	const amazonUrl =
+		place && /^[A-Z0-9]{10}$/.test(asin) ? `${place}/dp/${asin}` : undefined;
 	const picture = cell("picture");
 	return {
 		...DRAFT,
@@ -49,11 +55,17 @@ function itemOf(row: number, cell: Cell<keyof typeof NAMES>, place: string | und
 	};
 }
 
-const ADDRESS_MISSING = "The file has no Amazon address: enter it, or import again with the Amazon site.";
+const ADDRESS_MISSING =
+	"The file has no Amazon address: enter it, or import again with the Amazon site.";
 
-/** Returns the origin of a marketplace: `https://www.amazon.de` for `amazon.de` or its address. */
+/**
+ * Returns the origin of a marketplace: `https://www.amazon.de` for `amazon.de` or its
+ * address.
+ */
 function marketplace(from: string | undefined): string | undefined {
-	const url = from ? URL.parse(/^https?:\/\//.test(from) ? from : `https://${from}`) : null;
+	const url = from
+		? URL.parse(/^https?:\/\//.test(from) ? from : `https://${from}`)
+		: null;
 	const [, site] = /(?:^|\.)(amazon\.[a-z.]{2,6})$/.exec(url?.hostname ?? "") ?? [];
 	return site && `https://www.${site}`;
 }

@@ -4,7 +4,13 @@ import { pickFields } from "@creations/events/field-list";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
 import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
-import { type Format, type Item, plainProductFields, plainStoryFields, skippedRow } from "../items.ts";
+import {
+	type Format,
+	type Item,
+	plainProductFields,
+	plainStoryFields,
+	skippedRow,
+} from "../items.ts";
 import { headText, time } from "./reading.ts";
 import { confirmedConsent, subscribersIn } from "./subscribers.ts";
 
@@ -32,7 +38,9 @@ const matter = z.preprocess(
 		title: z.string(),
 		excerpt: z.string(),
 		cover: z.string().optional(),
-		related: z.object({ products: z.array(z.string()), stories: z.array(z.string()) }).optional(),
+		related: z
+			.object({ products: z.array(z.string()), stories: z.array(z.string()) })
+			.optional(),
 	}),
 );
 const product = z.preprocess(
@@ -50,7 +58,8 @@ const category = z.object({ name: z.string(), slug: z.string() });
 /** The archive that `bun run export` writes. */
 export const creations: Format = {
 	name: "creations",
-	recognizes: (file) => file.name === MANIFEST && /^\s*\{\s*"creations": 1,/.test(headText(file)),
+	recognizes: (file) =>
+		file.name === MANIFEST && /^\s*\{\s*"creations": 1,/.test(headText(file)),
 	async *read({ path }) {
 		const folder = dirname(path);
 		yield* productsIn(folder);
@@ -59,12 +68,17 @@ export const creations: Format = {
 		if (!existsSync(subscribers)) return;
 		const { size: bytes } = statSync(subscribers);
 		const head = readFileSync(subscribers).subarray(0, 64 * 1024);
-		yield* subscribersIn({ path: subscribers, name: "subscribers.csv", bytes, head }, confirmedConsent);
+		yield* subscribersIn(
+			{ path: subscribers, name: "subscribers.csv", bytes, head },
+			confirmedConsent,
+		);
 	},
 };
 
 function* productsIn(folder: string): Generator<Item> {
-	const categories = new Map(read(folder, "categories.json", category).map((one) => [one.slug, one]));
+	const categories = new Map(
+		read(folder, "categories.json", category).map((one) => [one.slug, one]),
+	);
 	for (const [i, one] of read(folder, "products.json", product).entries()) {
 		const { name, slug, description, images } = one;
 		yield {
@@ -80,7 +94,10 @@ function* productsIn(folder: string): Generator<Item> {
 	}
 }
 
-/** Reads a JSON file of the archive. @throws {Refusal} `invalid` if it does not fit the schema */
+/**
+ * Reads a JSON file of the archive.
+ * @throws {Refusal} `invalid` if it does not fit the schema
+ */
 function read<T>(folder: string, name: string, schema: z.ZodType<T>): T[] {
 	const file = join(folder, name);
 	if (!existsSync(file)) return [];
@@ -108,11 +125,17 @@ async function* storiesIn(folder: string): AsyncGenerator<Item> {
 
 function storyIn(file: string, row: number): Item {
 	const name = basename(file);
-	if (statSync(file).size > MAX_STORY_BYTES) return skippedRow(row, `${name} is too long for a story.`, name);
-	const [, head = "", markdown = ""] = /^---\n(.*?)\n---\n\n?(.*)$/s.exec(readFileSync(file, "utf8")) ?? [];
+	if (statSync(file).size > MAX_STORY_BYTES)
+		return skippedRow(row, `${name} is too long for a story.`, name);
+	const [, head = "", markdown = ""] =
+		/^---\n(.*?)\n---\n\n?(.*)$/s.exec(readFileSync(file, "utf8")) ?? [];
 	const parsed = matter.safeParse(frontMatter(head));
 	if (!parsed.success)
-		return skippedRow(row, `${name} does not have the front matter of a site export.`, name);
+		return skippedRow(
+			row,
+			`${name} does not have the front matter of a site export.`,
+			name,
+		);
 	const { title, excerpt, cover, slug, related } = parsed.data;
 	return {
 		...commonOf(parsed.data, row),

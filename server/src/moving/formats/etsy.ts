@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { DRAFT, type Format, type ProductItem, type SourceFile, skippedRow } from "../items.ts";
+import {
+	DRAFT,
+	type Format,
+	type ProductItem,
+	type SourceFile,
+	skippedRow,
+} from "../items.ts";
 import { firstRows, namedRows, rowsOf } from "./table.ts";
 
 /** Columns by index, because the headings are translated. */
@@ -13,7 +19,10 @@ export const etsy: Format = {
 	recognizes(file) {
 		const [heading = [], first = []] = firstRows(file);
 		if (heading.length < FIRST_PICTURE + PICTURES) return false;
-		return heading[CURRENCY] === "CURRENCY_CODE" || /^[A-Z]{3}$/.test(first[CURRENCY]?.trim() ?? "");
+		return (
+			heading[CURRENCY] === "CURRENCY_CODE" ||
+			/^[A-Z]{3}$/.test(first[CURRENCY]?.trim() ?? "")
+		);
 	},
 	async *read(file, options) {
 		const listings = await listingNumbers(options.otherFiles ?? []);
@@ -22,12 +31,22 @@ export const etsy: Format = {
 			if (row === 1) continue;
 			const name = cells[TITLE]?.trim() ?? "";
 			if (cells.length <= CURRENCY || name === "") {
-				yield skippedRow(row, `Row ${row} is no listing: it has no title or too few columns.`, name);
+				yield skippedRow(
+					row,
+					`Row ${row} is no listing: it has no title or too few columns.`,
+					name,
+				);
 				continue;
 			}
 			const times = (timesByName.get(name) ?? 0) + 1;
 			timesByName.set(name, times);
-			yield productOf(row, name, times, cells, addressOf(name, cells, listings, options.from));
+			yield productOf(
+				row,
+				name,
+				times,
+				cells,
+				addressOf(name, cells, listings, options.from),
+			);
 		}
 	},
 };
@@ -42,13 +61,24 @@ export const etsyOrders: Format = {
 	async *read() {},
 };
 
-function productOf(row: number, name: string, times: number, cells: string[], etsyUrl?: string): ProductItem {
-	const addresses = cells.slice(FIRST_PICTURE, FIRST_PICTURE + PICTURES).map((cell) => cell.trim());
+function productOf(
+	row: number,
+	name: string,
+	times: number,
+	cells: string[],
+	etsyUrl?: string,
+): ProductItem {
+	const addresses = cells
+		.slice(FIRST_PICTURE, FIRST_PICTURE + PICTURES)
+		.map((cell) => cell.trim());
 	return {
 		...DRAFT,
 		row,
-		// Listings have no number in this file. The key is a hash of the text, plus a counter for equal texts.
-		key: createHash("sha256").update(`${name}\n${cells[DESCRIPTION]}\n${times}`).digest("hex"),
+		// Listings have no number in this file. The key is a hash of the text, plus a counter
+		// for equal texts.
+		key: createHash("sha256")
+			.update(`${name}\n${cells[DESCRIPTION]}\n${times}`)
+			.digest("hex"),
 		name,
 		text: { plain: cells[DESCRIPTION] ?? "" },
 		pictures: addresses
@@ -80,7 +110,9 @@ function addressOf(
 /** Returns the address of a search within the shop. */
 function shopAddress(shop: string, name: string): string | undefined {
 	const url = URL.parse(
-		/^https?:\/\//.test(shop) ? shop : `https://www.etsy.com/shop/${encodeURIComponent(shop)}`,
+		/^https?:\/\//.test(shop)
+			? shop
+			: `https://www.etsy.com/shop/${encodeURIComponent(shop)}`,
 	);
 	if (!url || !/(^|\.)etsy\.com$/.test(url.hostname)) return undefined;
 	url.search = new URLSearchParams({ search_query: name }).toString();
@@ -90,7 +122,10 @@ function shopAddress(shop: string, name: string): string | undefined {
 async function listingNumbers(files: SourceFile[]): Promise<ReadonlyMap<string, string>> {
 	const numbers = new Map<string, string>();
 	for (const file of files.filter(etsyOrders.recognizes)) {
-		for await (const { cell } of namedRows(file, { name: ["Item Name"], number: ["Listing ID"] }))
+		for await (const { cell } of namedRows(file, {
+			name: ["Item Name"],
+			number: ["Listing ID"],
+		}))
 			if (/^\d+$/.test(cell("number"))) numbers.set(cell("name"), cell("number"));
 	}
 	return numbers;

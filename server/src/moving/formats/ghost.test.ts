@@ -12,14 +12,23 @@ async function siteOf(...posts: Parameters<typeof ghostPost>[0][]) {
 
 test("a published post of Ghost becomes a published story with its original time", async () => {
 	const { store, done, published } = await siteOf({ custom_excerpt: "Found." });
-	expect(done).toEqual({ id: 1, format: "ghost", added: 1, drafts: 0, present: 0, left: [] });
+	expect(done).toEqual({
+		id: 1,
+		format: "ghost",
+		added: 1,
+		drafts: 0,
+		present: 0,
+		left: [],
+	});
 	expect(published[0]).toMatchObject({
 		title: "The Ring",
 		slug: "the-ring",
 		excerpt: "Found.",
 		createdAt: "2019-05-02T08:00:00.000Z",
 	});
-	expect((await storyRows.editable(store, 1))?.content).toBe("Once there was **a ring**.");
+	expect((await storyRows.editable(store, 1))?.content).toBe(
+		"Once there was **a ring**.",
+	);
 });
 
 test("an export without its outer list reads the same", async () => {
@@ -47,9 +56,19 @@ test("pages, posts for members and unpublished posts become drafts", async () =>
 
 test("nothing of settings, users, keys and injected code comes into the site", async () => {
 	const html = "<p>Text</p><script>x()</script>";
-	const { store } = await siteOf({ codeinjection_head: "<script>injected()</script>", html });
+	const { store } = await siteOf({
+		codeinjection_head: "<script>injected()</script>",
+		html,
+	});
 	const { rows } = await store.read("SELECT group_concat(data) FROM events");
-	const secrets = ["ada@old.example", "hash-of-a-password", "a-private-key", "injected", "x()", "internal"];
+	const secrets = [
+		"ada@old.example",
+		"hash-of-a-password",
+		"a-private-key",
+		"injected",
+		"x()",
+		"internal",
+	];
 	for (const secret of secrets) expect(String(rows[0]?.[0])).not.toContain(secret);
 });
 
@@ -59,6 +78,9 @@ test("posts with one slug get different slugs, and a post without text is skippe
 		{ uuid: "other" },
 		{ uuid: "empty", title: "Empty", html: null },
 	);
-	expect(done).toMatchObject({ added: 2, left: [{ row: 3, why: "“Empty” has no text." }] });
+	expect(done).toMatchObject({
+		added: 2,
+		left: [{ row: 3, why: "“Empty” has no text." }],
+	});
 	expect(published.map(({ slug }) => slug).sort()).toEqual(["the-ring", "the-ring-2"]);
 });

@@ -42,7 +42,10 @@ export const ghost: Format = {
 	name: "ghost",
 	recognizes(file) {
 		const head = headText(file);
-		return /^\ufeff?\s*\{\s*"(db|meta|data)"\s*:/.test(head) && /"(posts|exported_on|data)"/.test(head);
+		return (
+			/^\ufeff?\s*\{\s*"(db|meta|data)"\s*:/.test(head) &&
+			/"(posts|exported_on|data)"/.test(head)
+		);
 	},
 	async *read(file, options) {
 		let row = 0;
@@ -55,7 +58,10 @@ export const ghost: Format = {
 
 /** Yields posts one by one. Skips other tables, such as settings and users. */
 async function* postsIn(file: SourceFile): AsyncGenerator<unknown> {
-	const parser = new JSONParser({ paths: ["$.db.*.data.*.*", "$.data.*.*"], keepStack: false });
+	const parser = new JSONParser({
+		paths: ["$.db.*.data.*.*", "$.data.*.*"],
+		keepStack: false,
+	});
 	const limit = rowLimit(file);
 	let posts: unknown[] = [];
 	parser.onValue = ({ value, stack }) => {
@@ -100,7 +106,9 @@ function storyOf(row: number, post: GhostPost, from: string | undefined): StoryI
 		key: post.uuid || String(post.id),
 		slug,
 		title: post.title ?? "",
-		text: post.html ? { html: withBaseAddress(post.html) } : { html: paragraphs(post.plaintext ?? "") },
+		text: post.html
+			? { html: withBaseAddress(post.html) }
+			: { html: paragraphs(post.plaintext ?? "") },
 		excerpt: post.custom_excerpt ?? undefined,
 		cover: post.feature_image ? withBaseAddress(post.feature_image) : undefined,
 		isPublished: post.status === "published" && draftReason === undefined,
@@ -112,7 +120,12 @@ function storyOf(row: number, post: GhostPost, from: string | undefined): StoryI
 	};
 }
 
-function reasonForDraft({ status, visibility, type, page }: GhostPost): string | undefined {
+function reasonForDraft({
+	status,
+	visibility,
+	type,
+	page,
+}: GhostPost): string | undefined {
 	if (type === "page" || page === true || page === 1) return "It was a page.";
 	if (visibility && visibility !== "public")
 		return `It was for ${visibility === "paid" ? "paying members" : visibility} only.`;

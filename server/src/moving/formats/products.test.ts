@@ -5,14 +5,32 @@ import { productRows } from "../../products/index.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
 const products = ({ store }: Site) => productRows.byIds(store, [1, 2, 3, 4, 5, 6, 7, 8]);
-const named = async (site: Site, name: string) => (await products(site)).find((row) => row.name === name);
+const named = async (site: Site, name: string) =>
+	(await products(site)).find((row) => row.name === name);
 
-const ETSY = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"];
+const ETSY = [
+	"TITLE",
+	"DESCRIPTION",
+	"PRICE",
+	"CURRENCY_CODE",
+	"QUANTITY",
+	"TAGS",
+	"MATERIALS",
+];
 const PICTURES = Array.from({ length: 10 }, (_, n) => `IMAGE${n + 1}`);
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const csv = (...rows: string[][]) => rows.map((row) => row.map(cell).join(",")).join("\r\n");
+const csv = (...rows: string[][]) =>
+	rows.map((row) => row.map(cell).join(",")).join("\r\n");
 const listing = (title: string, ...pictures: string[]) => [
-	...[title, 'Silver,\r\nwith "leaves".', "30.00", "EUR", "1", "silver_ring,leaf", "silver"],
+	...[
+		title,
+		'Silver,\r\nwith "leaves".',
+		"30.00",
+		"EUR",
+		"1",
+		"silver_ring,leaf",
+		"silver",
+	],
 	...PICTURES.map((_, n) => pictures[n] ?? ""),
 ];
 const MISSING = "The file has no Etsy address";
@@ -21,7 +39,11 @@ test("listings of Etsy become drafts with their pictures, quotes and lines", asy
 	const site = await siteToMoveTo();
 	const rows = [
 		[...ETSY, ...PICTURES, "SKU"],
-		listing("Leaf Ring", "https://i.etsystatic.com/1.jpg", "https://i.etsystatic.com/2.jpg"),
+		listing(
+			"Leaf Ring",
+			"https://i.etsystatic.com/1.jpg",
+			"https://i.etsystatic.com/2.jpg",
+		),
 	];
 	const done = await site.bringFile("EtsyListings.csv", `\ufeff${csv(...rows)}`);
 	expect(done).toMatchObject({ format: "etsy", added: 1, drafts: 1, present: 0 });
@@ -39,8 +61,23 @@ test("listings of Etsy become drafts with their pictures, quotes and lines", asy
 
 test("translated headings, rows of odd length and listings of one name are read", async () => {
 	const site = await siteToMoveTo();
-	const heading = ["TITEL", "BESCHREIBUNG", "PREIS", "WÄHRUNG", "MENGE", "TAGS", "MATERIAL", ...PICTURES];
-	const rows = [heading, listing("Ring"), listing("Ring"), ["Short"], [...listing("Long"), "x", "y", "z"]];
+	const heading = [
+		"TITEL",
+		"BESCHREIBUNG",
+		"PREIS",
+		"WÄHRUNG",
+		"MENGE",
+		"TAGS",
+		"MATERIAL",
+		...PICTURES,
+	];
+	const rows = [
+		heading,
+		listing("Ring"),
+		listing("Ring"),
+		["Short"],
+		[...listing("Long"), "x", "y", "z"],
+	];
 	const done = await site.bringFile("listings.csv", csv(...rows));
 	expect(done).toMatchObject({ format: "etsy", added: 3, drafts: 3 });
 	expect(done.left.find(({ row }) => row === 4)?.why).toContain("no listing");
@@ -52,20 +89,36 @@ test("where a listing is comes from the shop, from a column or from the orders",
 	const site = await siteToMoveTo();
 	const heading = [...ETSY, ...PICTURES, "URL"];
 	const address = "https://www.etsy.com/listing/12345/ring";
-	const orders = csv(["Sale Date", "Item Name", "Listing ID"], ["05/01/24", "Sold Ring", "777"]);
-	const rows = [heading, [...listing("Linked"), address], listing("Sold Ring"), listing("Other & Ring")];
-	const files = [fileOf("listings.csv", csv(...rows)), fileOf("EtsySoldOrderItems.csv", orders)];
+	const orders = csv(
+		["Sale Date", "Item Name", "Listing ID"],
+		["05/01/24", "Sold Ring", "777"],
+	);
+	const rows = [
+		heading,
+		[...listing("Linked"), address],
+		listing("Sold Ring"),
+		listing("Other & Ring"),
+	];
+	const files = [
+		fileOf("listings.csv", csv(...rows)),
+		fileOf("EtsySoldOrderItems.csv", orders),
+	];
 	const done = await site.bring(files, { from: "https://www.etsy.com/shop/AdasRings" });
 	expect(done).toMatchObject({ added: 3 });
 	expect((await named(site, "Linked"))?.etsyUrl).toBe(address);
-	expect((await named(site, "Sold Ring"))?.etsyUrl).toBe("https://www.etsy.com/listing/777");
+	expect((await named(site, "Sold Ring"))?.etsyUrl).toBe(
+		"https://www.etsy.com/listing/777",
+	);
 	expect((await named(site, "Other & Ring"))?.etsyUrl).toBe(
 		"https://www.etsy.com/shop/AdasRings?search_query=Other+%26+Ring",
 	);
 });
 
 const shopifyDialects = [
-	["until 2024", "Handle,Title,Body (HTML),Type,Published,Image Src,Image Position,Image Alt Text"],
+	[
+		"until 2024",
+		"Handle,Title,Body (HTML),Type,Published,Image Src,Image Position,Image Alt Text",
+	],
 	[
 		"since 2024",
 		"URL handle,Title,Description,Type,Published on online store,Product image URL,Image position,Image alt text",
@@ -76,7 +129,10 @@ for (const [name, heading] of shopifyDialects) {
 	test(`rows of one handle are one product of Shopify, as exported ${name}`, async () => {
 		const site = await siteToMoveTo();
 		const html = "<p>Silver <b>leaf</b></p><script>x()</script>";
-		const pictures = ["https://cdn.shopify.com/1.jpg", "https://cdn.shopify.com/2.jpg"] as const;
+		const pictures = [
+			"https://cdn.shopify.com/1.jpg",
+			"https://cdn.shopify.com/2.jpg",
+		] as const;
 		const rows = [
 			heading.split(","),
 			["leaf-ring", "Leaf Ring", html, "Rings", "TRUE", pictures[0], "1", "From above"],
@@ -110,8 +166,26 @@ const shiftJis = Buffer.from([0x8f, 0xa4, 0x95, 0x69, 0x96, 0xbc]);
 test("Amazon's report is read without quotes, and products point to the site that was asked for", async () => {
 	const site = await siteToMoveTo();
 	const rows = [
-		["item-name", "item-description", "listing-id", "seller-sku", "price", "open-date", "image-url", "asin1"],
-		['3" Ring', 'So-called "leaf"', "L1", "S1", "30", "2024-05-01 10:00:00 PDT", "", "B00TEST123"],
+		[
+			"item-name",
+			"item-description",
+			"listing-id",
+			"seller-sku",
+			"price",
+			"open-date",
+			"image-url",
+			"asin1",
+		],
+		[
+			'3" Ring',
+			'So-called "leaf"',
+			"L1",
+			"S1",
+			"30",
+			"2024-05-01 10:00:00 PDT",
+			"",
+			"B00TEST123",
+		],
 	];
 	const file = fileOf("All+Listings.txt", report(...rows));
 	expect(await site.bring(file, { from: "amazon.de" })).toMatchObject({
@@ -137,7 +211,18 @@ test("Latin-1, Shift_JIS and UTF-8 are distinguished", async () => {
 	expect(await named(site, "Ring für Ada")).toBeDefined();
 	const tab = Buffer.from("\t");
 	const sku = Buffer.from([0x8f, 0x6f, 0x95, 0x69, 0x8e, 0xd2, 0x53, 0x4b, 0x55]);
-	const japanese = Buffer.concat([shiftJis, tab, sku, Buffer.from("\n"), shiftJis, tab, Buffer.from("S9\n")]);
-	expect(await site.bringFile("japan.txt", japanese)).toMatchObject({ format: "amazon", added: 1 });
+	const japanese = Buffer.concat([
+		shiftJis,
+		tab,
+		sku,
+		Buffer.from("\n"),
+		shiftJis,
+		tab,
+		Buffer.from("S9\n"),
+	]);
+	expect(await site.bringFile("japan.txt", japanese)).toMatchObject({
+		format: "amazon",
+		added: 1,
+	});
 	expect(await named(site, "商品名")).toBeDefined();
 });

@@ -4,11 +4,17 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import type { SourceFile } from "../items.ts";
 
-/** Maximum characters of a row, post or field. Bounds the memory if a file has no line breaks. */
+/**
+ * Maximum characters of a row, post or field. Bounds the memory if a file has no line
+ * breaks.
+ */
 export const MAX_ROW = 32_000_000;
 
 /** Yields the characters of a file in chunks. Detects the usual encodings. */
-export async function* textOf({ path }: SourceFile, encoding = "utf-8"): AsyncGenerator<string> {
+export async function* textOf(
+	{ path }: SourceFile,
+	encoding = "utf-8",
+): AsyncGenerator<string> {
 	const decoder = new TextDecoder(encoding);
 	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
 		yield decoder.decode(chunk as Uint8Array, { stream: true });
@@ -19,7 +25,8 @@ export async function* textOf({ path }: SourceFile, encoding = "utf-8"): AsyncGe
 }
 
 /** Returns the first 64 KB of a file as text. */
-export const headText = ({ head }: SourceFile, encoding = "utf-8") => new TextDecoder(encoding).decode(head);
+export const headText = ({ head }: SourceFile, encoding = "utf-8") =>
+	new TextDecoder(encoding).decode(head);
 
 /** Counts the characters since the last complete row. @throws {Refusal} `too-large` */
 export function rowLimit({ name }: SourceFile) {
@@ -27,7 +34,8 @@ export function rowLimit({ name }: SourceFile) {
 	return {
 		read(characters: number): void {
 			pending += characters;
-			if (pending > MAX_ROW) throw new Refusal("too-large", `A row of ${name} is too long.`);
+			if (pending > MAX_ROW)
+				throw new Refusal("too-large", `A row of ${name} is too long.`);
 		},
 		rowComplete(): void {
 			pending = 0;
@@ -35,12 +43,16 @@ export function rowLimit({ name }: SourceFile) {
 	};
 }
 
-/** Returns an exported time as ISO 8601, in UTC if it has no zone. Undefined if it is not a time. */
+/**
+ * Returns an exported time as ISO 8601, in UTC if it has no zone. Undefined if it is not
+ * a time.
+ */
 export function time(value: unknown): string | undefined {
 	if (typeof value === "number") return isoOf(new Date(value));
 	if (typeof value !== "string" || value.trim() === "") return undefined;
 	const text = value.trim();
-	const [, day, clock] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?$/.exec(text) ?? [];
+	const [, day, clock] =
+		/^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?$/.exec(text) ?? [];
 	return isoOf(new Date(day ? `${day}T${clock ?? "00:00:00"}Z` : text));
 }
 
@@ -51,7 +63,9 @@ const isoOf = (date: Date) =>
 
 /** Returns the unique paths of addresses, as redirects store them. */
 export const pathsOf = (...addresses: (string | undefined)[]) => [
-	...new Set(addresses.flatMap((address) => (address ? (formerPath(address) ?? []) : []))),
+	...new Set(
+		addresses.flatMap((address) => (address ? (formerPath(address) ?? []) : [])),
+	),
 ];
 
 const digests = new WeakMap<SourceFile, ReturnType<typeof readDigest>>();
@@ -73,7 +87,9 @@ async function readDigest(path: string) {
 			isUtf8 = false;
 		}
 	};
-	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+	for await (const chunk of createReadStream(path, {
+		highWaterMark: 256 * 1024,
+	}) as AsyncIterable<Buffer>) {
 		hash.update(chunk);
 		check(chunk, { stream: true });
 	}

@@ -1,6 +1,7 @@
 /**
- * Returns a function that finds the next match of a pattern at or after an index, or infinity. Successive indexes must not
- * decrease. The last match is cached, so that all calls together read the text once, however often they are made.
+ * Returns a function that finds the next match of a pattern at or after an index, or
+ * infinity. Successive indexes must not decrease. The last match is cached, so that all
+ * calls together read the text once, however often they are made.
  */
 export function createFinder(text: string, pattern: RegExp): (from: number) => number {
 	const search = new RegExp(pattern, "gi");
@@ -26,7 +27,10 @@ export function withoutTags(html: string): string {
 	return parts.join("") + html.slice(end);
 }
 
-/** One picture of a Markdown text: `![alt](address)`. `start` and `end` enclose the address. */
+/**
+ * One picture of a Markdown text: `![alt](address)`. `start` and `end` enclose the
+ * address.
+ */
 interface MarkdownPicture {
 	address: string;
 	start: number;

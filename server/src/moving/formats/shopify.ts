@@ -31,7 +31,11 @@ export const shopify: Format = {
 			if (product) yield product;
 			product = handle === "" ? undefined : productOf(row, handle, cell);
 			if (!product)
-				yield skippedRow(row, `Row ${row} belongs to no product: it has no handle.`, cell("title"));
+				yield skippedRow(
+					row,
+					`Row ${row} belongs to no product: it has no handle.`,
+					cell("title"),
+				);
 		}
 		if (product) yield product;
 	},
@@ -57,6 +61,9 @@ function productOf(row: number, handle: string, cell: ShopifyCell): ProductItem 
 /** Rows of one product repeat its pictures for each variant. */
 function addPicture({ pictures }: ProductItem, cell: ShopifyCell): void {
 	const picture = cell("picture");
-	if (/^https?:\/\/|^\//.test(picture) && !pictures.some(({ address }) => address === picture))
+	if (
+		/^https?:\/\/|^\//.test(picture) &&
+		!pictures.some(({ address }) => address === picture)
+	)
 		pictures.push({ address: picture, alt: cell("alt") });
 }

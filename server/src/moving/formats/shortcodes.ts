@@ -7,7 +7,10 @@ const SHORTCODE = /\[(\/caption\]|\/?(?:playlist)|gallery|caption|embed|audio|vi
 /** Addresses of pictures by the number of their post. */
 export type PictureNumbers = ReadonlyMap<string, string>;
 
-/** Returns the HTML that WordPress shows for the shortcodes of a text, in one pass. Unknown shortcodes stay. */
+/**
+ * Returns the HTML that WordPress shows for the shortcodes of a text, in one pass.
+ * Unknown shortcodes stay.
+ */
 export function expandShortcodes(content: string, pictures: PictureNumbers): string {
 	const nextBracket = createFinder(content, /\]/);
 	const nextCaptionEnd = createFinder(content, /\[\/caption\]/);
@@ -38,7 +41,11 @@ export function expandShortcodes(content: string, pictures: PictureNumbers): str
 		} else if (name === "audio" || name === "video") {
 			const closing = `[/${name}]`;
 			const isClosed = content.startsWith(closing, after);
-			replace(index, isClosed ? after + closing.length : after, linkTo(sourceIn(attributes)));
+			replace(
+				index,
+				isClosed ? after + closing.length : after,
+				linkTo(sourceIn(attributes)),
+			);
 		} else if (!isInCaption && nextCaptionEnd(after) < content.length) {
 			replace(index, after, "\n\n");
 			isInCaption = true;
@@ -50,22 +57,30 @@ export function expandShortcodes(content: string, pictures: PictureNumbers): str
 const EMBEDDED = /([^[\s]+)\[\/embed\]/y;
 
 /** Returns the address between `[embed]` and `[/embed]`, and the end of the shortcode. */
-function embeddedAddress(content: string, start: number): { address: string; end: number } | undefined {
+function embeddedAddress(
+	content: string,
+	start: number,
+): { address: string; end: number } | undefined {
 	EMBEDDED.lastIndex = start;
 	const [match, address] = EMBEDDED.exec(content) ?? [];
 	return match && address ? { address, end: start + match.length } : undefined;
 }
 
-const sourceIn = (attributes: string) => /(?:src|mp3|mp4|m4a|ogg)="([^"]+)"/.exec(attributes)?.[1] ?? "";
+const sourceIn = (attributes: string) =>
+	/(?:src|mp3|mp4|m4a|ogg)="([^"]+)"/.exec(attributes)?.[1] ?? "";
 
 function gallery(attributes: string, pictures: PictureNumbers): string {
 	const [, ids = ""] = /ids=["']?([\d,\s]+)/.exec(attributes) ?? [];
 	const addresses = ids.split(",").flatMap((id) => pictures.get(id.trim()) ?? []);
-	return addresses.map((address) => `\n\n<img src="${Bun.escapeHTML(address)}" alt="">\n\n`).join("");
+	return addresses
+		.map((address) => `\n\n<img src="${Bun.escapeHTML(address)}" alt="">\n\n`)
+		.join("");
 }
 
 const linkTo = (address: string) =>
-	address ? `\n\n<a href="${Bun.escapeHTML(address)}">${Bun.escapeHTML(address)}</a>\n\n` : "";
+	address
+		? `\n\n<a href="${Bun.escapeHTML(address)}">${Bun.escapeHTML(address)}</a>\n\n`
+		: "";
 
 const BLOCK =
 	/^<\/?(address|blockquote|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video)[\s>/]/i;
@@ -75,7 +90,9 @@ export function paragraphsOf(content: string): string {
 	return partsAroundPreformatted(content.replace(/\r\n?/g, "\n"))
 		.flatMap((part) => (/^<pre[\s>]/i.test(part) ? [part] : part.split(/\n\s*\n/)))
 		.filter((part) => part.trim() !== "")
-		.map((part) => (BLOCK.test(part.trim()) ? part : `<p>${part.trim().replace(/\n/g, "<br>\n")}</p>`))
+		.map((part) =>
+			BLOCK.test(part.trim()) ? part : `<p>${part.trim().replace(/\n/g, "<br>\n")}</p>`,
+		)
 		.join("\n");
 }
 

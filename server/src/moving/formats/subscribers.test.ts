@@ -13,13 +13,16 @@ async function expectStatuses(site: Site, expected: Record<string, string>) {
 	for (const [name, status] of Object.entries(expected)) {
 		const email = `${name}@old.example`;
 		const isStopped = await suppressions.isSuppressed(email);
-		const found = isStopped ? "stopped" : ((await subscribers.find(email))?.status ?? "unknown");
+		const found = isStopped
+			? "stopped"
+			: ((await subscribers.find(email))?.status ?? "unknown");
 		expect([name, found]).toEqual([name, status]);
 	}
 }
 
 const table = (...rows: string[]) => rows.join("\n");
-const MAILCHIMP = "Email Address,First Name,Last Name,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LEID,EUID";
+const MAILCHIMP =
+	"Email Address,First Name,Last Name,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LEID,EUID";
 
 test("subscribers of Mailchimp keep their dates, and stay unsubscribed or bounced", async () => {
 	const site = await siteToMoveTo();
@@ -40,12 +43,20 @@ test("subscribers of Mailchimp keep their dates, and stay unsubscribed or bounce
 			"cleaned_audience_export.csv",
 			table(`${MAILCHIMP},CLEAN_TIME`, "gone@old.example,,,,,,,3,c,2020-01-01 00:00:00"),
 		),
-		fileOf("nonsubscribed_audience_export.csv", table(MAILCHIMP, "buyer@old.example,,,,,,,4,d")),
+		fileOf(
+			"nonsubscribed_audience_export.csv",
+			table(MAILCHIMP, "buyer@old.example,,,,,,,4,d"),
+		),
 	];
 	const done = await site.bring(files);
 	expect(done).toMatchObject({ format: "mailchimp", added: 3, drafts: 0 });
 	expect(done.left).toHaveLength(2);
-	await expectStatuses(site, { ada: "active", left: "unsubscribed", gone: "stopped", buyer: "unknown" });
+	await expectStatuses(site, {
+		ada: "active",
+		left: "unsubscribed",
+		gone: "stopped",
+		buyer: "unknown",
+	});
 	const ada = await createSubscriptions(site).subscribers.find("ada@old.example");
 	expect(ada).toMatchObject({
 		subscribedAt: "2019-05-01T08:00:00.000Z",
@@ -55,7 +66,10 @@ test("subscribers of Mailchimp keep their dates, and stay unsubscribed or bounce
 
 test("neither addresses nor names nor network addresses are readable in the log", async () => {
 	const site = await siteToMoveTo();
-	const rows = [MAILCHIMP, "ada@old.example,Ada,Lovelace,2019-05-01 08:00:00,203.0.113.7,,,1,a"];
+	const rows = [
+		MAILCHIMP,
+		"ada@old.example,Ada,Lovelace,2019-05-01 08:00:00,203.0.113.7,,,1,a",
+	];
 	await site.bringFile("subscribed.csv", table(...rows), { keepIp: true });
 	const { rows: events } = await site.store.read(
 		"SELECT data FROM events WHERE type = 'SubscriptionImported'",
@@ -71,8 +85,13 @@ test("neither addresses nor names nor network addresses are readable in the log"
 
 test("the network address of a consent is not kept unless asked for", async () => {
 	const site = await siteToMoveTo();
-	await site.bringFile("s.csv", table(MAILCHIMP, "ada@old.example,,,2019-05-01 08:00:00,203.0.113.7,,,1,a"));
-	const { rows } = await site.store.read("SELECT data FROM events WHERE type = 'SubscriptionImported'");
+	await site.bringFile(
+		"s.csv",
+		table(MAILCHIMP, "ada@old.example,,,2019-05-01 08:00:00,203.0.113.7,,,1,a"),
+	);
+	const { rows } = await site.store.read(
+		"SELECT data FROM events WHERE type = 'SubscriptionImported'",
+	);
 	expect(JSON.parse(String(rows[0]?.[0])).ip).toBeNull();
 });
 
@@ -118,15 +137,25 @@ const others: [format: string, content: string][] = [
 for (const [format, content] of others) {
 	test(`a list of ${format} keeps consents, unsubscribes and unknown statuses`, async () => {
 		const site = await siteToMoveTo();
-		expect(await site.bringFile("list.csv", content)).toMatchObject({ format, added: 3, left: [] });
+		expect(await site.bringFile("list.csv", content)).toMatchObject({
+			format,
+			added: 3,
+			left: [],
+		});
 		await expectStatuses(site, { yes: "active", no: "unsubscribed", maybe: "pending" });
-		expect(await site.bringFile("list.csv", content)).toMatchObject({ added: 0, present: 3 });
+		expect(await site.bringFile("list.csv", content)).toMatchObject({
+			added: 0,
+			present: 3,
+		});
 	});
 }
 
 test("a list with addresses only subscribes no one", async () => {
 	const site = await siteToMoveTo();
-	const done = await site.bringFile("list.txt", "one@old.example\ntwo@old.example\nno address\n");
+	const done = await site.bringFile(
+		"list.txt",
+		"one@old.example\ntwo@old.example\nno address\n",
+	);
 	expect(done).toMatchObject({
 		format: "addresses",
 		added: 2,
@@ -158,7 +187,11 @@ test("an imported person without consent is invited once, and becomes active by 
 test("an unsubscribe on the site wins over the file", async () => {
 	const site = await siteToMoveTo();
 	const { subscribers, suppressions } = createSubscriptions(site);
-	const token = await subscribers.request("left@old.example", { form: null, path: null }, byTest);
+	const token = await subscribers.request(
+		"left@old.example",
+		{ form: null, path: null },
+		byTest,
+	);
 	await subscribers.confirm(token);
 	await subscribers.withdraw("left@old.example", "page", byTest);
 	await suppressions.report("stopped@old.example", "complaint", byTest);

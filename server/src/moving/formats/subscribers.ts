@@ -1,7 +1,19 @@
 import { emailAddress } from "@creations/events/text";
-import { type Format, type Item, type SourceFile, type SubscriberItem, skippedRow } from "../items.ts";
+import {
+	type Format,
+	type Item,
+	type SourceFile,
+	type SubscriberItem,
+	skippedRow,
+} from "../items.ts";
 import { time } from "./reading.ts";
-import { type Cell as CellOf, columnIndexes, columnOf, firstRows, rowsOf } from "./table.ts";
+import {
+	type Cell as CellOf,
+	columnIndexes,
+	columnOf,
+	firstRows,
+	rowsOf,
+} from "./table.ts";
 
 /** Headings of the columns in various exports. */
 const NAMES = {
@@ -49,15 +61,26 @@ export const confirmedConsent = (cell: Cell) => ({
 	confirmedAt: time(cell("confirmed")),
 });
 /** In these exports, people subscribed themselves. */
-const selfSubscribed = (cell: Cell) => ({ subscribedAt: time(cell("created")), confirmedAt: undefined });
+const selfSubscribed = (cell: Cell) => ({
+	subscribedAt: time(cell("created")),
+	confirmedAt: undefined,
+});
 
-export const mailchimp = format({ name: "mailchimp", headings: ["LEID", "EUID"], consent: confirmedConsent });
+export const mailchimp = format({
+	name: "mailchimp",
+	headings: ["LEID", "EUID"],
+	consent: confirmedConsent,
+});
 export const ghostMembers = format({
 	name: "ghost-members",
 	headings: ["subscribed_to_emails"],
 	consent: selfSubscribed,
 });
-export const substack = format({ name: "substack", headings: ["email_disabled"], consent: selfSubscribed });
+export const substack = format({
+	name: "substack",
+	headings: ["email_disabled"],
+	consent: selfSubscribed,
+});
 export const listmonk = format({
 	name: "listmonk",
 	headings: ["uuid", "attributes"],
@@ -80,14 +103,23 @@ function format({ name, headings, consent }: Dialect): Format {
 		name,
 		recognizes(file) {
 			const [heading = []] = firstRows(file);
-			return columnOf(heading, ...NAMES.email) >= 0 && headings.every((one) => columnOf(heading, one) >= 0);
+			return (
+				columnOf(heading, ...NAMES.email) >= 0 &&
+				headings.every((one) => columnOf(heading, one) >= 0)
+			);
 		},
 		read: (file) => subscribersIn(file, consent),
 	};
 }
 
-/** Yields the subscribers of a table, and skipped rows. @param consent reads the times of the consent */
-export async function* subscribersIn(file: SourceFile, consent: Dialect["consent"]): AsyncGenerator<Item> {
+/**
+ * Yields the subscribers of a table, and skipped rows.
+ * @param consent reads the times of the consent
+ */
+export async function* subscribersIn(
+	file: SourceFile,
+	consent: Dialect["consent"],
+): AsyncGenerator<Item> {
 	let columns: Partial<Record<Column, number>> = {};
 	for await (const { row, cells } of rowsOf(file)) {
 		if (row === 1) {
@@ -96,26 +128,42 @@ export async function* subscribersIn(file: SourceFile, consent: Dialect["consent
 			columns = isList ? { email: 0 } : columnIndexes(cells, NAMES);
 			if (!isList) continue;
 		}
-		const cell: Cell = (column) => withoutFormulaGuard(cells[columns[column] ?? -1]?.trim() ?? "");
+		const cell: Cell = (column) =>
+			withoutFormulaGuard(cells[columns[column] ?? -1]?.trim() ?? "");
 		yield itemOf(row, cell, consent, file.name);
 	}
 }
 
-/** Removes the apostrophe that many exports, including ours, write to prevent formulas. */
+/**
+ * Removes the apostrophe that many exports, including ours, write to prevent formulas.
+ */
 const withoutFormulaGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 
-function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: string): Item {
+function itemOf(
+	row: number,
+	cell: Cell,
+	consent: Dialect["consent"],
+	file: string,
+): Item {
 	const email = cell("email");
 	if (/non-?subscribed/i.test(file))
-		return skippedRow(row, "They never asked for mail, according to the name of the file.", email);
-	if (cell("deleted")) return skippedRow(row, "They were deleted in the former system.", email);
+		return skippedRow(
+			row,
+			"They never asked for mail, according to the name of the file.",
+			email,
+		);
+	if (cell("deleted"))
+		return skippedRow(row, "They were deleted in the former system.", email);
 	const evidence = consent(cell);
 	const status = statusOf(cell, evidence, file);
 	return {
 		kind: "subscriber",
 		row,
 		email,
-		name: cell("name") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ") || undefined,
+		name:
+			cell("name") ||
+			[cell("firstName"), cell("lastName")].filter(Boolean).join(" ") ||
+			undefined,
 		status,
 		...evidence,
 		unsubscribedAt: status === "unsubscribed" ? time(cell("unsubscribed")) : undefined,
@@ -123,8 +171,10 @@ function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: stri
 	};
 }
 
-const UNSUBSCRIBED = /^(unsubscribed|blocklisted|blacklisted|disabled|inactive|opted.?out)$/i;
-const BOUNCED = /^(cleaned|bounced|(hard|soft).?bounce|complained|complaint|spam|manual)$/i;
+const UNSUBSCRIBED =
+	/^(unsubscribed|blocklisted|blacklisted|disabled|inactive|opted.?out)$/i;
+const BOUNCED =
+	/^(cleaned|bounced|(hard|soft).?bounce|complained|complaint|spam|manual)$/i;
 const PENDING = /^(pending|unconfirmed|invited)$/i;
 
 /** Returns the status of a row. An unsubscribe wins over other columns. */
@@ -136,7 +186,9 @@ function statusOf(
 	const status = cell("status");
 	if (cell("bounced") || BOUNCED.test(status) || /^cleaned/i.test(file)) return "bounced";
 	const isUnsubscribed =
-		UNSUBSCRIBED.test(status) || /^unsubscribed/i.test(file) || isYes(cell("emailDisabled"));
+		UNSUBSCRIBED.test(status) ||
+		/^unsubscribed/i.test(file) ||
+		isYes(cell("emailDisabled"));
 	const getsNoMail = cell("getsMail") !== "" && !isYes(cell("getsMail"));
 	if (cell("unsubscribed") || isUnsubscribed || getsNoMail) return "unsubscribed";
 	if (PENDING.test(status)) return "invited";

@@ -13,14 +13,22 @@ export interface TableRow {
 	cells: string[];
 }
 
-/** Returns the heading and the first rows of a table, to detect its format. Empty if it is not a table. */
+/**
+ * Returns the heading and the first rows of a table, to detect its format. Empty if it is
+ * not a table.
+ */
 export function firstRows(file: SourceFile, options: Options = {}): string[][] {
 	const head = headText(file, headEncoding(file));
 	// The last line may be incomplete.
-	const lines = file.head.length < file.bytes ? head.slice(0, head.lastIndexOf("\n")) : head;
+	const lines =
+		file.head.length < file.bytes ? head.slice(0, head.lastIndexOf("\n")) : head;
 	for (const text of [lines, lines.split("\n")[0] ?? ""]) {
 		try {
-			return parseSync(text, { ...lenientOptions(head), to: 3, ...options }) as unknown as string[][];
+			return parseSync(text, {
+				...lenientOptions(head),
+				to: 3,
+				...options,
+			}) as unknown as string[][];
 		} catch {
 			// The row continues beyond the beginning of the file, or is unterminated.
 		}
@@ -28,28 +36,46 @@ export function firstRows(file: SourceFile, options: Options = {}): string[][] {
 	return [];
 }
 
-/** Yields the rows of a table. @throws {Refusal} `invalid` if the file is not a table; `too-large` */
-export async function* rowsOf(file: SourceFile, options: Options = {}): AsyncGenerator<TableRow> {
+/**
+ * Yields the rows of a table.
+ * @throws {Refusal} `invalid` if the file is not a table; `too-large`
+ */
+export async function* rowsOf(
+	file: SourceFile,
+	options: Options = {},
+): AsyncGenerator<TableRow> {
 	const encoding = await encodingOf(file);
-	const parser = parse({ ...lenientOptions(headText(file, encoding)), max_record_size: MAX_ROW, ...options });
+	const parser = parse({
+		...lenientOptions(headText(file, encoding)),
+		max_record_size: MAX_ROW,
+		...options,
+	});
 	const feeding = feed(file, encoding, parser);
 	let row = 0;
 	try {
-		for await (const cells of parser as AsyncIterable<string[]>) yield { row: ++row, cells };
+		for await (const cells of parser as AsyncIterable<string[]>)
+			yield { row: ++row, cells };
 		await feeding;
 	} catch (error) {
 		parser.destroy();
 		if (!(error instanceof CsvError)) throw error;
 		if (error.code === "CSV_MAX_RECORD_SIZE")
 			throw new Refusal("too-large", `Row ${row + 1} of ${file.name} is too long.`);
-		throw new Refusal("invalid", `Row ${row + 1} of ${file.name} cannot be read: a quote is not closed.`);
+		throw new Refusal(
+			"invalid",
+			`Row ${row + 1} of ${file.name} cannot be read: a quote is not closed.`,
+		);
 	} finally {
 		parser.destroy();
 		await feeding.catch(() => {});
 	}
 }
 
-async function feed(file: SourceFile, encoding: string, parser: ReturnType<typeof parse>): Promise<void> {
+async function feed(
+	file: SourceFile,
+	encoding: string,
+	parser: ReturnType<typeof parse>,
+): Promise<void> {
 	for await (const piece of textOf(file, encoding)) {
 		if (parser.destroyed) return;
 		if (!parser.write(piece))
@@ -70,15 +96,18 @@ const lenientOptions = (beginning: string): Options => ({
 function delimiterIn(beginning: string): string {
 	const [line = ""] = beginning.split(/\r?\n/);
 	const countOf = (delimiter: string) => line.split(delimiter).length;
-	return [",", ";", "\t"].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+	return [",", ";", "\t"].reduce((best, one) =>
+		countOf(one) > countOf(best) ? one : best,
+	);
 }
 
 /**
- * Returns UTF-8 or UTF-16 if the bytes fit, then Shift JIS if it contains Japanese headings, else
- * Windows-1252.
+ * Returns UTF-8 or UTF-16 if the bytes fit, then Shift JIS if it contains Japanese
+ * headings, else Windows-1252.
  */
 const encodingOf = async (file: SourceFile) =>
-	markedEncoding(file) ?? ((await digestOf(file)).isUtf8 ? "utf-8" : legacyEncoding(file));
+	markedEncoding(file) ??
+	((await digestOf(file)).isUtf8 ? "utf-8" : legacyEncoding(file));
 
 function headEncoding(file: SourceFile): string {
 	try {
@@ -115,7 +144,10 @@ export async function* namedRows<Column extends string>(
 }
 
 /** Returns the index of each column; -1 for missing ones. */
-export function columnIndexes<Column extends string>(heading: string[], names: Names<Column>) {
+export function columnIndexes<Column extends string>(
+	heading: string[],
+	names: Names<Column>,
+) {
 	const indexes = (Object.keys(names) as Column[]).map((column) => [
 		column,
 		columnOf(heading, ...names[column]),

@@ -25,12 +25,18 @@ const item = (id: number, fields: Record<string, string> = {}, more = "") => {
 		"wp:post_password": "",
 		...fields,
 	};
-	const elements = Object.entries(all).map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`);
+	const elements = Object.entries(all).map(
+		([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`,
+	);
 	return `<item>${elements.join("")}${more}</item>`;
 };
 
 const picture = (id: number, address: string) =>
-	item(id, { "wp:post_type": "attachment", "wp:status": "inherit", "wp:attachment_url": address });
+	item(id, {
+		"wp:post_type": "attachment",
+		"wp:status": "inherit",
+		"wp:attachment_url": address,
+	});
 
 async function siteOf(...items: string[]) {
 	const site = await siteToMoveTo();
@@ -54,13 +60,26 @@ test.each([
 	["CDATA that was split is one text again", "<p>a ]]]]><![CDATA[> b</p>", "a \\]\\]> b"],
 	["blocks lose their comments and keep their text", blocks, "## Two\n\nOne"],
 ])("%s", async (_, text, content) => {
-	expect(await contentOf(await siteOf(item(1, { "content:encoded": text })))).toBe(content);
+	expect(await contentOf(await siteOf(item(1, { "content:encoded": text })))).toBe(
+		content,
+	);
 });
 
 test("a post comes with its time, and a percent-encoded name becomes a slug of plain letters", async () => {
-	const { done, stories } = await siteOf(item(1, { "wp:post_name": "%d0%ba%d0%be%d0%bb%d1%8c%d1%86%d0%be" }));
-	expect(done).toEqual({ id: 1, format: "wordpress", added: 1, drafts: 0, present: 0, left: [] });
-	expect(stories).toMatchObject([{ slug: "kolco", createdAt: "2019-05-01T08:00:00.000Z" }]);
+	const { done, stories } = await siteOf(
+		item(1, { "wp:post_name": "%d0%ba%d0%be%d0%bb%d1%8c%d1%86%d0%be" }),
+	);
+	expect(done).toEqual({
+		id: 1,
+		format: "wordpress",
+		added: 1,
+		drafts: 0,
+		present: 0,
+		left: [],
+	});
+	expect(stories).toMatchObject([
+		{ slug: "kolco", createdAt: "2019-05-01T08:00:00.000Z" },
+	]);
 });
 
 test("private posts become drafts, other entries are skipped, and pages are an option", async () => {
@@ -89,7 +108,11 @@ test("private posts become drafts, other entries are skipped, and pages are an o
 test("pictures are found by their numbers, wherever in the file they stand", async () => {
 	const meta =
 		"<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[21]]></wp:meta_value></wp:postmeta>";
-	const gallery = item(1, { "content:encoded": 'Look: [gallery ids="20,21" columns="2"] [sic]' }, meta);
+	const gallery = item(
+		1,
+		{ "content:encoded": 'Look: [gallery ids="20,21" columns="2"] [sic]' },
+		meta,
+	);
 	const [a, b] = ["https://old.example/a.jpg", "https://old.example/b.jpg"] as const;
 	const site = await siteOf(gallery, picture(20, a), picture(21, b));
 	expect(await contentOf(site)).toBe(`Look:\n\n![](${a})\n\n![](${b})\n\n\\[sic\\]`);
@@ -99,14 +122,18 @@ test("pictures are found by their numbers, wherever in the file they stand", asy
 
 test("a file with own entities is refused before they are expanded", async () => {
 	const site = await siteToMoveTo();
-	const bomb = wxr(item(1)).replace("<rss", '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<rss');
+	const bomb = wxr(item(1)).replace(
+		"<rss",
+		'<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<rss',
+	);
 	await expect(site.bringFile("blog.xml", bomb)).rejects.toThrow("declares entities");
 	expect(await publishedStories(site.store)).toEqual([]);
 });
 
 test("the old addresses lead to the story, as long as it is public", async () => {
 	const { ask, undo, done } = await siteOf(item(12), item(13, { "wp:status": "draft" }));
-	const from = async (path: string) => (await ask(path, { redirect: "manual" })).headers.get("location");
+	const from = async (path: string) =>
+		(await ask(path, { redirect: "manual" })).headers.get("location");
 	for (const old of ["/2019/05/post-12", "/post-12", "/?p=12"]) {
 		expect((await ask(old, { redirect: "manual" })).status).toBe(301);
 		expect(await from(old)).toBe("/stories/post-12");
@@ -124,7 +151,9 @@ test("posts with a copied guid are different posts, and a second run adds neithe
 	const site = await siteToMoveTo();
 	const done = await site.bringFile("blog.xml", file);
 	expect(done).toMatchObject({ added: 2, present: 0 });
-	expect(done.left.map(({ why }) => why)).toEqual(["“Post 2” is in the files more than once."]);
+	expect(done.left.map(({ why }) => why)).toEqual([
+		"“Post 2” is in the files more than once.",
+	]);
 	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 0, present: 2 });
 });
 
@@ -137,14 +166,28 @@ test("posts of two blogs of one network have the same numbers and are different 
 	const site = await siteToMoveTo();
 	expect(await site.bringFile("a.xml", blog("rings"))).toMatchObject({ added: 1 });
 	expect(await site.bringFile("b.xml", blog("chains"))).toMatchObject({ added: 1 });
-	const moved = blog("rings").replace("http://old.example/rings/", "https://old.example/rings");
+	const moved = blog("rings").replace(
+		"http://old.example/rings/",
+		"https://old.example/rings",
+	);
 	expect(await site.bringFile("a.xml", moved)).toMatchObject({ added: 0, present: 1 });
 });
 
 /** Imports a post as earlier versions did, with the guid as its identity. */
-async function importedByGuid({ log, store }: Pick<Site, "log" | "store">, key: string, paths: string[]) {
+async function importedByGuid(
+	{ log, store }: Pick<Site, "log" | "store">,
+	key: string,
+	paths: string[],
+) {
 	const command = { actor: "system:test", correlation: crypto.randomUUID() };
-	const origin = { import: 1, format: "wordpress", key, createdAt: null, updatedAt: null, paths };
+	const origin = {
+		import: 1,
+		format: "wordpress",
+		key,
+		createdAt: null,
+		updatedAt: null,
+		paths,
+	};
 	const text = storyText({ title: "Renamed", slug: `renamed-${paths.length}` });
 	const { id } = await draftStory(log, { text, isPublished: true, origin }, command);
 	return storyRows.editable(store, id);
@@ -155,15 +198,27 @@ test("a post that an earlier version imported by its guid is recognized, and a c
 	const site = await siteToMoveTo();
 	await importedByGuid(site, COPIED, ["/2019/05/post-1", "/post-1", "/?p=1"]);
 	const file = wxr(item(2, { guid: COPIED }), item(1), item(3, { guid: COPIED }));
-	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 2, present: 1, left: [] });
-	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 0, present: 3, left: [] });
+	expect(await site.bringFile("blog.xml", file)).toMatchObject({
+		added: 2,
+		present: 1,
+		left: [],
+	});
+	expect(await site.bringFile("blog.xml", file)).toMatchObject({
+		added: 0,
+		present: 3,
+		left: [],
+	});
 });
 
 test("an earlier import that recorded no number stands for the first post of its guid", async () => {
 	const site = await siteToMoveTo();
 	await importedByGuid(site, COPIED, []);
 	const file = wxr(item(1), item(2, { guid: COPIED }));
-	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 1, present: 1, left: [] });
+	expect(await site.bringFile("blog.xml", file)).toMatchObject({
+		added: 1,
+		present: 1,
+		left: [],
+	});
 });
 
 test("preformatted parts without an end are found in linear time, which quadratic time would not end in", () => {

@@ -1,6 +1,12 @@
 import { SaxesParser } from "saxes";
 import { Refusal } from "../../kernel/refusal.ts";
-import { type Format, type Item, type ReadOptions, type SourceFile, skippedRow } from "../items.ts";
+import {
+	type Format,
+	type Item,
+	type ReadOptions,
+	type SourceFile,
+	skippedRow,
+} from "../items.ts";
 import { headText, pathsOf, rowLimit, textOf, time } from "./reading.ts";
 import { withoutTags } from "./scan.ts";
 import { expandShortcodes, type PictureNumbers, paragraphsOf } from "./shortcodes.ts";
@@ -16,7 +22,8 @@ type Fields = Record<string, string>;
 /** WordPress's eXtended RSS, 1.0 to 1.2. */
 export const wordpress: Format = {
 	name: "wordpress",
-	recognizes: (file) => /<rss[\s>]/.test(headText(file)) && /wordpress\.org\/export\//.test(headText(file)),
+	recognizes: (file) =>
+		/<rss[\s>]/.test(headText(file)) && /wordpress\.org\/export\//.test(headText(file)),
 	async *read(file, options) {
 		const source = await sourceIn(file);
 		let row = 0;
@@ -29,8 +36,8 @@ export const wordpress: Format = {
 };
 
 /**
- * Facts that posts refer to: the address of the site, and its pictures by number. They may be anywhere in the
- * file.
+ * Facts that posts refer to: the address of the site, and its pictures by number. They
+ * may be anywhere in the file.
  */
 interface Source {
 	/** Host and path. Undefined if the file does not name the site. */
@@ -50,11 +57,12 @@ async function sourceIn(file: SourceFile): Promise<Source> {
 }
 
 /**
- * Returns the site of a channel. Blogs of a network share `wp:base_site_url`, and each numbers its posts from
- * 1.
+ * Returns the site of a channel. Blogs of a network share `wp:base_site_url`, and each
+ * numbers its posts from 1.
  */
 function siteOf(channel: Fields): string | undefined {
-	const address = channel["wp:base_blog_url"] || channel.link || channel["wp:base_site_url"] || "";
+	const address =
+		channel["wp:base_blog_url"] || channel.link || channel["wp:base_site_url"] || "";
 	const url = URL.parse(address.trim().slice(0, MAX_SITE));
 	// A site that moves from http to https keeps its posts.
 	return url ? `${url.host}${url.pathname}`.replace(/\/$/, "") : undefined;
@@ -88,7 +96,9 @@ const CHANNEL_FIELDS = new Set(["link", "wp:base_site_url", "wp:base_blog_url"])
  * Yields the entries of a file, with the fields of the channel that precede them.
  * @throws {Refusal} `invalid` if the file is not well-formed XML or declares entities
  */
-async function* entriesIn(file: SourceFile): AsyncGenerator<{ entry: Entry; channel: Fields }> {
+async function* entriesIn(
+	file: SourceFile,
+): AsyncGenerator<{ entry: Entry; channel: Fields }> {
 	const { parser, entries, channel } = createParser(file);
 	const limit = rowLimit(file);
 	for await (const piece of textOf(file)) {
@@ -113,7 +123,10 @@ function createParser(file: SourceFile) {
 		if (entry || isChannelField(path)) text += part;
 	};
 	parser.on("doctype", () => {
-		throw new Refusal("invalid", `${file.name} declares entities, so it is not an export of WordPress.`);
+		throw new Refusal(
+			"invalid",
+			`${file.name} declares entities, so it is not an export of WordPress.`,
+		);
 	});
 	parser.on("error", ({ message }) => {
 		// Pasted texts contain control characters, which do no harm.
@@ -143,10 +156,16 @@ function createParser(file: SourceFile) {
 	return { parser, entries, channel };
 }
 
-/** Returns whether the parser is inside a channel field, such as `<rss><channel><link>`. */
-const isChannelField = (path: string[]) => path.length === 3 && CHANNEL_FIELDS.has(path[2] ?? "");
+/**
+ * Returns whether the parser is inside a channel field, such as `<rss><channel><link>`.
+ */
+const isChannelField = (path: string[]) =>
+	path.length === 3 && CHANNEL_FIELDS.has(path[2] ?? "");
 
-/** Returns the item of an entry. Undefined for parts of other entries and for theme settings. */
+/**
+ * Returns the item of an entry. Undefined for parts of other entries and for theme
+ * settings.
+ */
 function itemOf(
 	row: number,
 	{ fields, meta }: Entry,
@@ -158,10 +177,15 @@ function itemOf(
 	const name = title || "Untitled";
 	const status = fields["wp:status"] ?? "publish";
 	if (status === "inherit" || status === "auto-draft") return undefined;
-	if (type === "product") return skippedRow(row, `“${name}” is a product: export products as CSV.`, name);
+	if (type === "product")
+		return skippedRow(row, `“${name}” is a product: export products as CSV.`, name);
 	if (type !== "post" && type !== "page") return undefined;
 	if (type === "page" && !pages)
-		return skippedRow(row, `“${name}” is a page. Pages are imported only on request.`, name);
+		return skippedRow(
+			row,
+			`“${name}” is a page. Pages are imported only on request.`,
+			name,
+		);
 	if (status === "trash") return skippedRow(row, `“${name}” was in the trash.`, name);
 	const content = fields["content:encoded"] ?? "";
 	const cover = source.pictures.get(meta._thumbnail_id ?? "");
@@ -179,7 +203,9 @@ function itemOf(
 		cover,
 		isPublished: draftReason === undefined,
 		draftBecause: draftReason,
-		createdAt: time(validTime(fields["wp:post_date_gmt"]) ?? fields.pubDate) ?? time(fields["wp:post_date"]),
+		createdAt:
+			time(validTime(fields["wp:post_date_gmt"]) ?? fields.pubDate) ??
+			time(fields["wp:post_date"]),
 		updatedAt: time(validTime(fields["wp:post_modified_gmt"])),
 		paths: pathsOf(link, slug && `/${slug}/`, id && `/?p=${id}`),
 		base: URL.canParse(link) ? link : undefined,
@@ -187,8 +213,8 @@ function itemOf(
 }
 
 /**
- * Returns the identity of a post: its number within its site, as copies of a post can have the `guid` of the original.
- * Earlier versions took the `guid` for it.
+ * Returns the identity of a post: its number within its site, as copies of a post can
+ * have the `guid` of the original. Earlier versions took the `guid` for it.
  */
 function keysOf(site: string | undefined, id: string, formerKey: string) {
 	if (!site || !/^\d{1,15}$/.test(id)) return { key: formerKey || id };
@@ -199,7 +225,8 @@ function keysOf(site: string | undefined, id: string, formerKey: string) {
 }
 
 /** Returns undefined for the all-zero time of drafts. */
-const validTime = (text: string | undefined) => (text && !text.startsWith("0000") ? text : undefined);
+const validTime = (text: string | undefined) =>
+	text && !text.startsWith("0000") ? text : undefined;
 
 const REASONS: Record<string, string> = {
 	draft: "It was a draft.",
@@ -208,13 +235,20 @@ const REASONS: Record<string, string> = {
 	private: "It was private.",
 };
 
-function reasonForDraft(type: string, status: string, password: string): string | undefined {
+function reasonForDraft(
+	type: string,
+	status: string,
+	password: string,
+): string | undefined {
 	if (type === "page") return "It was a page.";
 	if (password !== "") return "It had a password.";
 	return status === "publish" ? undefined : (REASONS[status] ?? `It was ${status}.`);
 }
 
-/** Returns the HTML of a post as WordPress shows it, with paragraphs and expanded shortcodes. */
+/**
+ * Returns the HTML of a post as WordPress shows it, with paragraphs and expanded
+ * shortcodes.
+ */
 export function htmlOfContent(content: string, pictures: PictureNumbers): string {
 	const html = expandShortcodes(content, pictures);
 	return /<!-- wp:/.test(content) || /<p[\s>]/i.test(content) ? html : paragraphsOf(html);

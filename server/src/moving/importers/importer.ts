@@ -14,8 +14,8 @@ export interface MovingDeps extends Kernel {
 
 export interface Pictures {
 	/**
-	 * Copies pictures. Returns a lookup of their new addresses, and notes on pictures that could not be
-	 * copied.
+	 * Copies pictures. Returns a lookup of their new addresses, and notes on pictures that
+	 * could not be copied.
 	 */
 	copyAll: (
 		pictures: SentPicture[],
@@ -46,7 +46,11 @@ export interface ImportRun {
 export type RowResult = ImportedRow;
 
 /** Returns the result of a row that is not imported, with the reason. */
-export const skipped = ({ row }: { row: number }, name: string, reason: string): RowResult => ({
+export const skipped = (
+	{ row }: { row: number },
+	name: string,
+	reason: string,
+): RowResult => ({
 	...{ row, name, outcome: "left", why: reason, notes: [] },
 });
 /** Returns the result of a row that was imported before or exists already. */

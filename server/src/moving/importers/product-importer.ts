@@ -24,7 +24,8 @@ const MAX_PICTURES = 50;
 export function createProductImporter(run: ImportRun): Importer<ReceivedProduct> {
 	const matcher = createMatcher(run, productRows.editableBySlug, ({ name }) => name);
 	const categories = createCategories(run);
-	const exists = async (id: number) => Boolean(await productRows.editable(run.deps.store, id));
+	const exists = async (id: number) =>
+		Boolean(await productRows.editable(run.deps.store, id));
 
 	return async (format, item) => {
 		const name = truncate(item.name.replace(/\s+/g, " "), 200, "The name");
@@ -32,10 +33,13 @@ export function createProductImporter(run: ImportRun): Importer<ReceivedProduct>
 		if (existing) return existing;
 		if (!name.text) return skipped(item, item.name, "The product has no name.");
 		const text = await item.read();
-		if ("why" in text) return skipped(item, name.text, `${quoted(name.text)} ${text.why}`);
+		if ("why" in text)
+			return skipped(item, name.text, `${quoted(name.text)} ${text.why}`);
 		const slugs = await matcher.allocateSlugs(item, name.text);
 		// Resolved before the batch is appended, so that each category is created once.
-		const categoryId = item.category ? await categories.requireByName(item.category) : null;
+		const categoryId = item.category
+			? await categories.requireByName(item.category)
+			: null;
 		return () => addProduct(run, format, item, { name, text, categoryId, slugs });
 	};
 }
@@ -52,7 +56,10 @@ async function addProduct(
 	}: { name: Truncated; text: ReadProduct; categoryId: number | null; slugs: Slugs },
 ) {
 	const sources = item.pictures.slice(0, MAX_PICTURES);
-	const pictures = await run.pictures.copyAll(text.pictures.slice(0, MAX_PICTURES), "product");
+	const pictures = await run.pictures.copyAll(
+		text.pictures.slice(0, MAX_PICTURES),
+		"product",
+	);
 	const description = truncate(text.description || name.text, 10_000, "The description");
 	const images = sources.map(({ address }) => pictures.at(address));
 	const { data, error } = productText.safeParse({
@@ -68,28 +75,53 @@ async function addProduct(
 		...[...name.notes, ...description.notes, ...pictures.notes],
 		...(images.length > 0
 			? []
-			: ["The file has no picture of the product. A placeholder is shown until you add one."]),
+			: [
+					"The file has no picture of the product. A placeholder is shown until you add one.",
+				]),
 		...(item.missing ? [item.missing] : []),
 	];
 	const alts = sources.map(({ alt }) => alt.slice(0, 1000));
 	return () =>
-		addPublished(run, format, item, { name: name.text, notes, slugs }, (slug, { isPublished, origin }) => {
-			const draft = { text: { ...data, slug }, isPublished, origin: { ...origin, alts } };
-			return draftProduct(run.deps.log, draft, run.command);
-		});
+		addPublished(
+			run,
+			format,
+			item,
+			{ name: name.text, notes, slugs },
+			(slug, { isPublished, origin }) => {
+				const draft = {
+					text: { ...data, slug },
+					isPublished,
+					origin: { ...origin, alts },
+				};
+				return draftProduct(run.deps.log, draft, run.command);
+			},
+		);
 }
 
 /** Finds the categories of products by name and creates missing ones. */
-function createCategories({ deps: { store, log }, command, isDry, newCategories }: ImportRun) {
+function createCategories({
+	deps: { store, log },
+	command,
+	isDry,
+	newCategories,
+}: ImportRun) {
 	/** Ids by name; null for a category that a report would create. */
 	const ids = new Map<string, number | null>();
 	const categoryName = requiredText("Category name", 80);
 
-	async function requireByName({ name, slug }: { name: string; slug?: string }): Promise<number | null> {
+	async function requireByName({
+		name,
+		slug,
+	}: {
+		name: string;
+		slug?: string;
+	}): Promise<number | null> {
 		const parsed = categoryName.safeParse(name.replace(/\s+/g, " "));
 		if (!parsed.success) return null;
 		const key = parsed.data.toLowerCase();
-		const id = ids.has(key) ? ids.get(key) : await findOrAdd(parsed.data, slug ?? slugFrom(name));
+		const id = ids.has(key)
+			? ids.get(key)
+			: await findOrAdd(parsed.data, slug ?? slugFrom(name));
 		ids.set(key, id ?? null);
 		return id ?? null;
 	}
@@ -102,7 +134,9 @@ function createCategories({ deps: { store, log }, command, isDry, newCategories 
 		newCategories.push(name);
 		if (isDry) return null;
 		try {
-			return (await addCategory(log, { name, slug: slug.slice(0, 120) || "category" }, command)).id;
+			return (
+				await addCategory(log, { name, slug: slug.slice(0, 120) || "category" }, command)
+			).id;
 		} catch (error) {
 			if (error instanceof Refusal && error.code === "slug-taken") return null;
 			throw error;

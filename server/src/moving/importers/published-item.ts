@@ -24,10 +24,14 @@ type PublishedItem = StoryHead | ProductHead;
 type BySlug<R extends Row> = (store: Store, slug: string) => Promise<R | undefined>;
 
 /**
- * Creates a matcher that finds existing items and allocates free slugs, as close as possible to the original
- * ones.
+ * Creates a matcher that finds existing items and allocates free slugs, as close as
+ * possible to the original ones.
  */
-export function createMatcher<R extends Row>(run: ImportRun, bySlug: BySlug<R>, nameOf: (row: R) => string) {
+export function createMatcher<R extends Row>(
+	run: ImportRun,
+	bySlug: BySlug<R>,
+	nameOf: (row: R) => string,
+) {
 	const { store } = run.deps;
 	const allocated = new Set<string>();
 	/** Former identities that an item of this import already matched. */
@@ -40,8 +44,14 @@ export function createMatcher<R extends Row>(run: ImportRun, bySlug: BySlug<R>, 
 		return lastLookup.row;
 	}
 
-	/** Finds an item by the identity that an earlier version recorded. Several items may share it. */
-	async function findFormer(format: string, item: PublishedItem): Promise<string | undefined> {
+	/**
+	 * Finds an item by the identity that an earlier version recorded. Several items may
+	 * share it.
+	 */
+	async function findFormer(
+		format: string,
+		item: PublishedItem,
+	): Promise<string | undefined> {
 		if (!item.former) return undefined;
 		const source = sourceOf({ format, key: item.former.key.slice(0, MAX_KEY_LENGTH) });
 		const stream = await importedAs(store, source);
@@ -53,7 +63,10 @@ export function createMatcher<R extends Row>(run: ImportRun, bySlug: BySlug<R>, 
 		return stream;
 	}
 
-	/** Returns the result of an item that was imported before or exists already. Undefined for a new item. */
+	/**
+	 * Returns the result of an item that was imported before or exists already. Undefined
+	 * for a new item.
+	 */
 	async function findExisting(
 		format: string,
 		item: PublishedItem,
@@ -61,13 +74,19 @@ export function createMatcher<R extends Row>(run: ImportRun, bySlug: BySlug<R>, 
 		exists: (id: number) => Promise<boolean>,
 	) {
 		const stream =
-			(await importedAs(store, sourceOf({ format, key: item.key }))) ?? (await findFormer(format, item));
+			(await importedAs(store, sourceOf({ format, key: item.key }))) ??
+			(await findFormer(format, item));
 		if (stream !== undefined) {
 			if (await exists(idOf({ stream }))) return duplicate(item, name);
-			return skipped(item, name, `${quoted(name)} was imported before and deleted here. It can be restored.`);
+			return skipped(
+				item,
+				name,
+				`${quoted(name)} was imported before and deleted here. It can be restored.`,
+			);
 		}
 		const match = item.slug ? await rowBySlug(slugText(item.slug, name)) : undefined;
-		const isSame = match && nameOf(match) === name && match.createdAt === (item.createdAt ?? null);
+		const isSame =
+			match && nameOf(match) === name && match.createdAt === (item.createdAt ?? null);
 		return isSame ? duplicate(item, name) : undefined;
 	}
 
@@ -89,10 +108,16 @@ export function createMatcher<R extends Row>(run: ImportRun, bySlug: BySlug<R>, 
 	return { findExisting, allocateSlugs };
 }
 
-/** Returns the number that a post had in WordPress (`/?p=12`), as its import recorded it. */
-async function formerNumber({ log }: ImportRun["deps"], stream: string): Promise<string | undefined> {
+/**
+ * Returns the number that a post had in WordPress (`/?p=12`), as its import recorded it.
+ */
+async function formerNumber(
+	{ log }: ImportRun["deps"],
+	stream: string,
+): Promise<string | undefined> {
 	for (const event of await log.readStream(stream))
-		if (event.type === "StoryImported") return event.data.paths.findLast((path) => path.startsWith("/?p="));
+		if (event.type === "StoryImported")
+			return event.data.paths.findLast((path) => path.startsWith("/?p="));
 	return undefined;
 }
 
@@ -123,7 +148,13 @@ export async function addPublished(
 	) => Promise<unknown>,
 ): Promise<RowResult> {
 	const { row, isPublished, draftBecause: why = null } = item;
-	const result: RowResult = { row, name, outcome: isPublished ? "added" : "draft", why, notes };
+	const result: RowResult = {
+		row,
+		name,
+		outcome: isPublished ? "added" : "draft",
+		why,
+		notes,
+	};
 	if (run.isDry) return result;
 	const extra = { isPublished, origin: originOf(run, format, item) };
 	let slug = slugs.first;
@@ -132,9 +163,11 @@ export async function addPublished(
 			await add(slug, extra);
 			return result;
 		} catch (error) {
-			if (error instanceof UniqueViolation) return { ...result, outcome: "present", notes: [] };
+			if (error instanceof UniqueViolation)
+				return { ...result, outcome: "present", notes: [] };
 			if (!(error instanceof Refusal)) throw error;
-			if (error.code === "invalid") return { ...result, outcome: "left", why: error.message, notes: [] };
+			if (error.code === "invalid")
+				return { ...result, outcome: "left", why: error.message, notes: [] };
 			if (error.code !== "slug-taken" || attempt === MAX_ATTEMPTS) throw error;
 			slug = await slugs.next();
 		}
@@ -142,8 +175,11 @@ export async function addPublished(
 }
 
 /** Returns a skipped row with the first validation error. */
-export const skippedInvalid = (item: PublishedItem, name: string, { issues: [issue] }: z.ZodError) =>
-	skipped(item, name, `${quoted(name)}: ${issue?.message}.`);
+export const skippedInvalid = (
+	item: PublishedItem,
+	name: string,
+	{ issues: [issue] }: z.ZodError,
+) => skipped(item, name, `${quoted(name)}: ${issue?.message}.`);
 
 export interface Truncated {
 	text: string;
@@ -155,11 +191,15 @@ export function truncate(text: string, max: number, label: string): Truncated {
 	const trimmed = text.trim();
 	if (trimmed.length <= max) return { text: trimmed, notes: [] };
 	const shortened = trimmed.slice(0, max).toWellFormed();
-	return { text: shortened, notes: [`${label} was cut to ${max.toLocaleString("en-US")} characters.`] };
+	return {
+		text: shortened,
+		notes: [`${label} was cut to ${max.toLocaleString("en-US")} characters.`],
+	};
 }
 
 /** Quotes a name and shortens it to 80 characters. */
-export const quoted = (name: string) => `“${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
+export const quoted = (name: string) =>
+	`“${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
 
 const originOf = (
 	{ id }: ImportRun,

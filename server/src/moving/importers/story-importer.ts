@@ -20,7 +20,11 @@ export function createStoryImporter(run: ImportRun): Importer<ReceivedStory> {
 	const matcher = createMatcher(run, storyRows.editableBySlug, ({ title }) => title);
 
 	return async (format, item) => {
-		const title = truncate(item.title.replace(/\s+/g, " ") || "Untitled", 200, "The title");
+		const title = truncate(
+			item.title.replace(/\s+/g, " ") || "Untitled",
+			200,
+			"The title",
+		);
 		const existing = await matcher.findExisting(format, item, title.text, async (id) => {
 			const isEditable = Boolean(await storyRows.editable(run.deps.store, id));
 			if (isEditable && item.related) run.related.set(id, item.related);
@@ -28,7 +32,8 @@ export function createStoryImporter(run: ImportRun): Importer<ReceivedStory> {
 		});
 		if (existing) return existing;
 		const text = await item.read();
-		if ("why" in text) return skipped(item, title.text, `${quoted(title.text)} ${text.why}`);
+		if ("why" in text)
+			return skipped(item, title.text, `${quoted(title.text)} ${text.why}`);
 		const slugs = await matcher.allocateSlugs(item, title.text);
 		return () => addStory(run, format, item, { title, text, slugs });
 	};
@@ -43,9 +48,15 @@ async function addStory(
 	const cover = text.cover ? [text.cover] : [];
 	const pictures = await run.pictures.copyAll([...cover, ...text.pictures], "story");
 	const targets = text.pictures.map(({ address }) => linkTarget(pictures.at(address)));
-	const markdown = text.pieces.map((piece) => (typeof piece === "number" ? targets[piece] : piece)).join("");
+	const markdown = text.pieces
+		.map((piece) => (typeof piece === "number" ? targets[piece] : piece))
+		.join("");
 	const content = markdown || `![](${pictures.at(item.cover ?? "")})`;
-	const excerpt = truncate(ownText(item.excerpt || text.excerpt || title.text), 1000, "The excerpt");
+	const excerpt = truncate(
+		ownText(item.excerpt || text.excerpt || title.text),
+		1000,
+		"The excerpt",
+	);
 	const { data, error } = storyText.safeParse({
 		title: title.text,
 		slug: slugs.first,
@@ -57,13 +68,26 @@ async function addStory(
 	if (error) return skippedInvalid(item, title.text, error);
 	const notes = [...title.notes, ...excerpt.notes, ...pictures.notes];
 	return () =>
-		addPublished(run, format, item, { name: title.text, notes, slugs }, async (slug, extra) => {
-			const { id } = await draftStory(run.deps.log, { text: { ...data, slug }, ...extra }, run.command);
-			if (item.related) run.related.set(id, item.related);
-		});
+		addPublished(
+			run,
+			format,
+			item,
+			{ name: title.text, notes, slugs },
+			async (slug, extra) => {
+				const { id } = await draftStory(
+					run.deps.log,
+					{ text: { ...data, slug }, ...extra },
+					run.command,
+				);
+				if (item.related) run.related.set(id, item.related);
+			},
+		);
 }
 
-/** Restores the manually chosen related items of stories, as far as they exist. Later choices win. */
+/**
+ * Restores the manually chosen related items of stories, as far as they exist. Later
+ * choices win.
+ */
 export async function linkRelated({
 	deps: { store, log },
 	related,
@@ -73,16 +97,27 @@ export async function linkRelated({
 	if (isDry) return;
 	for (const [id, { products, stories }] of related) {
 		const story = await storyRows.editable(store, id);
-		if (!story || story.links.relatedProductIds.length + story.links.relatedStoryIds.length > 0) continue;
+		if (
+			!story ||
+			story.links.relatedProductIds.length + story.links.relatedStoryIds.length > 0
+		)
+			continue;
 		const links = {
-			relatedProductIds: await idsBySlug(products, (slug) => productRows.editableBySlug(store, slug)),
-			relatedStoryIds: await idsBySlug(stories, (slug) => storyRows.editableBySlug(store, slug)),
+			relatedProductIds: await idsBySlug(products, (slug) =>
+				productRows.editableBySlug(store, slug),
+			),
+			relatedStoryIds: await idsBySlug(stories, (slug) =>
+				storyRows.editableBySlug(store, slug),
+			),
 		};
 		await reviseStory(log, id, { links }, command);
 	}
 }
 
-async function idsBySlug(slugs: string[], bySlug: (slug: string) => Promise<{ id: number } | undefined>) {
+async function idsBySlug(
+	slugs: string[],
+	bySlug: (slug: string) => Promise<{ id: number } | undefined>,
+) {
 	const rows = await Promise.all(slugs.map(bySlug));
 	return rows.flatMap((row) => row?.id ?? []);
 }

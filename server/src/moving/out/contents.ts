@@ -22,7 +22,9 @@ export const allStories = ({ store }: Pick<MovingDeps, "store">): AsyncGenerator
 const allProducts = ({ store }: Pick<MovingDeps, "store">): AsyncGenerator<Product> =>
 	allRows((after) => productRows.nextAfter(store, after, PAGE_SIZE));
 
-async function* allRows<Row extends { id: number }>(nextRows: (after: number) => PromiseLike<Row[]>) {
+async function* allRows<Row extends { id: number }>(
+	nextRows: (after: number) => PromiseLike<Row[]>,
+) {
 	for (let after = 0; ; ) {
 		const rows = await nextRows(after);
 		yield* rows;
@@ -40,7 +42,8 @@ export const pictureAddresses = (...texts: (string | null)[]) =>
 	texts.flatMap((text) => text?.match(PICTURE_ADDRESS) ?? []);
 
 /** Returns the path of a picture in the site archive. */
-export const pictureName = (address: string) => `images/${address.slice("/objects/".length)}.webp`;
+export const pictureName = (address: string) =>
+	`images/${address.slice("/objects/".length)}.webp`;
 
 /**
  * Returns a text with the paths of pictures in the archive.
@@ -56,8 +59,14 @@ type FormerPaths = ReadonlyMap<string, string[]>;
 const SHOPIFY_COLUMNS =
 	"Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Image Src,Image Position,Image Alt Text,Status";
 
-/** Returns the product and category files by name, and the addresses of their pictures. */
-export async function productFiles(deps: MovingDeps, categories: Category[], formerPaths: FormerPaths) {
+/**
+ * Returns the product and category files by name, and the addresses of their pictures.
+ */
+export async function productFiles(
+	deps: MovingDeps,
+	categories: Category[],
+	formerPaths: FormerPaths,
+) {
 	const all: object[] = [];
 	const shopify: string[][] = [SHOPIFY_COLUMNS.split(",")];
 	const pictures: string[] = [];
@@ -65,7 +74,9 @@ export async function productFiles(deps: MovingDeps, categories: Category[], for
 	for await (const row of allProducts(deps)) {
 		const category = categories.find(({ id }) => id === row.categoryId) ?? null;
 		pictures.push(...pictureAddresses(...row.images));
-		shopify.push(...shopifyRows(row, category?.name ?? "", deps.config.site.name, baseUrl));
+		shopify.push(
+			...shopifyRows(row, category?.name ?? "", deps.config.site.name, baseUrl),
+		);
 		const { slug, status, images, createdAt, updatedAt } = row;
 		const { categoryId: _, ...fields } = pickFields(productText, row);
 		all.push({
@@ -83,7 +94,10 @@ export async function productFiles(deps: MovingDeps, categories: Category[], for
 		"products.json": JSON.stringify(all, null, "\t"),
 		"products.csv": csv(shopify),
 		"categories.json": JSON.stringify(categoryFields, null, "\t"),
-		"categories.csv": csv([["name", "slug"], ...categoryFields.map(({ name, slug }) => [name, slug])]),
+		"categories.csv": csv([
+			["name", "slug"],
+			...categoryFields.map(({ name, slug }) => [name, slug]),
+		]),
 	};
 	return { count: all.length, files, pictures };
 }
@@ -103,15 +117,28 @@ function shopifyRows(
 	return images.map((address, i) => {
 		const picture = [URL.parse(address, baseUrl)?.href ?? address, String(i + 1), name];
 		if (i > 0) return [slug, "", "", "", "", "", "", "", "", ...picture, ""];
-		const first = [slug, name, html, vendor, type, "", isPublic ? "TRUE" : "FALSE", "Title", "Default Title"];
+		const first = [
+			slug,
+			name,
+			html,
+			vendor,
+			type,
+			"",
+			isPublic ? "TRUE" : "FALSE",
+			"Title",
+			"Default Title",
+		];
 		return [...first, ...picture, isPublic ? "active" : "draft"];
 	});
 }
 
 /** The heading of the subscriber file. */
-const COLUMNS = "email,name,status,subscribed_at,confirmed_at,unsubscribed_at,form,page,ip".split(",");
+const COLUMNS =
+	"email,name,status,subscribed_at,confirmed_at,unsubscribed_at,form,page,ip".split(",");
 
-type Evidence = Partial<Record<"name" | "ip" | "form" | "path", string | null | undefined>>;
+type Evidence = Partial<
+	Record<"name" | "ip" | "form" | "path", string | null | undefined>
+>;
 
 /** Returns subscribers with the evidence of their consent, and suppressed addresses. */
 export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[][]> {
@@ -121,9 +148,21 @@ export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[
 	for (const row of await withEmails(keys, await subscriptionRows.all(store))) {
 		const { email, status, person, subscribedAt, confirmedAt, unsubscribedAt } = row;
 		if (email === undefined) continue;
-		const { name, ip, form = null, path = null } = evidence.get(`subscription-${row.id}`) ?? {};
+		const {
+			name,
+			ip,
+			form = null,
+			path = null,
+		} = evidence.get(`subscription-${row.id}`) ?? {};
 		const identity = [email, await unseal(deps, person, name), status];
-		const consent = [subscribedAt, confirmedAt, unsubscribedAt, form, path, await unseal(deps, person, ip)];
+		const consent = [
+			subscribedAt,
+			confirmedAt,
+			unsubscribedAt,
+			form,
+			path,
+			await unseal(deps, person, ip),
+		];
 		rows.push([...identity, ...consent]);
 	}
 	const suppressed = (await suppressionRows.all(store)).filter(
@@ -134,7 +173,11 @@ export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[
 	return rows;
 }
 
-async function unseal({ keys }: MovingDeps, person: string, sealed?: string | null): Promise<string | null> {
+async function unseal(
+	{ keys }: MovingDeps,
+	person: string,
+	sealed?: string | null,
+): Promise<string | null> {
 	return sealed ? String((await keys.open(person, sealed)) ?? "") : null;
 }
 
@@ -144,7 +187,10 @@ async function evidenceIn({ store }: MovingDeps): Promise<ReadonlyMap<string, Ev
 	const types = ["SubscriptionRequested", "SubscriptionImported"];
 	for await (const rows of storedEvents(store, 0, undefined, types)) {
 		for (const row of rows) {
-			const merged = { ...evidence.get(row.stream), ...(readEvent(row).data as Evidence) };
+			const merged = {
+				...evidence.get(row.stream),
+				...(readEvent(row).data as Evidence),
+			};
 			const { name, ip, form, path } = merged;
 			evidence.set(row.stream, { name, ip, form, path });
 		}

@@ -52,7 +52,11 @@ async function furnishedSite() {
 	const list =
 		"email,name,subscribed_at,confirmed_at,unsubscribed_at\nada@old.example,=Ada,2019-05-01,2019-05-02,\nbea@old.example,Bea,2019-05-01,,2020-01-01";
 	await site.bringFile("list.csv", list);
-	await createSubscriptions(site).suppressions.report("gone@old.example", "hard-bounce", byTest);
+	await createSubscriptions(site).suppressions.report(
+		"gone@old.example",
+		"hard-bounce",
+		byTest,
+	);
 	return { ...site, image };
 }
 
@@ -70,12 +74,17 @@ async function contentsOf({ store, keys }: Site) {
 		({ id, updatedAt, version, ...row }) => row,
 	);
 	const rows = await withEmails(keys, await subscriptionRows.all(store));
-	const subscribers = rows.map(({ email, status, subscribedAt, confirmedAt, unsubscribedAt }) => {
-		return { email, status, subscribedAt, confirmedAt, unsubscribedAt };
-	});
-	const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug);
-	const byEmail = (a: { email?: string | undefined }, b: { email?: string | undefined }) =>
-		String(a.email).localeCompare(String(b.email));
+	const subscribers = rows.map(
+		({ email, status, subscribedAt, confirmedAt, unsubscribedAt }) => {
+			return { email, status, subscribedAt, confirmedAt, unsubscribedAt };
+		},
+	);
+	const bySlug = (a: { slug: string }, b: { slug: string }) =>
+		a.slug.localeCompare(b.slug);
+	const byEmail = (
+		a: { email?: string | undefined },
+		b: { email?: string | undefined },
+	) => String(a.email).localeCompare(String(b.email));
 	return plain({
 		stories: stories.sort(bySlug),
 		products: products.sort(bySlug),
@@ -87,7 +96,12 @@ async function contentsOf({ store, keys }: Site) {
 test("an exported site imports into an empty site unchanged", async () => {
 	const [old, empty] = [await furnishedSite(), await siteToMoveTo()];
 	const file = join(temporaryFolder(), "site.zip");
-	expect(await writeZip(old, file)).toEqual({ stories: 2, products: 1, subscribers: 3, pictures: 1 });
+	expect(await writeZip(old, file)).toEqual({
+		stories: 2,
+		products: 1,
+		subscribers: 3,
+		pictures: 1,
+	});
 	expect(statSync(file).mode & 0o077).toBe(0);
 	const done = await empty.bring(file);
 	expect(done).toMatchObject({ format: "creations", added: 6, drafts: 1, present: 0 });
@@ -95,7 +109,9 @@ test("an exported site imports into an empty site unchanged", async () => {
 		expect.stringContaining("https://pictures.example/2.jpg"),
 	]);
 	expect(await contentsOf(empty)).toEqual(await contentsOf(old));
-	expect(await createSubscriptions(empty).suppressions.isSuppressed("gone@old.example")).toBe(true);
+	expect(
+		await createSubscriptions(empty).suppressions.isSuppressed("gone@old.example"),
+	).toBe(true);
 	expect(await empty.bring(file)).toMatchObject({ added: 0, present: 6 });
 	expect(await old.bring(file)).toMatchObject({ added: 0, present: 6 });
 });
@@ -104,13 +120,17 @@ test("stories wait for the reader of the archive, and are not read after it has 
 	const { log, ...site } = await siteToMoveTo();
 	// Needs several queries and exceeds the buffers of a stream.
 	for (let n = 0; n < 60; n++) {
-		const text = storyText({ slug: `story-${n}`, content: randomBytes(10_000).toString("hex") });
+		const text = storyText({
+			slug: `story-${n}`,
+			content: randomBytes(10_000).toString("hex"),
+		});
 		await draftStory(log, { text, isPublished: true }, byTest);
 	}
 	using following = spyOn(storyRows, "nextAfter");
 	const { stream, counts } = siteZip({ ...site, log });
 	const untilFull = async () => {
-		while (!(stream as PassThrough).writableNeedDrain && !stream.destroyed) await nextTurn();
+		while (!(stream as PassThrough).writableNeedDrain && !stream.destroyed)
+			await nextTurn();
 	};
 	await Promise.race([untilFull(), counts]);
 	stream.destroy();
@@ -126,7 +146,10 @@ test("the archive has files that other programs read", async () => {
 	const folder = await unpacked(file);
 	const textOf = (name: string) => readFileSync(join(folder, name), "utf8");
 	expect(textOf("stories/the-ring.md")).toContain("../images/");
-	const [product] = parse(textOf("products.csv"), { columns: true }) as Record<string, string>[];
+	const [product] = parse(textOf("products.csv"), { columns: true }) as Record<
+		string,
+		string
+	>[];
 	expect(product).toMatchObject({
 		Handle: "signet-ring",
 		Title: "Signet Ring",
@@ -134,9 +157,9 @@ test("the archive has files that other programs read", async () => {
 		Status: "active",
 	});
 	expect(product?.["Image Src"]).toBe(`http://127.0.0.1:3000${site.image}`);
-	const names = (parse(textOf("subscribers.csv"), { columns: true }) as Record<string, string>[]).map(
-		({ name }) => name,
-	);
+	const names = (
+		parse(textOf("subscribers.csv"), { columns: true }) as Record<string, string>[]
+	).map(({ name }) => name);
 	expect(names).toContain("'=Ada");
 	expect(parse(textOf("categories.csv"), { columns: true }) as unknown[]).toEqual([
 		{ name: "Rings", slug: "rings" },
@@ -148,7 +171,11 @@ test("WordPress's file has the stories, and comes in again", async () => {
 	const file = join(temporaryFolder(), "site.zip");
 	await writeZip(old, file);
 	const wxr = join(await unpacked(file), "wordpress.xml");
-	expect(await empty.bring(wxr)).toMatchObject({ format: "wordpress", added: 2, drafts: 1 });
+	expect(await empty.bring(wxr)).toMatchObject({
+		format: "wordpress",
+		added: 2,
+		drafts: 1,
+	});
 	const story = await storyRows.editableBySlug(empty.store, "the-ring");
 	expect(story).toMatchObject({ title: 'A "Ring": #1', status: "published" });
 	expect(story?.coverImage).toBe(`http://127.0.0.1:3000${old.image}`);
@@ -179,7 +206,9 @@ test("the WordPress file is valid XML with all fields of its importer, and pictu
 		).toEqual(ELEMENTS.split(" "));
 	const [picture, story] = items;
 	const [, number] = /<wp:post_id>(\d+)/.exec(picture ?? "") ?? [];
-	expect(picture).toContain(`<wp:attachment_url><![CDATA[http://127.0.0.1:3000${site.image}]]>`);
+	expect(picture).toContain(
+		`<wp:attachment_url><![CDATA[http://127.0.0.1:3000${site.image}]]>`,
+	);
 	expect(picture).toContain("<wp:status><![CDATA[inherit]]>");
 	expect(story).toContain(
 		`<wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[${number}]]>`,

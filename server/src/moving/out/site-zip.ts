@@ -25,13 +25,19 @@ import {
 	withArchivePaths,
 } from "./contents.ts";
 
-export type SiteCounts = Record<"stories" | "products" | "subscribers" | "pictures", number>;
+export type SiteCounts = Record<
+	"stories" | "products" | "subscribers" | "pictures",
+	number
+>;
 
 /**
- * Exports the site as a ZIP archive: stories as Markdown, pictures, products, categories, subscribers,
- * redirects, and the stories again as a WordPress file.
+ * Exports the site as a ZIP archive: stories as Markdown, pictures, products, categories,
+ * subscribers, redirects, and the stories again as a WordPress file.
  */
-export function siteZip(deps: MovingDeps): { stream: Readable; counts: Promise<SiteCounts> } {
+export function siteZip(deps: MovingDeps): {
+	stream: Readable;
+	counts: Promise<SiteCounts>;
+} {
 	const zip = new ZipFile();
 	const stream = zip.outputStream as Readable;
 	const counts = fill(zip, deps).catch((error: Error) => {
@@ -44,31 +50,42 @@ export function siteZip(deps: MovingDeps): { stream: Readable; counts: Promise<S
 async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	const redirects = await allRedirects(deps.store);
 	const formerPaths = new Map<string, string[]>();
-	for (const { from, to } of redirects) formerPaths.set(to, [...(formerPaths.get(to) ?? []), from]);
+	for (const { from, to } of redirects)
+		formerPaths.set(to, [...(formerPaths.get(to) ?? []), from]);
 	const pictures = new Set<string>();
 	/** Creates entries on demand, so that only one is in memory. */
 	const add = (name: string, content: () => AsyncIterable<string | Uint8Array>) =>
-		zip.addReadStreamLazy(name, {}, (ready) => ready(null, Readable.from(content(), { objectMode: false })));
+		zip.addReadStreamLazy(name, {}, (ready) =>
+			ready(null, Readable.from(content(), { objectMode: false })),
+		);
 	const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
 	const addStory = createTextWriter(zip);
 
 	let stories = 0;
 	for await (const story of allStories(deps)) {
 		stories++;
-		for (const address of pictureAddresses(story.content, story.coverImage)) pictures.add(address);
+		for (const address of pictureAddresses(story.content, story.coverImage))
+			pictures.add(address);
 		const paths = formerPaths.get(`/stories/${story.slug}`) ?? [];
-		await addStory(`stories/${story.slug}.md`, markdownFile(story, paths, await relatedSlugs(deps, story)));
+		await addStory(
+			`stories/${story.slug}.md`,
+			markdownFile(story, paths, await relatedSlugs(deps, story)),
+		);
 	}
 	const products = await productFiles(deps, await allCategories(deps.store), formerPaths);
 	for (const address of products.pictures) pictures.add(address);
 	for (const [name, text] of Object.entries(products.files)) addText(name, text);
 	const subscribers = await subscriberRows(deps);
 	addText("subscribers.csv", csv(subscribers));
-	addText("redirects.csv", csv([["from", "to"], ...redirects.map(({ from, to }) => [from, to])]));
+	addText(
+		"redirects.csv",
+		csv([["from", "to"], ...redirects.map(({ from, to }) => [from, to])]),
+	);
 	add("wordpress.xml", () => wordPressFile(deps));
 	for (const address of pictures) {
 		const original = await originalAt(deps.store, deps.objects, address);
-		if (original) add(pictureName(address), () => chunksOf(original) as AsyncIterable<Uint8Array>);
+		if (original)
+			add(pictureName(address), () => chunksOf(original) as AsyncIterable<Uint8Array>);
 	}
 	const counts = {
 		stories,
@@ -76,21 +93,28 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 		subscribers: subscribers.length - 1,
 		pictures: pictures.size,
 	};
-	addText(MANIFEST, JSON.stringify({ creations: 1, site: deps.config.site.name, ...counts }, null, "\t"));
+	addText(
+		MANIFEST,
+		JSON.stringify({ creations: 1, site: deps.config.site.name, ...counts }, null, "\t"),
+	);
 	zip.end();
 	return counts;
 }
 
 /**
- * Returns a function that adds a text to the archive and waits until it is written. One text is in memory at a
- * time, even if the client reads slowly. The function throws after the archive was closed.
+ * Returns a function that adds a text to the archive and waits until it is written. One
+ * text is in memory at a time, even if the client reads slowly. The function throws after
+ * the archive was closed.
  */
 function createTextWriter(zip: ZipFile) {
 	const closed = Promise.withResolvers<never>();
 	closed.promise.catch(() => {});
 	const stream = zip.outputStream as Readable;
-	stream.once("close", () => closed.reject(new Error("The archive was closed before it was complete.")));
-	// The archive keeps the callback of each entry until its end. Captured texts would stay in memory.
+	stream.once("close", () =>
+		closed.reject(new Error("The archive was closed before it was complete.")),
+	);
+	// The archive keeps the callback of each entry until its end. Captured texts would stay
+	// in memory.
 	let pending = "";
 	return (name: string, text: string): Promise<void> => {
 		const written = Promise.withResolvers<void>();
@@ -106,18 +130,30 @@ function createTextWriter(zip: ZipFile) {
 }
 
 /** Returns the slugs of manually chosen related items; undefined if there are none. */
-async function relatedSlugs({ store }: MovingDeps, { links }: Story): Promise<Related | undefined> {
+async function relatedSlugs(
+	{ store }: MovingDeps,
+	{ links }: Story,
+): Promise<Related | undefined> {
 	const { relatedProductIds, relatedStoryIds } = links;
 	if (relatedProductIds.length + relatedStoryIds.length === 0) return undefined;
 	const slugsOf = (rows: { id: number; slug: string; status: string }[], ids: number[]) =>
-		ids.flatMap((id) => rows.find((row) => row.id === id && row.status !== "deleted")?.slug ?? []);
+		ids.flatMap(
+			(id) => rows.find((row) => row.id === id && row.status !== "deleted")?.slug ?? [],
+		);
 	return {
-		products: slugsOf(await productRows.byIds(store, relatedProductIds), relatedProductIds),
+		products: slugsOf(
+			await productRows.byIds(store, relatedProductIds),
+			relatedProductIds,
+		),
 		stories: slugsOf(await storyRows.byIds(store, relatedStoryIds), relatedStoryIds),
 	};
 }
 
-function markdownFile(story: Story, formerPaths: string[], related: Related | undefined): string {
+function markdownFile(
+	story: Story,
+	formerPaths: string[],
+	related: Related | undefined,
+): string {
 	const { status, createdAt, updatedAt } = story;
 	const { content, coverImage, ...fields } = pickFields(storyText, story);
 	const cover = coverImage && withArchivePaths(coverImage);
@@ -126,8 +162,8 @@ function markdownFile(story: Story, formerPaths: string[], related: Related | un
 }
 
 /**
- * Writes the archive of a site atomically. Only the owner can read the file, because it contains personal
- * data.
+ * Writes the archive of a site atomically. Only the owner can read the file, because it
+ * contains personal data.
  */
 export async function writeZip(deps: MovingDeps, file: string): Promise<SiteCounts> {
 	const partial = `${file}.partial`;
@@ -158,16 +194,25 @@ export async function* wordPressFile(deps: MovingDeps): AsyncGenerator<string> {
 <wp:base_blog_url>${escapeXml(baseUrl)}</wp:base_blog_url>
 `;
 	const pictures = new Map<string, number>();
-	for await (const story of allStories(deps)) yield* wordPressItems(story, baseUrl, pictures);
+	for await (const story of allStories(deps))
+		yield* wordPressItems(story, baseUrl, pictures);
 	yield "</channel>\n</rss>\n";
 }
 
 /** Above all story ids. */
 const FIRST_PICTURE_ID = 1_000_000_000;
 
-/** Yields a story after those of its pictures that are new to the file. WordPress copies the pictures. */
-function* wordPressItems(story: Story, baseUrl: string, pictures: Map<string, number>): Generator<string> {
-	const { id, title, slug, excerpt, status, createdAt, updatedAt, content, coverImage } = story;
+/**
+ * Yields a story after those of its pictures that are new to the file. WordPress copies
+ * the pictures.
+ */
+function* wordPressItems(
+	story: Story,
+	baseUrl: string,
+	pictures: Map<string, number>,
+): Generator<string> {
+	const { id, title, slug, excerpt, status, createdAt, updatedAt, content, coverImage } =
+		story;
 	const cover = coverImage && URL.parse(coverImage, baseUrl)?.href;
 	const addresses = pictureAddresses(content).map((address) => baseUrl + address);
 	for (const address of new Set([...(cover ? [cover] : []), ...addresses])) {
@@ -175,7 +220,14 @@ function* wordPressItems(story: Story, baseUrl: string, pictures: Map<string, nu
 		const number = FIRST_PICTURE_ID + pictures.size;
 		pictures.set(address, number);
 		yield wordPressItem({
-			...{ number, link: address, title: address.replace(/.*\//, ""), slug: "", createdAt, updatedAt },
+			...{
+				number,
+				link: address,
+				title: address.replace(/.*\//, ""),
+				slug: "",
+				createdAt,
+				updatedAt,
+			},
 			...{ status: "inherit", type: "attachment", parent: id },
 			extra: `<wp:attachment_url>${cdata(address)}</wp:attachment_url>\n`,
 		});
@@ -183,14 +235,23 @@ function* wordPressItems(story: Story, baseUrl: string, pictures: Map<string, nu
 	const meta = (key: string, value: unknown) =>
 		`<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>\n`;
 	yield wordPressItem({
-		...{ number: id, link: `${baseUrl}/stories/${slug}`, title, slug, excerpt, createdAt, updatedAt },
+		...{
+			number: id,
+			link: `${baseUrl}/stories/${slug}`,
+			title,
+			slug,
+			excerpt,
+			createdAt,
+			updatedAt,
+		},
 		...{ status: status === "published" ? "publish" : "draft", type: "post", parent: 0 },
 		html: htmlOf(content, baseUrl),
 		extra: cover ? meta("_thumbnail_id", pictures.get(cover)) : "",
 	});
 }
 
-interface WordPressItem extends Pick<Story, "title" | "slug" | "createdAt" | "updatedAt"> {
+interface WordPressItem
+	extends Pick<Story, "title" | "slug" | "createdAt" | "updatedAt"> {
 	number: number;
 	link: string;
 	status: "publish" | "draft" | "inherit";
@@ -233,12 +294,17 @@ ${item.extra}</item>
 /** Converts Markdown to HTML. Raw HTML is escaped, as in the reader. */
 function htmlOf(content: string, baseUrl: string): string {
 	// Parsing it would take too long.
-	const html = isTangled(content) ? `<pre>${escapeXml(content)}</pre>` : micromark(content);
+	const html = isTangled(content)
+		? `<pre>${escapeXml(content)}</pre>`
+		: micromark(content);
 	return html.replace(/(src|href)="\/(?!\/)/g, `$1="${escapeXml(baseUrl)}/`);
 }
 
 const wpTime = (iso: string) => iso.slice(0, 19).replace("T", " ");
-/** Wraps a text in CDATA. Splits the end marker and removes control characters, which XML does not allow. */
+/**
+ * Wraps a text in CDATA. Splits the end marker and removes control characters, which XML
+ * does not allow.
+ */
 const cdata = (text: string) =>
 	`<![CDATA[${text.replace(CONTROL, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 const escapeXml = (text: string) => Bun.escapeHTML(text.replace(CONTROL, ""));

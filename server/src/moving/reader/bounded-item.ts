@@ -1,7 +1,10 @@
 import type { Item } from "../items.ts";
 import type { SentItem } from "./messages.ts";
 
-/** Maximum characters of a field. The site's own limits are lower; this one bounds the memory. */
+/**
+ * Maximum characters of a field. The site's own limits are lower; this one bounds the
+ * memory.
+ */
 const MAX_LINE = 2000;
 const MAX_KEY = 500;
 const MAX_EXCERPT = 10_000;
@@ -11,7 +14,8 @@ const MAX_PATHS = 20;
 
 /** Returns an item without its text, with fields of bounded length. */
 export function boundedItem(item: Item): SentItem["item"] {
-	if (item.kind === "left") return { ...item, name: line(item.name), why: line(item.why) };
+	if (item.kind === "left")
+		return { ...item, name: line(item.name), why: line(item.why) };
 	if (item.kind === "subscriber")
 		return {
 			...item,
@@ -24,7 +28,12 @@ export function boundedItem(item: Item): SentItem["item"] {
 	const common = { key: head.key.slice(0, MAX_KEY), slug: line(head.slug), paths };
 	if (head.kind === "story") {
 		const { base: _, ...story } = head as typeof head & { base?: string };
-		return { ...story, ...common, title: line(head.title), excerpt: head.excerpt?.slice(0, MAX_EXCERPT) };
+		return {
+			...story,
+			...common,
+			title: line(head.title),
+			excerpt: head.excerpt?.slice(0, MAX_EXCERPT),
+		};
 	}
 	const category = head.category && { ...head.category, name: line(head.category.name) };
 	const pictures = head.pictures.slice(0, MAX_PICTURES);

@@ -9,7 +9,10 @@ const EXCERPT_LENGTH = 200;
 /** Characters of HTML; the text in it may have half as many. */
 const MAX_HTML = 3_000_000;
 
-/** A Markdown text with placeholders for pictures, because their addresses are known only after copying. */
+/**
+ * A Markdown text with placeholders for pictures, because their addresses are known only
+ * after copying.
+ */
 interface Manuscript {
 	/** Parts of the Markdown; a number is an index into `pictures`. */
 	pieces: (string | number)[];
@@ -18,18 +21,25 @@ interface Manuscript {
 }
 
 /** A story's text with the addresses of pictures that are not yet resolved. */
-export type ConvertedStory = Pick<ReadStory, "pieces" | "excerpt"> & { pictures: string[] };
+export type ConvertedStory = Pick<ReadStory, "pieces" | "excerpt"> & {
+	pictures: string[];
+};
 
-/** Converts the text of a story to Markdown. Returns the reason if it cannot be imported. */
+/**
+ * Converts the text of a story to Markdown. Returns the reason if it cannot be imported.
+ */
 export function convertStory(
 	item: Pick<StoryItem, "text" | "base" | "cover" | "excerpt">,
 ): ConvertedStory | Unusable {
 	const { text, base, cover } = item;
 	const length = "html" in text ? text.html.length : text.markdown.length;
 	if (length > MAX_HTML) return { why: "is too long for a story." };
-	const { pieces, pictures } = "html" in text ? fromHtml(text.html, base) : fromMarkdown(text.markdown);
+	const { pieces, pictures } =
+		"html" in text ? fromHtml(text.html, base) : fromMarkdown(text.markdown);
 	const markdown = pieces
-		.map((piece) => (typeof piece === "number" ? linkTarget(pictures[piece] ?? "") : piece))
+		.map((piece) =>
+			typeof piece === "number" ? linkTarget(pictures[piece] ?? "") : piece,
+		)
 		.join("");
 	if (markdown.trim() === "" && !cover) return { why: "has no text." };
 	return { pieces, pictures, excerpt: item.excerpt ? "" : excerptOf(markdown) };
@@ -39,7 +49,8 @@ export function convertStory(
 function excerptOf(markdown: string): string {
 	const end = markdown.indexOf("\n\n", 2 * EXCERPT_LENGTH);
 	return (
-		preview(end < 0 ? markdown : markdown.slice(0, end), EXCERPT_LENGTH) || preview(markdown, EXCERPT_LENGTH)
+		preview(end < 0 ? markdown : markdown.slice(0, end), EXCERPT_LENGTH) ||
+		preview(markdown, EXCERPT_LENGTH)
 	);
 }
 
@@ -51,14 +62,21 @@ const turndown = (): typeof TurndownService => require("turndown");
 const MAX_DEPTH = 100;
 
 /**
- * Converts HTML to CommonMark. Keeps the text of unsupported elements; removes scripts, forms and styles.
+ * Converts HTML to CommonMark. Keeps the text of unsupported elements; removes scripts,
+ * forms and styles.
  * @param base the base of relative addresses
  */
 function fromHtml(html: string, base?: string): Manuscript {
 	const numbers = new Map<string, number>();
 	const sanitizeHtml = sanitizer();
 	const clean = sanitizeHtml(html.replace(/[\ue000\ue001]/g, ""), {
-		allowedTags: [...sanitizeHtml.defaults.allowedTags, "img", "iframe", "video", "audio"],
+		allowedTags: [
+			...sanitizeHtml.defaults.allowedTags,
+			"img",
+			"iframe",
+			"video",
+			"audio",
+		],
 		allowedAttributes: {
 			a: ["href"],
 			img: ["src", "alt"],
@@ -68,7 +86,17 @@ function fromHtml(html: string, base?: string): Manuscript {
 			ol: ["start"],
 		},
 		allowedSchemes: ["http", "https", "mailto"],
-		nonTextTags: ["script", "style", "template", "noscript", "object", "svg", "math", "textarea", "select"],
+		nonTextTags: [
+			"script",
+			"style",
+			"template",
+			"noscript",
+			"object",
+			"svg",
+			"math",
+			"textarea",
+			"select",
+		],
 		nestingLimit: MAX_DEPTH,
 		transformTags: {
 			"*": (tagName, attribs) => ({ tagName, attribs: withAddress(attribs, base) }),
@@ -76,15 +104,21 @@ function fromHtml(html: string, base?: string): Manuscript {
 	});
 	const markdown = createService(numbers).turndown(withoutLongGaps(clean)).trim();
 	// Odd parts are the numbers that the pattern captures.
-	const pieces = markdown.split(PLACEHOLDER).map((part, i) => (i % 2 === 0 ? part : Number(part)));
+	const pieces = markdown
+		.split(PLACEHOLDER)
+		.map((part, i) => (i % 2 === 0 ? part : Number(part)));
 	return { pieces, pictures: [...numbers.keys()] };
 }
 
 /** Maximum consecutive white-space characters. */
 const MAX_GAP = 1000;
 
-/** Shortens long runs of white space, which take the converter's trim patterns quadratic time. */
-const withoutLongGaps = (html: string) => html.replace(/\s{1000,}/g, (gap) => gap.slice(0, MAX_GAP));
+/**
+ * Shortens long runs of white space, which take the converter's trim patterns quadratic
+ * time.
+ */
+const withoutLongGaps = (html: string) =>
+	html.replace(/\s{1000,}/g, (gap) => gap.slice(0, MAX_GAP));
 
 function fromMarkdown(text: string): Manuscript {
 	const numbers = new Map<string, number>();
@@ -103,9 +137,17 @@ const numberOf = (numbers: Map<string, number>, address: string) =>
 /** Placeholders of private-use characters, which are removed from the input first. */
 const PLACEHOLDER = /\ue000(\d+)\ue001/g;
 
-function withAddress({ href, src, ...rest }: Record<string, string>, base: string | undefined) {
-	const absolute = (address: string) => (base && URL.parse(address, base)?.href) || address;
-	return { ...rest, ...(href && { href: absolute(href) }), ...(src && { src: absolute(src) }) };
+function withAddress(
+	{ href, src, ...rest }: Record<string, string>,
+	base: string | undefined,
+) {
+	const absolute = (address: string) =>
+		(base && URL.parse(address, base)?.href) || address;
+	return {
+		...rest,
+		...(href && { href: absolute(href) }),
+		...(src && { src: absolute(src) }),
+	};
 }
 
 function createService(numbers: Map<string, number>): TurndownService {
@@ -141,7 +183,10 @@ function createService(numbers: Map<string, number>): TurndownService {
 		filter: "tr",
 		replacement: (content) => `\n\n${content.replace(/ · $/, "")}\n\n`,
 	});
-	service.addRule("cell", { filter: ["td", "th"], replacement: (content) => `${content.trim()} · ` });
+	service.addRule("cell", {
+		filter: ["td", "th"],
+		replacement: (content) => `${content.trim()} · `,
+	});
 	return service;
 }
 

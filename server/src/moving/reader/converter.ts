@@ -15,8 +15,8 @@ export type Conversion =
 const MAX_FAILURES = 10;
 
 /**
- * Converts texts in a separate process, which is killed if a text exceeds the limit. No known text does; the
- * limit guards against unknown cases in the libraries.
+ * Converts texts in a separate process, which is killed if a text exceeds the limit. No
+ * known text does; the limit guards against unknown cases in the libraries.
  */
 export function createConverter(limitMs: number) {
 	let child: LineProcess | undefined;
@@ -25,14 +25,18 @@ export function createConverter(limitMs: number) {
 	async function convert<T>(conversion: Conversion): Promise<T | Unusable> {
 		child ??= startImportProcess("convert");
 		try {
-			return JSON.parse(await child.ask(JSON.stringify(conversion), limitMs)) as T | Unusable;
+			return JSON.parse(await child.ask(JSON.stringify(conversion), limitMs)) as
+				| T
+				| Unusable;
 		} catch (error) {
 			if (!(error instanceof ProcessEnded)) throw error;
 			child = undefined;
 			if (error.exitCode) throw error;
 			if (++failures > MAX_FAILURES) throw tooManyFailures();
 			return {
-				why: error.wasTooSlow ? "takes too long to convert." : "could not be converted: the process ended.",
+				why: error.wasTooSlow
+					? "takes too long to convert."
+					: "could not be converted: the process ended.",
 			};
 		}
 	}
@@ -40,9 +44,13 @@ export function createConverter(limitMs: number) {
 	return {
 		story: (item: StoryItem) => {
 			const { text, base, cover, excerpt } = item;
-			return convert<ConvertedStory>({ kind: "story", item: { text, base, cover, excerpt } });
+			return convert<ConvertedStory>({
+				kind: "story",
+				item: { text, base, cover, excerpt },
+			});
 		},
-		product: ({ text }: ProductItem) => convert<{ description: string }>({ kind: "product", item: { text } }),
+		product: ({ text }: ProductItem) =>
+			convert<{ description: string }>({ kind: "product", item: { text } }),
 		close: () => child?.kill(),
 	};
 }

@@ -1,5 +1,7 @@
 /** Yields the lines of a stream, in time linear to its length. */
-export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* linesOf(
+	stream: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string> {
 	const decoder = new TextDecoder();
 	let parts: string[] = [];
 	for await (const chunk of stream) {
@@ -16,7 +18,11 @@ export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerato
 export interface LineProcess {
 	pid: number;
 	/** Sends a line and returns the next one that is not ignored. @throws {ProcessEnded} */
-	ask: (line: string, limitMs: number, isIgnored?: (line: string) => boolean) => Promise<string>;
+	ask: (
+		line: string,
+		limitMs: number,
+		isIgnored?: (line: string) => boolean,
+	) => Promise<string>;
 	kill: () => void;
 	exited: Promise<unknown>;
 }
@@ -36,8 +42,17 @@ export class ProcessEnded extends Error {
 	}
 }
 
-/** Starts a program of this site that answers each line with one line. Its environment contains no secrets. */
-export function startLineProcess({ command, cwd }: { command: string[]; cwd: string }): LineProcess {
+/**
+ * Starts a program of this site that answers each line with one line. Its environment
+ * contains no secrets.
+ */
+export function startLineProcess({
+	command,
+	cwd,
+}: {
+	command: string[];
+	cwd: string;
+}): LineProcess {
 	const child = Bun.spawn(command, {
 		cwd,
 		// The released binary runs other programs only if this is set.
@@ -51,7 +66,11 @@ export function startLineProcess({ command, cwd }: { command: string[]; cwd: str
 	let wasTooSlow = false;
 	const kill = () => child.kill("SIGKILL");
 
-	async function ask(line: string, limitMs: number, isIgnored = (_: string) => false): Promise<string> {
+	async function ask(
+		line: string,
+		limitMs: number,
+		isIgnored = (_: string) => false,
+	): Promise<string> {
 		const timeout = setTimeout(() => {
 			wasTooSlow = true;
 			kill();

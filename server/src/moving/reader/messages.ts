@@ -2,29 +2,41 @@ import { z } from "zod";
 import { productHead, skippedItem, storyHead, subscriberItem } from "../items.ts";
 import { importedRow } from "../responses.ts";
 
-// Messages between the server and the reader process, one line of JSON each. Every request except `stop` has
-// one response. `alive` is a heartbeat.
+// Messages between the server and the reader process, one line of JSON each. Every
+// request except `stop` has one response. `alive` is a heartbeat.
 
 const count = z.number().int().nonnegative();
 const text = z.string();
 
 const sentItem = z.object({
 	format: text,
-	item: z.discriminatedUnion("kind", [storyHead, productHead, subscriberItem, skippedItem]),
+	item: z.discriminatedUnion("kind", [
+		storyHead,
+		productHead,
+		subscriberItem,
+		skippedItem,
+	]),
 });
 export type SentItem = z.output<typeof sentItem>;
 
 /** A picture in a text. */
 const sentPicture = z.object({
 	address: text,
-	file: text.optional().describe("Where it is on this machine, if it is in one of the folders"),
+	file: text
+		.optional()
+		.describe("Where it is on this machine, if it is in one of the folders"),
 });
 export type SentPicture = z.output<typeof sentPicture>;
 
 const isPiece = (piece: unknown) =>
 	typeof piece === "string" || (Number.isSafeInteger(piece) && Number(piece) >= 0);
-/** One check of the whole list: a check of each of 80,000 pieces blocks the server for 30 ms. */
-const listOfPieces = z.custom<(string | number)[]>((list) => Array.isArray(list) && list.every(isPiece));
+/**
+ * One check of the whole list: a check of each of 80,000 pieces blocks the server for 30
+ * ms.
+ */
+const listOfPieces = z.custom<(string | number)[]>(
+	(list) => Array.isArray(list) && list.every(isPiece),
+);
 
 /** A text with placeholders for pictures: numbers are indexes into `pictures`. */
 const storyTextOf = z.object({
@@ -78,7 +90,11 @@ export type Opened = z.output<typeof opened>;
 
 export const response = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("alive") }),
-	z.object({ kind: z.literal("refused"), code: z.enum(["invalid", "too-large", "no-space"]), message: text }),
+	z.object({
+		kind: z.literal("refused"),
+		code: z.enum(["invalid", "too-large", "no-space"]),
+		message: text,
+	}),
 	opened,
 	z.object({ kind: z.literal("items"), items: z.array(sentItem) }),
 	z.object({ kind: z.literal("story"), story: z.union([storyTextOf, unusable]) }),

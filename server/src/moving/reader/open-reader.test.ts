@@ -50,7 +50,9 @@ test("a killed process is reported with a message, and its files are removed", a
 	const { reader, items, rest, folder } = await reading(blog());
 	await items.next();
 	process.kill(reader.pid, "SIGKILL");
-	await expect(rest()).rejects.toThrow("was ended (SIGKILL). Items so far were imported.");
+	await expect(rest()).rejects.toThrow(
+		"was ended (SIGKILL). Items so far were imported.",
+	);
 	await reader.close();
 	expect(readdirSync(join(folder, "imports"))).toEqual([]);
 });

@@ -5,7 +5,13 @@ import { lowerPriority } from "../../kernel/priority.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import { importsFolder } from "../imports-folder.ts";
-import type { ProductHead, ReadOptions, SkippedItem, StoryHead, SubscriberItem } from "../items.ts";
+import type {
+	ProductHead,
+	ReadOptions,
+	SkippedItem,
+	StoryHead,
+	SubscriberItem,
+} from "../items.ts";
 import { startImportProcess } from "./converter.ts";
 import { ProcessEnded } from "./lines.ts";
 import {
@@ -21,12 +27,20 @@ import {
 
 /** Timeout of one conversion, in milliseconds. */
 const TEXT_LIMIT_MS = 30_000;
-/** Milliseconds without a heartbeat after which the reader process is stuck. It sends one each second. */
+/**
+ * Milliseconds without a heartbeat after which the reader process is stuck. It sends one
+ * each second.
+ */
 const HEARTBEAT_TIMEOUT_MS = 60_000;
 
-/** A story without its text, which `read` gets from the reader process. Call it before you take the next item. */
+/**
+ * A story without its text, which `read` gets from the reader process. Call it before you
+ * take the next item.
+ */
 export type ReceivedStory = StoryHead & { read: () => Promise<ReadStory | Unusable> };
-export type ReceivedProduct = ProductHead & { read: () => Promise<ReadProduct | Unusable> };
+export type ReceivedProduct = ProductHead & {
+	read: () => Promise<ReadProduct | Unusable>;
+};
 export type ReceivedItem = ReceivedStory | ReceivedProduct | SubscriberItem | SkippedItem;
 
 export interface ReaderOptions extends Pick<ReadOptions, "pages" | "from"> {
@@ -39,9 +53,11 @@ export interface ReaderOptions extends Pick<ReadOptions, "pages" | "from"> {
 export type Reader = Awaited<ReturnType<typeof openReader>>;
 
 /**
- * Opens files in a separate process, which detects their formats, unpacks archives below the data folder and
- * counts the rows. `close` ends the process and removes the unpacked files.
- * @throws {Refusal} `invalid`, `too-large`, `no-space` for the files; `not-ready` if the process ended
+ * Opens files in a separate process, which detects their formats, unpacks archives below
+ * the data folder and counts the rows. `close` ends the process and removes the unpacked
+ * files.
+ * @throws {Refusal} `invalid`, `too-large`, `no-space` for the files; `not-ready` if the
+ * process ended
  */
 export async function openReader(
 	dataDir: string,
@@ -68,7 +84,11 @@ export async function openReader(
 	const ask = (request: Request): Promise<Reply> =>
 		mutex.runExclusive(async () => {
 			try {
-				const line = await child.ask(JSON.stringify(request), silenceLimitMs, isHeartbeat);
+				const line = await child.ask(
+					JSON.stringify(request),
+					silenceLimitMs,
+					isHeartbeat,
+				);
 				const message: unknown = JSON.parse(line);
 				// Requests are answered before the message is checked.
 				await yieldToEventLoop();
@@ -79,8 +99,16 @@ export async function openReader(
 		});
 
 	async function open(): Promise<Opened> {
-		const { images = [], pages = false, from, textLimitMs: textLimit = TEXT_LIMIT_MS } = options;
-		const opened = await ask({ ask: "open", request: { paths, images, folder, pages, from, textLimit } });
+		const {
+			images = [],
+			pages = false,
+			from,
+			textLimitMs: textLimit = TEXT_LIMIT_MS,
+		} = options;
+		const opened = await ask({
+			ask: "open",
+			request: { paths, images, folder, pages, from, textLimit },
+		});
 		if (opened.kind !== "opened") throw unexpected(opened);
 		return opened;
 	}
@@ -134,15 +162,19 @@ function receivedItem(item: SentItem["item"], text: () => Promise<Reply>): Recei
 	return { ...item, read };
 }
 
-const unexpected = ({ kind }: Reply) => new Error(`${kind} is not a response to this request`);
+const unexpected = ({ kind }: Reply) =>
+	new Error(`${kind} is not a response to this request`);
 
 /**
- * Returns the refusal for a process that ended. Items so far are in the log; an import of the same files
- * resumes.
+ * Returns the refusal for a process that ended. Items so far are in the log; an import of
+ * the same files resumes.
  */
 function refusalOf(error: ProcessEnded): Error {
 	if (error.wasTooSlow)
-		return new Refusal("not-ready", `Reading the files takes too long, so it was stopped. ${RESUME_HINT}`);
+		return new Refusal(
+			"not-ready",
+			`Reading the files takes too long, so it was stopped. ${RESUME_HINT}`,
+		);
 	if (error.signal)
 		return new Refusal(
 			"not-ready",

@@ -10,7 +10,10 @@ import { type ReadRequest, type Response, request, type SentItem } from "./messa
 
 /** Interval of the heartbeat, in milliseconds. */
 const HEARTBEAT_MS = 1000;
-/** Maximum items and characters of one batch. Its texts stay in memory until the next batch. */
+/**
+ * Maximum items and characters of one batch. Its texts stay in memory until the next
+ * batch.
+ */
 const BATCH_SIZE = 100;
 const BATCH_CHARACTERS = 4_000_000;
 
@@ -27,7 +30,12 @@ export async function serveRequests(input: AsyncIterable<Uint8Array>): Promise<v
 				reading = await startReading(message.request);
 				await send(reading.opened);
 			} else if (!reading) throw new Error("nothing is open");
-			else await send(message.ask === "next" ? await reading.next() : await reading.text(message.index));
+			else
+				await send(
+					message.ask === "next"
+						? await reading.next()
+						: await reading.text(message.index),
+				);
 		} catch (error) {
 			await send(refusalOf(error));
 		}
@@ -35,7 +43,10 @@ export async function serveRequests(input: AsyncIterable<Uint8Array>): Promise<v
 	reading?.close();
 }
 
-/** Returns a refusal as a response. @throws {Error} any other error, which ends the process */
+/**
+ * Returns a refusal as a response.
+ * @throws {Error} any other error, which ends the process
+ */
 function refusalOf(error: unknown): Response {
 	const refusal = isNoSpace(error) && !(error instanceof Refusal) ? noSpace() : error;
 	if (!(refusal instanceof Refusal)) throw error;
@@ -44,7 +55,14 @@ function refusalOf(error: unknown): Response {
 	return { kind: "refused", code, message };
 }
 
-async function startReading({ paths, images, folder, pages, from, textLimit }: ReadRequest) {
+async function startReading({
+	paths,
+	images,
+	folder,
+	pages,
+	from,
+	textLimit,
+}: ReadRequest) {
 	const sources = await openSources(paths, folder);
 	const folders = [...images, ...sources.folders];
 	const options = { pages, from, otherFiles: sources.files };
@@ -66,7 +84,10 @@ async function startReading({ paths, images, folder, pages, from, textLimit }: R
 	async function next(): Promise<Response> {
 		batch = [];
 		const sentItems: SentItem[] = [];
-		for (let characters = 0; sentItems.length < BATCH_SIZE && characters < BATCH_CHARACTERS; ) {
+		for (
+			let characters = 0;
+			sentItems.length < BATCH_SIZE && characters < BATCH_CHARACTERS;
+		) {
 			const { value, done } = await items.next();
 			if (done) break;
 			batch.push(value.item);
@@ -91,7 +112,11 @@ async function startReading({ paths, images, folder, pages, from, textLimit }: R
 		const converted = await converter.story(item);
 		if ("why" in converted) return converted;
 		const [cover] = await findPictures(folders, item.cover ? [item.cover] : []);
-		return { ...converted, pictures: await findPictures(folders, converted.pictures), cover };
+		return {
+			...converted,
+			pictures: await findPictures(folders, converted.pictures),
+			cover,
+		};
 	}
 
 	return { opened, next, text, close: converter.close };
@@ -99,7 +124,8 @@ async function startReading({ paths, images, folder, pages, from, textLimit }: R
 
 async function* itemsIn({ recognized }: Sources, options: ReadOptions) {
 	for (const { format, file } of recognized)
-		for await (const item of format.read(file, options)) yield { format: format.name, item };
+		for await (const item of format.read(file, options))
+			yield { format: format.name, item };
 }
 
 async function countRows(sources: Sources, options: ReadOptions): Promise<number> {
@@ -109,7 +135,9 @@ async function countRows(sources: Sources, options: ReadOptions): Promise<number
 }
 
 async function fingerprintOf({ files }: Sources): Promise<string> {
-	const hashes = await Promise.all(files.map(async (file) => (await digestOf(file)).hash));
+	const hashes = await Promise.all(
+		files.map(async (file) => (await digestOf(file)).hash),
+	);
 	return new Bun.CryptoHasher("sha256").update(hashes.sort().join(" ")).digest("hex");
 }
 

@@ -5,12 +5,13 @@ import { ghostExport, ghostPost } from "../../../test/support/ghost-export.ts";
 import { fileOf, siteToMoveTo } from "../../../test/support/moving.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
 
-// Texts of repeated openings without an end. A quadratic scan of one of them takes minutes, far beyond the
-// timeout of a text. A text that arrives was read in linear time.
+// Texts of repeated openings without an end. A quadratic scan of one of them takes
+// minutes, far beyond the timeout of a text. A text that arrives was read in linear time.
 
 /** Characters of each text. */
 const SIZE = 1_000_000;
-const repeated = (token: string, size = SIZE) => token.repeat(Math.floor(size / token.length));
+const repeated = (token: string, size = SIZE) =>
+	token.repeat(Math.floor(size / token.length));
 
 const post = (n: number, fields: Record<string, string>) => {
 	const all = {
@@ -41,7 +42,9 @@ async function reportOn(file: string) {
 const SHORTCODES = ["[caption x]", "[gallery ", "[audio ", "[playlist ", "[embed]"];
 
 test("WordPress: shortcodes and tags without an end are read in linear time", async () => {
-	const texts = SHORTCODES.map((token, n) => post(n + 1, { "content:encoded": repeated(token) }));
+	const texts = SHORTCODES.map((token, n) =>
+		post(n + 1, { "content:encoded": repeated(token) }),
+	);
 	const tags = post(99, {
 		"content:encoded": "Text",
 		"excerpt:encoded": repeated("<"),
@@ -55,9 +58,17 @@ test("WordPress: shortcodes and tags without an end are read in linear time", as
 }, 240_000);
 
 test("WordPress: 40,000 different pictures in one text are read in linear time", async () => {
-	const pictures = Array.from({ length: 40_000 }, (_, n) => `<img src="/p/${n}.jpg">`).join("");
-	const report = await reportOn(fileOf("blog.xml", wxr([post(1, { "content:encoded": pictures })])));
-	expect([report.added, report.left[0]?.why]).toEqual([1, expect.stringContaining("40000 pictures")]);
+	const pictures = Array.from(
+		{ length: 40_000 },
+		(_, n) => `<img src="/p/${n}.jpg">`,
+	).join("");
+	const report = await reportOn(
+		fileOf("blog.xml", wxr([post(1, { "content:encoded": pictures })])),
+	);
+	expect([report.added, report.left[0]?.why]).toEqual([
+		1,
+		expect.stringContaining("40000 pictures"),
+	]);
 }, 240_000);
 
 test("own archives: pictures without an end are read in linear time", async () => {
@@ -72,12 +83,22 @@ test("own archives: pictures without an end are read in linear time", async () =
 	fileOf("stories/z.md", `---\n${repeated("a: [", 200_000)}\n---\n\nText`, folder);
 	const report = await reportOn(folder);
 	expect(report.added).toBe(tokens.length);
-	expect(report.left.at(-1)?.why).toContain("z.md does not have the front matter of a site export");
+	expect(report.left.at(-1)?.why).toContain(
+		"z.md does not have the front matter of a site export",
+	);
 }, 240_000);
 
 const tables: [name: string, heading: string, row: (token: string) => string][] = [
-	["shopify.csv", "Handle,Title,Body (HTML),Type,Image Src", (token) => `ring,Ring,${token},Rings,${token}`],
-	["amazon.txt", "item-name\titem-description\tseller-sku", (token) => `Ring\t${token}\tR1`],
+	[
+		"shopify.csv",
+		"Handle,Title,Body (HTML),Type,Image Src",
+		(token) => `ring,Ring,${token},Rings,${token}`,
+	],
+	[
+		"amazon.txt",
+		"item-name\titem-description\tseller-sku",
+		(token) => `Ring\t${token}\tR1`,
+	],
 	[
 		"etsy.csv",
 		`TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS${",IMAGE".repeat(10)}`,
@@ -89,8 +110,12 @@ const tables: [name: string, heading: string, row: (token: string) => string][] 
 test.each(tables)(
 	"%s: cells of repeated tokens are read or left with a reason",
 	async (name, heading, row) => {
-		const tokens = ["<", "<p>", " ", "=", "@", "a@"].map((token) => repeated(token, 200_000));
-		const report = await reportOn(fileOf(name, `${heading}\n${tokens.map(row).join("\n")}\n`));
+		const tokens = ["<", "<p>", " ", "=", "@", "a@"].map((token) =>
+			repeated(token, 200_000),
+		);
+		const report = await reportOn(
+			fileOf(name, `${heading}\n${tokens.map(row).join("\n")}\n`),
+		);
 		expect(report.added + report.present + report.left.length).toBeGreaterThan(0);
 	},
 	240_000,

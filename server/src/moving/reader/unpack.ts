@@ -8,7 +8,10 @@ const MB = 1024 ** 2;
 /** Maximum bytes that all archives of one import may unpack to. */
 const MAX_BYTES = 4096 * MB;
 const MAX_FILES = 50_000;
-/** Maximum ratio of unpacked to packed size. Exports reach ten; zip bombs reach a thousand. */
+/**
+ * Maximum ratio of unpacked to packed size. Exports reach ten; zip bombs reach a
+ * thousand.
+ */
 const MAX_RATIO = 200;
 /** Bytes that are allowed at any ratio. */
 const MIN_BYTES = 64 * MB;
@@ -19,7 +22,8 @@ const MIN_FREE_BYTES = 256 * MB;
 export type UnpackBudget = ReturnType<typeof createBudget>;
 
 /**
- * Creates the budget of one import. A nested archive spends from it and adds nothing to it.
+ * Creates the budget of one import. A nested archive spends from it and adds nothing to
+ * it.
  * @param freeBytes returns the free bytes on the disk of a folder
  */
 export function createBudget(freeBytes = freeBytesOn) {
@@ -37,7 +41,10 @@ export function createBudget(freeBytes = freeBytesOn) {
 		bytes += used.bytes;
 		files += used.files;
 		if (files > MAX_FILES)
-			throw new Refusal("too-large", `The archives hold more than 50,000 files, the last of them ${name}.`);
+			throw new Refusal(
+				"too-large",
+				`The archives hold more than 50,000 files, the last of them ${name}.`,
+			);
 		if (bytes > Math.min(MAX_BYTES, Math.max(MIN_BYTES, MAX_RATIO * packed)))
 			throw new Refusal("too-large", tooLargeText(name, bytes, packed));
 	}
@@ -60,13 +67,19 @@ const tooLargeText = (name: string, bytes: number, packed: number) =>
 		? `With ${name}, the archives unpack to more than 4 GB. Import them in parts.`
 		: `${name} may be a zip bomb: archives of ${inMegabytes(packed)} would unpack to ${inMegabytes(bytes)}.`;
 
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString("en-US")} MB`;
+const inMegabytes = (bytes: number) =>
+	`${Math.ceil(bytes / MB).toLocaleString("en-US")} MB`;
 
 /**
  * Unpacks a ZIP archive into a new folder below `parent`. Returns the folder.
- * @throws {Refusal} `invalid` if the archive is damaged or contains an unsafe path; `too-large`; `no-space`
+ * @throws {Refusal} `invalid` if the archive is damaged or contains an unsafe path;
+ * `too-large`; `no-space`
  */
-export async function unpack(path: string, parent: string, budget: UnpackBudget): Promise<string> {
+export async function unpack(
+	path: string,
+	parent: string,
+	budget: UnpackBudget,
+): Promise<string> {
 	const folder = mkdtempSync(join(parent, "archive-"));
 	try {
 		const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false };
@@ -81,16 +94,25 @@ export async function unpack(path: string, parent: string, budget: UnpackBudget)
 		rmSync(folder, { recursive: true, force: true });
 		if (isNoSpace(error)) throw noRoom(basename(path));
 		if (error instanceof Refusal) throw error;
-		throw new Refusal("invalid", `The archive cannot be unpacked: ${(error as Error).message}.`);
+		throw new Refusal(
+			"invalid",
+			`The archive cannot be unpacked: ${(error as Error).message}.`,
+		);
 	}
 }
 
-async function unpackInto(folder: string, zip: ZipFile, name: string, budget: UnpackBudget): Promise<void> {
+async function unpackInto(
+	folder: string,
+	zip: ZipFile,
+	name: string,
+	budget: UnpackBudget,
+): Promise<void> {
 	// Checked before the entries are read, because their number is unbounded.
 	budget.spend(name, { bytes: 0, files: zip.entryCount });
 	const entries: Entry[] = [];
 	let bytes = 0;
-	// The library refuses paths outside the folder, and entries that exceed their declared size.
+	// The library refuses paths outside the folder, and entries that exceed their declared
+	// size.
 	for await (const entry of zip.eachEntry()) {
 		bytes += entry.uncompressedSize;
 		entries.push(entry);
@@ -100,7 +122,10 @@ async function unpackInto(folder: string, zip: ZipFile, name: string, budget: Un
 	for (const entry of entries.filter(isPlainFile)) {
 		const file = join(folder, entry.fileName);
 		mkdirSync(dirname(file), { recursive: true });
-		await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file, { flags: "wx" }));
+		await pipeline(
+			await zip.openReadStreamPromise(entry),
+			createWriteStream(file, { flags: "wx" }),
+		);
 	}
 }
 

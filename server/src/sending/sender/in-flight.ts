@@ -1,7 +1,9 @@
 import type { Claim } from "../../subscriptions/index.ts";
 import type { Outcome } from "../deliveries.ts";
 
-/** Number of failures among the last hundred deliveries above which a newsletter pauses. */
+/**
+ * Number of failures among the last hundred deliveries above which a newsletter pauses.
+ */
 export const MAX_FAILURES = 5;
 export const RECENT_DELIVERIES = 100;
 
@@ -18,7 +20,9 @@ export class DeliveriesInFlight {
 	readonly #recentFailures: boolean[] = [];
 	#closed = false;
 
-	/** @param onChange called when a mail requests its claim and when a delivery has ended */
+	/**
+	 * @param onChange called when a mail requests its claim and when a delivery has ended
+	 */
 	constructor(private readonly onChange: () => void) {}
 
 	start(id: number, attempt: Attempt): void {
@@ -45,7 +49,10 @@ export class DeliveriesInFlight {
 		if (this.#recentFailures.length > RECENT_DELIVERIES) this.#recentFailures.shift();
 	}
 
-	/** Saves outcomes and claims mails. @returns false if the lease is lost, so nothing more may be sent */
+	/**
+	 * Saves outcomes and claims mails.
+	 * @returns false if the lease is lost, so nothing more may be sent
+	 */
 	async commit(write: Write): Promise<boolean> {
 		const [outcomes, requests] = [this.#outcomes.take(), this.#claimRequests.take()];
 		const ids = requests.map(({ id }) => id);

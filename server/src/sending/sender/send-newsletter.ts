@@ -12,7 +12,13 @@ import {
 import { withEmails } from "../../suppressions/index.ts";
 import { type Delivery, dueDeliveries, nextDue, type Outcome } from "../deliveries.ts";
 import { step as commitStep, LEASE_MS, skipUnsubscribed } from "../ledger.ts";
-import { mailName, newsletterMail, newsletterPath, type PreparedMail, prepare } from "../message.ts";
+import {
+	mailName,
+	newsletterMail,
+	newsletterPath,
+	type PreparedMail,
+	prepare,
+} from "../message.ts";
 import type { NewsletterRow } from "../newsletter-list.ts";
 import { DeliveriesInFlight } from "./in-flight.ts";
 
@@ -27,7 +33,10 @@ export interface Sending extends SenderDeps {
 	clock: () => Date;
 }
 
-/** Sends a newsletter until it ends or pauses. @returns the reason; undefined if the lease is lost */
+/**
+ * Sends a newsletter until it ends or pauses.
+ * @returns the reason; undefined if the lease is lost
+ */
 export async function sendNewsletter(
 	deps: Sending,
 	lease: number,
@@ -35,7 +44,10 @@ export async function sendNewsletter(
 ): Promise<End | undefined> {
 	const { store, throttle, worker, clock } = deps;
 	const site = await deps.site();
-	const prepared = prepare({ ...row, path: row.isShown ? newsletterPath(row.id) : undefined }, site);
+	const prepared = prepare(
+		{ ...row, path: row.isShown ? newsletterPath(row.id) : undefined },
+		site,
+	);
 	const inFlight = new DeliveriesInFlight(worker.endPause);
 	let waiting: AddressedDelivery[] = [];
 	let dueAt: SendingState["dueAt"];
@@ -43,22 +55,35 @@ export async function sendNewsletter(
 	let stopAt: number | undefined;
 
 	async function readDue() {
-		const due = await dueDeliveries(store, row.id, clock().getTime(), PAGE_SIZE, inFlight.ids());
+		const due = await dueDeliveries(
+			store,
+			row.id,
+			clock().getTime(),
+			PAGE_SIZE,
+			inFlight.ids(),
+		);
 		waiting = await withEmails(deps.keys, due);
-		dueAt = waiting.length > 0 ? undefined : toLocalClock(await nextDue(store, row.id, inFlight.ids()));
+		dueAt =
+			waiting.length > 0
+				? undefined
+				: toLocalClock(await nextDue(store, row.id, inFlight.ids()));
 	}
 
 	const toLocalClock = (at: number | null) => at && at + Date.now() - clock().getTime();
 
 	function commit() {
 		[renewedAt, dueAt] = [Date.now(), undefined];
-		return inFlight.commit((ended, begin) => commitStep(store, lease, row.id, ended, begin, clock()));
+		return inFlight.commit((ended, begin) =>
+			commitStep(store, lease, row.id, ended, begin, clock()),
+		);
 	}
 
 	async function send(max: number) {
 		const next = waiting.splice(0, throttle.take(max));
 		for (const one of next)
-			inFlight.start(one.id, (claim) => attempt(deps, site, row.id, prepared, one, claim));
+			inFlight.start(one.id, (claim) =>
+				attempt(deps, site, row.id, prepared, one, claim),
+			);
 		if (next.length === 0) await worker.pause(throttle.waitMs());
 	}
 
@@ -69,7 +94,13 @@ export async function sendNewsletter(
 				stopAt ??= Date.now() + STOP_MS;
 				inFlight.close();
 			}
-			const state = { ...inFlight.state(), waiting: waiting.length, dueAt, renewedAt, stopAt };
+			const state = {
+				...inFlight.state(),
+				waiting: waiting.length,
+				dueAt,
+				renewedAt,
+				stopAt,
+			};
 			const step = nextStep(state, Date.now());
 			if (step.kind === "end") return step.reason;
 			if (step.kind === "wait") await worker.pause(step.ms);
@@ -115,29 +146,58 @@ export function nextStep(state: SendingState, now: number): Step {
 	const { waiting, inFlight, claimed, dueAt, isFailing, stopAt } = state;
 	if (mustCommit(state, now)) return { kind: "commit" };
 	if (stopAt !== undefined)
-		return claimed > 0 && now < stopAt ? wait(stopAt - now) : { kind: "end", reason: "stopped" };
-	if (isFailing) return inFlight > 0 ? waitForNext(state, now) : { kind: "end", reason: "paused" };
+		return claimed > 0 && now < stopAt
+			? wait(stopAt - now)
+			: { kind: "end", reason: "stopped" };
+	if (isFailing)
+		return inFlight > 0 ? waitForNext(state, now) : { kind: "end", reason: "paused" };
 	const count = Math.min(MAX_IN_FLIGHT - inFlight, waiting);
 	if (count > 0) return { kind: "send", max: count };
-	if (waiting === 0 && inFlight < MAX_IN_FLIGHT && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
+	if (
+		waiting === 0 &&
+		inFlight < MAX_IN_FLIGHT &&
+		(dueAt === undefined || (dueAt !== null && dueAt <= now))
+	)
 		return { kind: "read" };
-	if (waiting === 0 && inFlight === 0 && dueAt === null) return { kind: "end", reason: "completed" };
+	if (waiting === 0 && inFlight === 0 && dueAt === null)
+		return { kind: "end", reason: "completed" };
 	return waitForNext(state, now);
 }
 
 function mustCommit(
-	{ claimRequests, claimRequestedAt, outcomes, outcomesSince, inFlight, stopAt, renewedAt }: SendingState,
+	{
+		claimRequests,
+		claimRequestedAt,
+		outcomes,
+		outcomesSince,
+		inFlight,
+		stopAt,
+		renewedAt,
+	}: SendingState,
 	now: number,
 ) {
 	const allConnections = Math.min(CONNECTIONS, inFlight);
-	if (claimRequests > 0 && (claimRequests >= allConnections || now - claimRequestedAt >= CLAIM_DELAY_MS))
+	if (
+		claimRequests > 0 &&
+		(claimRequests >= allConnections || now - claimRequestedAt >= CLAIM_DELAY_MS)
+	)
 		return true;
 	if (outcomes >= OUTCOME_BATCH_SIZE || now - renewedAt >= RENEW_INTERVAL_MS) return true;
-	return outcomes > 0 && (inFlight === 0 || stopAt !== undefined || now - outcomesSince >= OUTCOME_DELAY_MS);
+	return (
+		outcomes > 0 &&
+		(inFlight === 0 || stopAt !== undefined || now - outcomesSince >= OUTCOME_DELAY_MS)
+	);
 }
 
 function waitForNext(
-	{ claimRequests, claimRequestedAt, outcomes, outcomesSince, renewedAt, dueAt }: SendingState,
+	{
+		claimRequests,
+		claimRequestedAt,
+		outcomes,
+		outcomesSince,
+		renewedAt,
+		dueAt,
+	}: SendingState,
 	now: number,
 ): Step {
 	const times = [renewedAt + RENEW_INTERVAL_MS];
@@ -160,7 +220,10 @@ export interface SenderDeps extends Kernel {
 	isAlone?: boolean;
 }
 
-/** Delays after temporary refusals, in milliseconds. After the last one, the delivery fails. */
+/**
+ * Delays after temporary refusals, in milliseconds. After the last one, the delivery
+ * fails.
+ */
 const BACKOFF_MS = [1000, 15_000, 120_000, 600_000];
 
 type AddressedDelivery = Delivery & { email: string | undefined };
@@ -176,9 +239,19 @@ async function attempt(
 ): Promise<Outcome | undefined> {
 	const count = attempts + 1;
 	if (email === undefined)
-		return { id, state: "failed", reason: "The address was erased.", dueAt: 0, attempts: count };
+		return {
+			id,
+			state: "failed",
+			reason: "The address was erased.",
+			dueAt: 0,
+			attempts: count,
+		};
 	const token = subscribers.unsubscribeToken({ id, person });
-	const mail = newsletterMail(prepared, site, { to: email, token, name: mailName(keys, newsletterId, id) });
+	const mail = newsletterMail(prepared, site, {
+		to: email,
+		token,
+		name: mailName(keys, newsletterId, id),
+	});
 	let claiming: Promise<boolean> | undefined;
 	const result = await mailer.deliver(mail, () => {
 		claiming ??= claim();
@@ -187,7 +260,10 @@ async function attempt(
 	return result.kind === "withheld" ? undefined : outcomeOf(id, result, count, clock());
 }
 
-/** Returns the new state of a delivery. Temporary refusals are queued again with a growing delay. */
+/**
+ * Returns the new state of a delivery. Temporary refusals are queued again with a growing
+ * delay.
+ */
 export function outcomeOf(
 	id: number,
 	result: Exclude<DeliveryResult, { kind: "withheld" }>,
@@ -205,15 +281,24 @@ export function outcomeOf(
 		: outcome("queued", reason, now.getTime() + backoff);
 }
 
-/** Creates a throttle that spreads mails evenly over time. @param rate mails a second; undefined for no limit */
-export function createThrottle(rate: number | undefined, now: () => number = () => performance.now()) {
+/**
+ * Creates a throttle that spreads mails evenly over time.
+ * @param rate mails a second; undefined for no limit
+ */
+export function createThrottle(
+	rate: number | undefined,
+	now: () => number = () => performance.now(),
+) {
 	const capacity = Math.max(1, (rate ?? 0) / 10);
 	let available = capacity;
 	let refilledAt = now();
 
 	function refill() {
 		const time = now();
-		available = Math.min(capacity, available + ((time - refilledAt) / 1000) * (rate ?? 0));
+		available = Math.min(
+			capacity,
+			available + ((time - refilledAt) / 1000) * (rate ?? 0),
+		);
 		refilledAt = time;
 	}
 

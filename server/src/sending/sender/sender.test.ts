@@ -9,7 +9,12 @@ import { smtpMailer } from "../../subscriptions/index.ts";
 import { queueForAll } from "../commands.ts";
 import { deliveryCounts } from "../deliveries.ts";
 import { LEASE_MS, markInterrupted, releaseLease, step, takeLease } from "../ledger.ts";
-import { createThrottle, nextStep, outcomeOf, type SendingState } from "./send-newsletter.ts";
+import {
+	createThrottle,
+	nextStep,
+	outcomeOf,
+	type SendingState,
+} from "./send-newsletter.ts";
 import { createSender } from "./sender.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -31,24 +36,64 @@ const idle: SendingState = {
 const claims: [claim: string, state: Partial<SendingState>, step: object][] = [
 	["nothing is known: what is due is read", {}, { kind: "read" }],
 	["what waits is given to the mailer", { waiting: 500 }, { kind: "send", max: 64 }],
-	["no more than the mailer can use", { waiting: 500, inFlight: 60 }, { kind: "send", max: 4 }],
+	[
+		"no more than the mailer can use",
+		{ waiting: 500, inFlight: 60 },
+		{ kind: "send", max: 4 },
+	],
 	[
 		"mails that ask wait for others to share a commit",
 		{ inFlight: 64, claimRequests: 9 },
 		{ kind: "wait", ms: 5 },
 	],
-	["not for long", { inFlight: 64, claimRequests: 1, claimRequestedAt: now - 5 }, { kind: "commit" }],
-	["nor where every connection asks", { waiting: 9, inFlight: 64, claimRequests: 10 }, { kind: "commit" }],
-	["nor where no other is under way", { inFlight: 1, claimRequests: 1 }, { kind: "commit" }],
-	["few that ended wait for others", { outcomes: 3, inFlight: 64, dueAt: null }, { kind: "wait", ms: 20 }],
-	["not for long", { outcomes: 3, outcomesSince: now - 20, inFlight: 64, dueAt: null }, { kind: "commit" }],
-	["many that ended are written down", { outcomes: 24, inFlight: 40, dueAt: null }, { kind: "commit" }],
-	["the last that ended are written down", { outcomes: 1, dueAt: null }, { kind: "commit" }],
-	["the lease is renewed in good time", { renewedAt: now - 10_000, inFlight: 1 }, { kind: "commit" }],
+	[
+		"not for long",
+		{ inFlight: 64, claimRequests: 1, claimRequestedAt: now - 5 },
+		{ kind: "commit" },
+	],
+	[
+		"nor where every connection asks",
+		{ waiting: 9, inFlight: 64, claimRequests: 10 },
+		{ kind: "commit" },
+	],
+	[
+		"nor where no other is under way",
+		{ inFlight: 1, claimRequests: 1 },
+		{ kind: "commit" },
+	],
+	[
+		"few that ended wait for others",
+		{ outcomes: 3, inFlight: 64, dueAt: null },
+		{ kind: "wait", ms: 20 },
+	],
+	[
+		"not for long",
+		{ outcomes: 3, outcomesSince: now - 20, inFlight: 64, dueAt: null },
+		{ kind: "commit" },
+	],
+	[
+		"many that ended are written down",
+		{ outcomes: 24, inFlight: 40, dueAt: null },
+		{ kind: "commit" },
+	],
+	[
+		"the last that ended are written down",
+		{ outcomes: 1, dueAt: null },
+		{ kind: "commit" },
+	],
+	[
+		"the lease is renewed in good time",
+		{ renewedAt: now - 10_000, inFlight: 1 },
+		{ kind: "commit" },
+	],
 	["what is due later is waited for", { dueAt: now + 700 }, { kind: "wait", ms: 700 }],
 	["what has become due is read", { dueAt: now }, { kind: "read" }],
 	["nothing is left: completed", { dueAt: null }, { kind: "end", reason: "completed" }],
-	["something is under way: not completed", { inFlight: 1, dueAt: null }, { kind: "wait", ms: 10_000 }],
+	[
+		"something is under way: not completed",
+		{ inFlight: 1, dueAt: null },
+		{ kind: "wait", ms: 10_000 },
+	],
 	[
 		"too many fail: nothing else is given",
 		{ isFailing: true, waiting: 9, inFlight: 2 },
@@ -69,12 +114,18 @@ const claims: [claim: string, state: Partial<SendingState>, step: object][] = [
 		{ stopAt: now + 2000, inFlight: 9, claimed: 1 },
 		{ kind: "wait", ms: 2000 },
 	],
-	["for a while", { stopAt: now, inFlight: 9, claimed: 1 }, { kind: "end", reason: "stopped" }],
+	[
+		"for a while",
+		{ stopAt: now, inFlight: 9, claimed: 1 },
+		{ kind: "end", reason: "stopped" },
+	],
 	["and writes down what has ended", { stopAt: now, outcomes: 1 }, { kind: "commit" }],
 ];
 
 test.each(claims)("%s", (_, state, step) => {
-	expect(nextStep({ ...idle, ...state }, now)).toEqual(step as ReturnType<typeof nextStep>);
+	expect(nextStep({ ...idle, ...state }, now)).toEqual(
+		step as ReturnType<typeof nextStep>,
+	);
 });
 
 const at = new Date(now);
@@ -95,7 +146,9 @@ test("a refusal that may pass is tried again after 1 s, 15 s, 2 min and 10 min, 
 test("permanent refusals and unknown outcomes are not retried automatically", () => {
 	const refused = { kind: "refused", isTemporary: false, reason: "550" } as const;
 	expect(outcomeOf(7, refused, 1, at).state).toBe("failed");
-	expect(outcomeOf(7, { kind: "uncertain", reason: "closed" }, 1, at).state).toBe("unknown");
+	expect(outcomeOf(7, { kind: "uncertain", reason: "closed" }, 1, at).state).toBe(
+		"unknown",
+	);
 });
 
 test("no more go a second than the rate, evenly, and as many as wanted without one", () => {
@@ -119,7 +172,9 @@ async function queued(people: number) {
 
 /** Moves the end of the lease as if this time had passed. */
 const pass = (store: Store, ms: number) =>
-	store.write([{ sql: "UPDATE newsletter_lease SET expires_at = expires_at - ?", args: [ms] }]);
+	store.write([
+		{ sql: "UPDATE newsletter_lease SET expires_at = expires_at - ?", args: [ms] },
+	]);
 
 test("one sender at a time: a second one gets the lease when the first gives it back or falls silent", async () => {
 	const { store } = await queued(1);
@@ -164,15 +219,31 @@ test("a sender that was taken for dead can neither begin nor end a delivery", as
 	expect(await markInterrupted(store, young, now)).toBe(1);
 	const sent = { id: 1, state: "sent" as const, reason: null, dueAt: 0, attempts: 1 };
 	expect(await step(store, old, 1, [sent], [2], now)).toBeUndefined();
-	expect(await deliveryCounts(store, 1)).toMatchObject({ queued: 2, unknown: 1, sent: 0, sending: 0 });
+	expect(await deliveryCounts(store, 1)).toMatchObject({
+		queued: 2,
+		unknown: 1,
+		sent: 0,
+		sending: 0,
+	});
 });
 
 test("two concurrent senders mail each person once", async () => {
 	const { smtp, config, newsletter, ...site } = await queued(150);
-	const given = { ...site, ...newsletter, site: async () => config.site, rate: undefined };
-	const senders = [1, 2].map(() => createSender({ ...given, mailer: smtpMailer(smtp.url) }));
+	const given = {
+		...site,
+		...newsletter,
+		site: async () => config.site,
+		rate: undefined,
+	};
+	const senders = [1, 2].map(() =>
+		createSender({ ...given, mailer: smtpMailer(smtp.url) }),
+	);
 	for (const sender of senders) sender.wake();
-	expect(await senders[1]?.completion(1)).toMatchObject({ sent: 150, failed: 0, unknown: 0 });
+	expect(await senders[1]?.completion(1)).toMatchObject({
+		sent: 150,
+		failed: 0,
+		unknown: 0,
+	});
 	for (const sender of senders) await sender.stop();
 	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(addresses(150).sort());
 });

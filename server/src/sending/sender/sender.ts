@@ -4,10 +4,24 @@ import { storeClock } from "../../kernel/store/clock.ts";
 import { type HasNewWork, Worker } from "../../kernel/worker.ts";
 import { deliveryCounts, finalCounts } from "../deliveries.ts";
 import { LEASE_MS, markInterrupted, releaseLease, takeLease } from "../ledger.ts";
-import { completeNewsletter, newsletter, pauseNewsletter, startNewsletter } from "../newsletter.ts";
-import { type NewsletterRow, newsletterById, nextNewsletter } from "../newsletter-list.ts";
+import {
+	completeNewsletter,
+	newsletter,
+	pauseNewsletter,
+	startNewsletter,
+} from "../newsletter.ts";
+import {
+	type NewsletterRow,
+	newsletterById,
+	nextNewsletter,
+} from "../newsletter-list.ts";
 import { MAX_FAILURES, RECENT_DELIVERIES } from "./in-flight.ts";
-import { createThrottle, type SenderDeps, type Sending, sendNewsletter } from "./send-newsletter.ts";
+import {
+	createThrottle,
+	type SenderDeps,
+	type Sending,
+	sendNewsletter,
+} from "./send-newsletter.ts";
 
 export type Sender = ReturnType<typeof createSender>;
 
@@ -83,7 +97,13 @@ async function completion(deps: SenderDeps, id: number): Promise<NewsletterRow> 
 	return completion(deps, id);
 }
 
-function pausedRefusal({ sent, failed, unknown, suppressed, recipients }: NewsletterRow): Refusal {
+function pausedRefusal({
+	sent,
+	failed,
+	unknown,
+	suppressed,
+	recipients,
+}: NewsletterRow): Refusal {
 	const waiting = recipients - sent - failed - unknown - suppressed;
 	const counts = `${sent} sent, ${failed} failed, ${unknown} unknown, ${waiting} waiting`;
 	return new Refusal(
@@ -94,9 +114,16 @@ function pausedRefusal({ sent, failed, unknown, suppressed, recipients }: Newsle
 
 /** @returns false if the lease is lost */
 async function send(deps: Sending, lease: number, row: NewsletterRow): Promise<boolean> {
-	await handle(deps.log, newsletter, row.id, startNewsletter, commandBy("system:newsletter"));
+	await handle(
+		deps.log,
+		newsletter,
+		row.id,
+		startNewsletter,
+		commandBy("system:newsletter"),
+	);
 	const end = await sendNewsletter(deps, lease, row);
-	if (end === "paused") await finish(deps, row, pauseNewsletter, "paused, because too many mails fail");
+	if (end === "paused")
+		await finish(deps, row, pauseNewsletter, "paused, because too many mails fail");
 	if (end === "completed") await finish(deps, row, completeNewsletter, "completed");
 	return end !== undefined;
 }
@@ -108,6 +135,12 @@ async function finish(
 	outcome: string,
 ) {
 	const counts = finalCounts(await deliveryCounts(store, id));
-	await handle(log, newsletter, id, (state) => decide(state, counts), commandBy("system:newsletter"));
+	await handle(
+		log,
+		newsletter,
+		id,
+		(state) => decide(state, counts),
+		commandBy("system:newsletter"),
+	);
 	logger.info({ newsletter: id, ...counts }, `newsletter ${outcome}`);
 }

@@ -12,7 +12,10 @@ import {
 import { mailable } from "../ledger.ts";
 import type { MailKind } from "./mail-deliveries.ts";
 
-/** Age in milliseconds after which a mail is not sent any more, because the request is forgotten. */
+/**
+ * Age in milliseconds after which a mail is not sent any more, because the request is
+ * forgotten.
+ */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 interface ConfirmationDeps {
@@ -27,8 +30,14 @@ const reasons = {
 	invitation: ({ name }: Site) => `You were on a mailing list that has moved to ${name}.`,
 };
 
-/** Creates the kind of mail with a confirmation link. Rows are deleted when the link expires. */
-export const confirmationKind = (deps: ConfirmationDeps, kind: keyof typeof reasons): MailKind => ({
+/**
+ * Creates the kind of mail with a confirmation link. Rows are deleted when the link
+ * expires.
+ */
+export const confirmationKind = (
+	deps: ConfirmationDeps,
+	kind: keyof typeof reasons,
+): MailKind => ({
 	kind,
 	sendable: mailable("pending"),
 	dropUnsendable: (now) => [
@@ -50,7 +59,11 @@ export const confirmationKind = (deps: ConfirmationDeps, kind: keyof typeof reas
 		const site = await deps.site();
 		const [from] = sendersOf(site, deps.senders);
 		const token = deps.subscribers.confirmationToken(subscriptionId, id);
-		return confirmationMail(site, { from, to, token, name: `confirmation-${id}` }, reasons[kind](site));
+		return confirmationMail(
+			site,
+			{ from, to, token, name: `confirmation-${id}` },
+			reasons[kind](site),
+		);
 	},
 });
 

@@ -5,9 +5,10 @@ import type { Mail } from "../../subscriptions/index.ts";
 import { type Outcome, progress } from "../deliveries.ts";
 
 /**
- * Mails to one person, caused by an action of that person. Each row is part of the action's commit, so that no
- * crash loses it. The states are those of newsletter deliveries. Address and link are derived from the
- * subscription and the keys when the mail is sent.
+ * Mails to one person, caused by an action of that person. Each row is part of the
+ * action's commit, so that no crash loses it. The states are those of newsletter
+ * deliveries. Address and link are derived from the subscription and the keys when the
+ * mail is sent.
  */
 export const mailDeliveries = sqliteTable(
 	"mail_deliveries",
@@ -59,7 +60,11 @@ export function queueMail(
 }
 
 /** Ends lost mails as unknown, and those that must not be sent. */
-export async function dropUnsendable(store: Store, kinds: MailKind[], now: Date): Promise<void> {
+export async function dropUnsendable(
+	store: Store,
+	kinds: MailKind[],
+	now: Date,
+): Promise<void> {
 	const markInterrupted = raw(
 		"UPDATE mail_deliveries SET state = 'unknown', reason = ?, updated_at = ? WHERE state = 'sending' AND updated_at < ?",
 		[
@@ -68,15 +73,25 @@ export async function dropUnsendable(store: Store, kinds: MailKind[], now: Date)
 			new Date(now.getTime() - INTERRUPTED_AFTER_MS).toISOString(),
 		],
 	);
-	await store.write([markInterrupted, ...kinds.flatMap((kind) => kind.dropUnsendable(now))]);
+	await store.write([
+		markInterrupted,
+		...kinds.flatMap((kind) => kind.dropUnsendable(now)),
+	]);
 }
 
 /** Scans all rows, so call it rarely. */
-export async function removeOldMails(store: Store, kinds: MailKind[], now: Date): Promise<void> {
+export async function removeOldMails(
+	store: Store,
+	kinds: MailKind[],
+	now: Date,
+): Promise<void> {
 	await store.write(kinds.flatMap((kind) => kind.removeOld(now)));
 }
 
-/** Marks the waiting mails of a restored site as unknown, since they may have been sent after the backup. */
+/**
+ * Marks the waiting mails of a restored site as unknown, since they may have been sent
+ * after the backup.
+ */
 export async function markQueuedUnknown(store: Store): Promise<void> {
 	const sql = `UPDATE mail_deliveries SET state = 'unknown', reason = 'The site was restored from a backup.'
 		WHERE state IN ('queued', 'sending')`;
@@ -101,8 +116,16 @@ export async function dueMails(store: Store, now: Date, limit: number) {
 	}));
 }
 
-/** Claims a mail for this process. @returns false if another process has claimed it or it must not be sent */
-export async function claimMail(store: Store, id: string, sendable: string, now: Date): Promise<boolean> {
+/**
+ * Claims a mail for this process.
+ * @returns false if another process has claimed it or it must not be sent
+ */
+export async function claimMail(
+	store: Store,
+	id: string,
+	sendable: string,
+	now: Date,
+): Promise<boolean> {
 	const sql = `UPDATE mail_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
 		WHERE id = ? AND state = 'queued' AND ${sendable} RETURNING id`;
 	const [result] = await store.writeReturning([{ sql, args: [now.toISOString(), id] }]);
@@ -118,18 +141,31 @@ export async function saveOutcome(
 ): Promise<void> {
 	const sql = `UPDATE mail_deliveries SET state = ?, reason = ?, due_at = ?, attempts = ?, updated_at = ?
 		WHERE id = ? AND state IN ('queued', 'sending')`;
-	await store.write([{ sql, args: [state, reason, dueAt, attempts, now.toISOString(), id] }]);
+	await store.write([
+		{ sql, args: [state, reason, dueAt, attempts, now.toISOString(), id] },
+	]);
 }
 
 /** Returns the deliveries for a personal-data export: single mails and newsletters. */
-export async function mailsToPerson({ read }: Pick<Store, "read">, subscriptionId: number) {
+export async function mailsToPerson(
+	{ read }: Pick<Store, "read">,
+	subscriptionId: number,
+) {
 	const single =
 		"SELECT kind, state, updated_at FROM mail_deliveries WHERE subscription_id = ? ORDER BY updated_at";
 	const toMany = `SELECT d.newsletter_id, n.subject, d.state, d.updated_at FROM newsletter_deliveries d
 		JOIN newsletters n ON n.id = d.newsletter_id WHERE d.subscription_id = ? ORDER BY d.newsletter_id`;
-	const [mails, newsletters] = [await read(single, [subscriptionId]), await read(toMany, [subscriptionId])];
+	const [mails, newsletters] = [
+		await read(single, [subscriptionId]),
+		await read(toMany, [subscriptionId]),
+	];
 	return [
 		...mails.rows.map(([kind, state, at]) => ({ [String(kind)]: true, state, at })),
-		...newsletters.rows.map(([newsletter, subject, state, at]) => ({ newsletter, subject, state, at })),
+		...newsletters.rows.map(([newsletter, subject, state, at]) => ({
+			newsletter,
+			subject,
+			state,
+			at,
+		})),
 	];
 }

@@ -30,7 +30,10 @@ export interface MailSenderDeps extends Kernel {
 	kinds: MailKind[];
 }
 
-/** Creates the sender of `mail_deliveries`. Each mail is sent once, even with several processes. */
+/**
+ * Creates the sender of `mail_deliveries`. Each mail is sent once, even with several
+ * processes.
+ */
 export function createMailSender(deps: MailSenderDeps) {
 	const { log, logger } = deps;
 	let cleanUpAt = 0;
@@ -50,7 +53,8 @@ export function createMailSender(deps: MailSenderDeps) {
 
 	function start(): void {
 		unsubscribe = log.subscribe((recorded) => {
-			if (recorded.some(({ stream }) => stream.startsWith("subscription-"))) worker.wake();
+			if (recorded.some(({ stream }) => stream.startsWith("subscription-")))
+				worker.wake();
 		});
 		pollTimer = setInterval(() => worker.wake(), POLL_INTERVAL_MS);
 		worker.wake();
@@ -65,7 +69,10 @@ export function createMailSender(deps: MailSenderDeps) {
 	return { start, stop, sendWaiting: () => sendWaiting(deps) };
 }
 
-async function sendWaiting(deps: MailSenderDeps, isStopping = () => false): Promise<void> {
+async function sendWaiting(
+	deps: MailSenderDeps,
+	isStopping = () => false,
+): Promise<void> {
 	const clock = await storeClock(deps.store);
 	const due = () => dueMails(deps.store, clock(), BATCH_SIZE);
 	await dropUnsendable(deps.store, deps.kinds, clock());
@@ -78,18 +85,32 @@ interface Sending extends MailSenderDeps {
 	clock: () => Date;
 }
 
-async function send(deps: Sending, delivery: MailDelivery, isStopping: () => boolean): Promise<void> {
+async function send(
+	deps: Sending,
+	delivery: MailDelivery,
+	isStopping: () => boolean,
+): Promise<void> {
 	const { store, keys, mailer, kinds, logger, clock } = deps;
 	const { id, attempts } = delivery;
 	const kind = kinds.find(({ kind }) => kind === delivery.kind);
 	const [{ email } = {}] = await withEmails(keys, [delivery]);
 	const mail = email === undefined ? undefined : await kind?.mailTo(delivery, email);
-	const noMail = { kind: "refused", isTemporary: false, reason: "There is nothing to send." } as const;
-	const claim = async () => !isStopping() && (await claimMail(store, id, kind?.sendable ?? "FALSE", clock()));
+	const noMail = {
+		kind: "refused",
+		isTemporary: false,
+		reason: "There is nothing to send.",
+	} as const;
+	const claim = async () =>
+		!isStopping() && (await claimMail(store, id, kind?.sendable ?? "FALSE", clock()));
 	const result = mail ? await mailer.deliver(mail, claim) : noMail;
 	if (result.kind === "withheld") return dropUnsendable(store, kinds, clock());
 	if (result.kind !== "accepted")
 		logger.warn({ reason: result.reason }, `a ${delivery.kind} mail was not delivered`);
 	const now = clock();
-	await saveOutcome(store, id, outcomeOf(delivery.subscriptionId, result, attempts + 1, now), now);
+	await saveOutcome(
+		store,
+		id,
+		outcomeOf(delivery.subscriptionId, result, attempts + 1, now),
+		now,
+	);
 }

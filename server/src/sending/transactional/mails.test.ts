@@ -5,7 +5,12 @@ import { byTest } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
 import { historyEntry } from "../../http/response-parts.ts";
-import { migrateStore, migrationTimes, openStore, schemaStatements } from "../../kernel/store/open-store.ts";
+import {
+	migrateStore,
+	migrationTimes,
+	openStore,
+	schemaStatements,
+} from "../../kernel/store/open-store.ts";
 import { CONFIRM_MS } from "../../subscriptions/index.ts";
 import { adminWelcomeMail } from "../responses.ts";
 import { confirmationKind } from "./confirmation-mail.ts";
@@ -16,15 +21,25 @@ import { welcomeKind } from "./welcome-mail.ts";
 const ADA = "ada@example.com";
 const place = { form: null, path: null };
 
-/** Starts a site with a subscription request. Waiting mails are sent when `sendWaiting` is called. */
+/**
+ * Starts a site with a subscription request. Waiting mails are sent when `sendWaiting` is
+ * called.
+ */
 async function asking(faults?: Faults) {
 	const site = await mailingSite(0, faults);
 	const { subscribers, mails } = site.newsletter;
 	const ask = (email = ADA) => subscribers.request(email, place, byTest);
 	const rows = async () =>
-		(await site.store.read("SELECT * FROM mail_deliveries ORDER BY subscription_id")).rows.map(String);
+		(
+			await site.store.read("SELECT * FROM mail_deliveries ORDER BY subscription_id")
+		).rows.map(String);
 	const source = async () => site.config.site;
-	const kinds = [confirmationKind({ site: source, senders: ["a@b.example"], subscribers }, "confirmation")];
+	const kinds = [
+		confirmationKind(
+			{ site: source, senders: ["a@b.example"], subscribers },
+			"confirmation",
+		),
+	];
 	async function lookAfter(ms: number): Promise<void> {
 		const later = new Date(Date.now() + ms);
 		await dropUnsendable(site.store, kinds, later);
@@ -38,7 +53,8 @@ test("a subscriber is mailed one valid link by any process; stored data reveal n
 	const token = String(await ask());
 	const stored = (await rows()).join();
 	expect(stored).toContain("confirmation,1,queued");
-	for (const secret of ["ada@", "example", token.slice(2)]) expect(stored).not.toContain(secret);
+	for (const secret of ["ada@", "example", token.slice(2)])
+		expect(stored).not.toContain(secret);
 	await Promise.all([sendWaiting(), sendWaiting(), sendWaiting()]);
 	await sendWaiting();
 	expect(smtp.received.map(({ to }) => to)).toEqual([[ADA]]);
@@ -79,12 +95,19 @@ test("a busy mail server is retried; mails older than a day are dropped, and sen
 	await ask();
 	await ask("late@example.com");
 	await sendWaiting();
-	expect((await rows()).map((row) => /queued,\d/.exec(row)?.[0])).toEqual(["queued,1", "queued,1"]);
+	expect((await rows()).map((row) => /queued,\d/.exec(row)?.[0])).toEqual([
+		"queued,1",
+		"queued,1",
+	]);
 	isBusy = false;
-	await store.write(["UPDATE mail_deliveries SET due_at = unixepoch() * 1000 WHERE subscription_id = 1"]);
+	await store.write([
+		"UPDATE mail_deliveries SET due_at = unixepoch() * 1000 WHERE subscription_id = 1",
+	]);
 	await sendWaiting();
 	expect(smtp.received.flatMap(({ to }) => to)).toEqual([ADA]);
-	expect(await mailsToPerson(store, 1)).toMatchObject([{ confirmation: true, state: "sent" }]);
+	expect(await mailsToPerson(store, 1)).toMatchObject([
+		{ confirmation: true, state: "sent" },
+	]);
 	await lookAfter(24 * 3_600_000 + 60_000);
 	expect((await rows()).map((row) => /,(queued|sent),/.exec(row)?.[1])).toEqual(["sent"]);
 	await lookAfter(CONFIRM_MS + 60_000);
@@ -109,18 +132,28 @@ const written = { isOn: true, subject: "Welcome", content: "Good that *you* are 
 async function welcoming(changes: object = {}, faults?: Faults) {
 	const site = await asking(faults);
 	const write = (more: object = {}) =>
-		site.admin.send("PUT", "/api/admin/welcome-mail", { ...written, ...changes, ...more });
+		site.admin.send("PUT", "/api/admin/welcome-mail", {
+			...written,
+			...changes,
+			...more,
+		});
 	const answer = await write();
-	const confirm = async (email?: string) => site.subscribers.confirm(await site.ask(email));
+	const confirm = async (email?: string) =>
+		site.subscribers.confirm(await site.ask(email));
 	const state = async () =>
-		adminWelcomeMail.parse(await (await site.admin.visit("/api/admin/welcome-mail")).json());
+		adminWelcomeMail.parse(
+			await (await site.admin.visit("/api/admin/welcome-mail")).json(),
+		);
 	return { ...site, write, answer, confirm, state };
 }
 
 test("a confirmed subscriber gets one welcome mail with an unsubscribe link and the postal address, and another one after subscribing again", async () => {
 	const { confirm, sendWaiting, smtp, state, admin, newsletter } = await welcoming();
 	const settings = await (await admin.visit("/api/admin/settings")).json();
-	await admin.send("PUT", "/api/admin/settings", { ...settings, postalAddress: "1 Forest Road" });
+	await admin.send("PUT", "/api/admin/settings", {
+		...settings,
+		postalAddress: "1 Forest Road",
+	});
 	await confirm();
 	await Promise.all([sendWaiting(), sendWaiting(), sendWaiting()]);
 	const [mail] = await smtp.mails();
@@ -132,7 +165,13 @@ test("a confirmed subscriber gets one welcome mail with an unsubscribe link and 
 		"List-Unsubscribe=One-Click",
 	);
 	await sendWaiting();
-	expect((await state()).counts).toEqual({ waiting: 0, sent: 1, failed: 0, unknown: 0, suppressed: 0 });
+	expect((await state()).counts).toEqual({
+		waiting: 0,
+		sent: 1,
+		failed: 0,
+		unknown: 0,
+		suppressed: 0,
+	});
 	await newsletter.subscribers.withdraw(ADA, "page", byTest);
 	await confirm();
 	await sendWaiting();
@@ -177,7 +216,9 @@ test("a person who unsubscribes before the delivery is not mailed", async () => 
 	};
 	await confirm();
 	const source = async () => ({ ...site.config.site, baseUrl: site.address });
-	const kinds = [welcomeKind({ ...site, site: source, senders: site.config.newsletter.senders })];
+	const kinds = [
+		welcomeKind({ ...site, site: source, senders: site.config.newsletter.senders }),
+	];
 	await createMailSender({ ...site, mailer, kinds }).sendWaiting();
 	expect(smtp.received).toEqual([]);
 	expect((await site.state()).counts.suppressed).toBe(1);
@@ -214,7 +255,11 @@ test("invalid texts are not saved; each version can be restored", async () => {
 		{ version: 1, restorable: true },
 	]);
 	await admin.send("POST", "/api/admin/welcome-mail/restore", { version: 1 });
-	expect(await state()).toMatchObject({ version: 3, isOn: true, content: written.content });
+	expect(await state()).toMatchObject({
+		version: 3,
+		isOn: true,
+		content: written.content,
+	});
 });
 
 /** The last migration of versions with a separate table for welcome mails. */
@@ -227,20 +272,37 @@ test("welcome mails of a version that had a table for them alone are kept as the
 	await store.write([
 		"CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
 		...schemaStatements(last),
-		{ sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ?)", args: [last] },
+		{
+			sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ?)",
+			args: [last],
+		},
 		`INSERT INTO welcome_deliveries (confirmation, subscription_id, state, attempts, due_at, reason, updated_at) VALUES
 			('first', 1, 'queued', 0, 1795400000000, NULL, '2026-11-22T10:00:00.000Z'),
 			('second', 2, 'sent', 1, 1795300000000, NULL, '2026-11-21T10:00:00.000Z'),
 			('third', 3, 'failed', 5, 1795200000000, '550 no such user', '2026-11-20T10:00:00.000Z')`,
 	]);
 	await migrateStore(store);
-	const columns = "id, kind, subscription_id, state, attempts, due_at, reason, updated_at";
-	const { rows } = await store.read(`SELECT ${columns} FROM mail_deliveries ORDER BY subscription_id`);
+	const columns =
+		"id, kind, subscription_id, state, attempts, due_at, reason, updated_at";
+	const { rows } = await store.read(
+		`SELECT ${columns} FROM mail_deliveries ORDER BY subscription_id`,
+	);
 	expect(rows.map((row) => Array.from(row))).toEqual([
 		["first", "welcome", 1, "queued", 0, 1795400000000, null, "2026-11-22T10:00:00.000Z"],
 		["second", "welcome", 2, "sent", 1, 1795300000000, null, "2026-11-21T10:00:00.000Z"],
-		["third", "welcome", 3, "failed", 5, 1795200000000, "550 no such user", "2026-11-20T10:00:00.000Z"],
+		[
+			"third",
+			"welcome",
+			3,
+			"failed",
+			5,
+			1795200000000,
+			"550 no such user",
+			"2026-11-20T10:00:00.000Z",
+		],
 	]);
-	const tables = await store.read("SELECT name FROM sqlite_master WHERE name = 'welcome_deliveries'");
+	const tables = await store.read(
+		"SELECT name FROM sqlite_master WHERE name = 'welcome_deliveries'",
+	);
 	expect(tables.rows).toEqual([]);
 });

@@ -17,7 +17,9 @@ export const welcomeList: ReadModel = {
 	tables: [welcomeMails],
 	on: {
 		WelcomeMailChanged: (event) =>
-			upsert(welcomeMails, { id: idOf(event), version: event.version, ...event.data }, ["id"]),
+			upsert(welcomeMails, { id: idOf(event), version: event.version, ...event.data }, [
+				"id",
+			]),
 	},
 };
 

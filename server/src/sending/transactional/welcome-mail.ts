@@ -19,8 +19,8 @@ import { welcomeMail } from "./welcome-list.ts";
 const IS_ON = "EXISTS (SELECT 1 FROM welcome_mails WHERE is_on = 1)";
 
 /**
- * Returns the statements for the commit of `SubscriptionConfirmed`. Each person has one row, which a new
- * confirmation resets.
+ * Returns the statements for the commit of `SubscriptionConfirmed`. Each person has one
+ * row, which a new confirmation resets.
  */
 export function queueWelcome(subscriptionId: number): Query[] {
 	return [
@@ -75,10 +75,19 @@ export const welcomeKind = (deps: WelcomeDeps): MailKind => ({
 	},
 });
 
-/** Returns the content without cards of unpublished items; undefined if nothing remains. */
-async function contentOf(store: Store, baseUrl: string, content: string): Promise<string | undefined> {
+/**
+ * Returns the content without cards of unpublished items; undefined if nothing remains.
+ */
+async function contentOf(
+	store: Store,
+	baseUrl: string,
+	content: string,
+): Promise<string | undefined> {
 	try {
-		return await mailContent({ store, baseUrl, leavesOut: true }, { content, format: "markdown" });
+		return await mailContent(
+			{ store, baseUrl, leavesOut: true },
+			{ content, format: "markdown" },
+		);
 	} catch (error) {
 		if (error instanceof Refusal) return undefined;
 		throw error;
@@ -86,7 +95,8 @@ async function contentOf(store: Store, baseUrl: string, content: string): Promis
 }
 
 async function welcomeCounts(store: Store) {
-	const sql = "SELECT state, count(*) FROM mail_deliveries WHERE kind = 'welcome' GROUP BY state";
+	const sql =
+		"SELECT state, count(*) FROM mail_deliveries WHERE kind = 'welcome' GROUP BY state";
 	const { queued, sending, ...ended } = countsByState((await store.read(sql)).rows);
 	return { waiting: queued + sending, ...ended };
 }
@@ -102,17 +112,23 @@ export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 	singletonRoutes(kernel, welcome, {
 		path: "/welcome-mail",
 		noun: "the welcome mail",
-		body: newsletterText.pick({ subject: true, content: true }).extend({ isOn: z.boolean() }),
+		body: newsletterText
+			.pick({ subject: true, content: true })
+			.extend({ isOn: z.boolean() }),
 		async current(): Promise<AdminWelcomeMail> {
 			const counts = await welcomeCounts(store);
 			const written = await welcomeMail(store);
-			if (!written) return { version: 0, isOn: false, ...suggestion((await site()).name), counts };
+			if (!written)
+				return { version: 0, isOn: false, ...suggestion((await site()).name), counts };
 			const { id: _, ...mail } = written;
 			return { ...mail, counts };
 		},
 		// Refuses content that could not be sent later.
 		async check({ content }) {
-			await mailContent({ store, baseUrl: (await site()).baseUrl }, { content, format: "markdown" });
+			await mailContent(
+				{ store, baseUrl: (await site()).baseUrl },
+				{ content, format: "markdown" },
+			);
 		},
 		documentation: {
 			current: documented("admin", "What who confirms is mailed", adminWelcomeMail),
@@ -122,7 +138,12 @@ export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 				adminWelcomeMail,
 				[409, 422],
 			),
-			restore: documented("admin", "Restores an earlier welcome mail", adminWelcomeMail, [404, 409, 422]),
+			restore: documented(
+				"admin",
+				"Restores an earlier welcome mail",
+				adminWelcomeMail,
+				[404, 409, 422],
+			),
 		},
 	});
 

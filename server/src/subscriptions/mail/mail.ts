@@ -16,8 +16,8 @@ export interface Mail {
 }
 
 /**
- * `accepted` and `refused` are certain. `uncertain`: the connection broke after the last line and before the
- * response.
+ * `accepted` and `refused` are certain. `uncertain`: the connection broke after the last
+ * line and before the response.
  */
 export type DeliveryResult =
 	| { kind: "accepted" }
@@ -37,10 +37,24 @@ export interface Mailer {
 
 /** Claims every mail, for mailers without a ledger. */
 export const claimAlways: Claim = async () => true;
-export const WITHHELD: DeliveryResult = { kind: "withheld", reason: "The mail must not be sent." };
+export const WITHHELD: DeliveryResult = {
+	kind: "withheld",
+	reason: "The mail must not be sent.",
+};
 
-/** Returns the message for nodemailer. The envelope is explicit, so that headers do not select recipients. */
-export const messageOf = ({ from, to, subject, html, text, messageId, headers }: Mail) => ({
+/**
+ * Returns the message for nodemailer. The envelope is explicit, so that headers do not
+ * select recipients.
+ */
+export const messageOf = ({
+	from,
+	to,
+	subject,
+	html,
+	text,
+	messageId,
+	headers,
+}: Mail) => ({
 	from,
 	to: { name: "", address: to },
 	envelope: { from: from.address, to: [to] },
@@ -69,8 +83,15 @@ export const messageIdOf = (name: string, from: string) =>
 const STYLE =
 	"a { color: #84252f } img { max-width: 100% } h1, h2, h3 { line-height: 1.25; font-weight: 500 } hr { border: 0; border-top: 1px solid #ddd2c0 }";
 
-/** Returns a mail's HTML document. Always light, so that the author's colors have the same background everywhere. */
-export function mailDocument(title: string, body: string, { language = "en", head = "" } = {}): string {
+/**
+ * Returns a mail's HTML document. Always light, so that the author's colors have the same
+ * background everywhere.
+ */
+export function mailDocument(
+	title: string,
+	body: string,
+	{ language = "en", head = "" } = {},
+): string {
 	return `<!doctype html>
 <html lang="${html(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${html(title)}</title><style>${STYLE}</style>${head}</head>
@@ -87,20 +108,25 @@ ${body}
 export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
 
 /**
- * Creates a mailer that writes files, for a site without a mail server. No other process may write to the
- * folder.
+ * Creates a mailer that writes files, for a site without a mail server. No other process
+ * may write to the folder.
  */
 export function outboxMailer(folder: string): Mailer {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	// Left by a killed process.
-	for (const name of readdirSync(folder)) if (name.endsWith(".part")) rmSync(join(folder, name));
+	for (const name of readdirSync(folder))
+		if (name.endsWith(".part")) rmSync(join(folder, name));
 	async function deliver(mail: Mail, claim = claimAlways): Promise<DeliveryResult> {
 		if (!(await claim())) return WITHHELD;
 		const file = join(folder, `${mail.file}.eml`);
 		try {
 			// Loaded with the first mail, to start faster.
 			const { createTransport } = await import("nodemailer");
-			const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+			const transport = createTransport({
+				streamTransport: true,
+				buffer: true,
+				newline: "windows",
+			});
 			const { message } = await transport.sendMail(messageOf(mail));
 			await writeFile(`${file}.part`, message as Buffer);
 			await rename(`${file}.part`, file);
@@ -135,5 +161,7 @@ const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") 
 function recipientsOf(mail: string): string[] {
 	const head = mail.slice(0, mail.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, " ");
 	const [, to = ""] = /^to:(.*)$/im.exec(head) ?? [];
-	return [...to.toLowerCase().matchAll(/[^\s<>,;"]+@[^\s<>,;"]+/g)].map(([email]) => email);
+	return [...to.toLowerCase().matchAll(/[^\s<>,;"]+@[^\s<>,;"]+/g)].map(
+		([email]) => email,
+	);
 }

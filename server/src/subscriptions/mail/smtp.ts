@@ -24,8 +24,8 @@ const DEFAULTS = {
 };
 
 /**
- * Creates a mailer for an SMTP server with pooled connections. Query parameters of `url` set nodemailer's pool
- * options.
+ * Creates a mailer for an SMTP server with pooled connections. Query parameters of `url`
+ * set nodemailer's pool options.
  */
 export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown> } {
 	const address = new URL(url);
@@ -70,17 +70,25 @@ export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown
 }
 
 interface TrackedBody {
-	/** The last byte was passed to the connection, so the server may have the whole mail. */
+	/**
+	 * The last byte was passed to the connection, so the server may have the whole mail.
+	 */
 	isSent: boolean;
 	isWithheld: boolean;
 	claim: Claim;
 }
 
-/** Claims a mail before its last byte is sent. After that, the pool cannot send it again. */
-function claimBeforeEnd(message: { createReadStream: () => Readable }, body: TrackedBody): void {
+/**
+ * Claims a mail before its last byte is sent. After that, the pool cannot send it again.
+ */
+function claimBeforeEnd(
+	message: { createReadStream: () => Readable },
+	body: TrackedBody,
+): void {
 	const read = message.createReadStream.bind(message);
 	message.createReadStream = () => {
-		if (body.isSent) return new Readable({ read: () => {} }).destroy(new Error("sent before"));
+		if (body.isSent)
+			return new Readable({ read: () => {} }).destroy(new Error("sent before"));
 		// Read on demand, so that the claim happens as late as possible.
 		return Readable.from(withClaim(read, body), { highWaterMark: 1 });
 	};
@@ -95,9 +103,20 @@ async function* withClaim(read: () => Readable, body: TrackedBody) {
 
 function refusalOf(error: unknown, body: TrackedBody, to: string): DeliveryResult {
 	if (body.isWithheld) return WITHHELD;
-	const { responseCode, response, code, message } = error as Partial<Record<string, string | number>>;
-	const reason = withoutAddress(String(response ?? [code, message].filter(Boolean).join(": ")), to);
+	const { responseCode, response, code, message } = error as Partial<
+		Record<string, string | number>
+	>;
+	const reason = withoutAddress(
+		String(response ?? [code, message].filter(Boolean).join(": ")),
+		to,
+	);
 	if (typeof responseCode === "number")
-		return { kind: "refused", isTemporary: responseCode >= 400 && responseCode < 500, reason };
-	return body.isSent ? { kind: "uncertain", reason } : { kind: "refused", isTemporary: false, reason };
+		return {
+			kind: "refused",
+			isTemporary: responseCode >= 400 && responseCode < 500,
+			reason,
+		};
+	return body.isSent
+		? { kind: "uncertain", reason }
+		: { kind: "refused", isTemporary: false, reason };
 }

@@ -9,7 +9,11 @@ interface Options {
 
 /** A command line in a process of its own, which knows no more than `env` says. */
 export const startCommand = (argv: string[], { env, cwd }: Options = {}) =>
-	spawnProgram([process.execPath, program("cli"), ...argv], { PATH: process.env.PATH ?? "", ...env }, cwd);
+	spawnProgram(
+		[process.execPath, program("cli"), ...argv],
+		{ PATH: process.env.PATH ?? "", ...env },
+		cwd,
+	);
 
 /** Runs a command line to its end, in this process if that makes no difference. */
 export async function runCommand(argv: string[], options: Options = {}) {
@@ -28,7 +32,10 @@ type Variables = Record<string, string | undefined>;
 export const startAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
 	startCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
 
-/** Kills a program when something is to be seen. A busy machine may be late for that: then it has ended by itself. */
+/**
+ * Kills a program when something is to be seen. A busy machine may be late for that: then
+ * it has ended by itself.
+ */
 export async function killedWhen(
 	child: ReturnType<typeof startCommand>,
 	isSeen: () => boolean,
@@ -46,11 +53,23 @@ export async function audit(DATA_DIR: string, argv: string[], env: Variables = {
 	return { code, said: err, answer: JSON.parse(out || "{}") };
 }
 
-/** Checks a store as an auditor does: the chain is valid, and every table equals its replay. */
+/**
+ * Checks a store as an auditor does: the chain is valid, and every table equals its
+ * replay.
+ */
 export async function expectProven(DATA_DIR: string, env?: Variables): Promise<void> {
-	expect(await audit(DATA_DIR, ["audit", "verify"], env)).toMatchObject({ code: 0, answer: { ok: true } });
-	expect(await audit(DATA_DIR, ["audit", "replay"], env)).toMatchObject({ code: 0, answer: { same: true } });
+	expect(await audit(DATA_DIR, ["audit", "verify"], env)).toMatchObject({
+		code: 0,
+		answer: { ok: true },
+	});
+	expect(await audit(DATA_DIR, ["audit", "replay"], env)).toMatchObject({
+		code: 0,
+		answer: { same: true },
+	});
 }
 
 /** Runs a command with `audit` and checks its exit code. */
-export const ended = (code: number, words: string) => ({ code, said: expect.stringContaining(words) });
+export const ended = (code: number, words: string) => ({
+	code,
+	said: expect.stringContaining(words),
+});

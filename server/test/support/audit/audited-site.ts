@@ -19,10 +19,16 @@ export async function auditedSite() {
 	const ask = (path: string, init: RequestInit = {}, token = given.token) =>
 		fetch(`${site.address}/api/audit${path}`, {
 			...init,
-			headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
+			headers: {
+				authorization: `Bearer ${token}`,
+				...(init.headers as Record<string, string>),
+			},
 			redirect: "manual",
 		});
-	const read = async <S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> => {
+	const read = async <S extends z.ZodType>(
+		path: string,
+		answer: S,
+	): Promise<z.output<S>> => {
 		const response = await ask(path);
 		if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
 		return answer.parse(await response.json());

@@ -3,7 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { writeLog } from "../../../bench/support/long-log.ts";
-import { publicKeyFile, readCheckpointKey, readPublicKeys } from "../../../src/audit/verify/checkpoint.ts";
+import {
+	publicKeyFile,
+	readCheckpointKey,
+	readPublicKeys,
+} from "../../../src/audit/verify/checkpoint.ts";
 import { keepCheckpoints } from "../../../src/audit/verify/checkpoints.ts";
 import { readConfig } from "../../../src/config.ts";
 import { openLog } from "../../../src/kernel/log/event-log.ts";
@@ -16,7 +20,11 @@ import {
 	storedValues,
 } from "../../../src/kernel/log/stored-events.ts";
 import { connect } from "../../../src/kernel/store/file-connection.ts";
-import { eventLine, parseLine, trailerLine } from "../../../src/transfer/export-format.ts";
+import {
+	eventLine,
+	parseLine,
+	trailerLine,
+} from "../../../src/transfer/export-format.ts";
 import type { Chance } from "../random.ts";
 import { randomHistory } from "../random-history.ts";
 import { temporaryStore } from "../site.ts";
@@ -25,7 +33,9 @@ import { temporaryFolder } from "../temporary.ts";
 
 const EVERY = 25;
 
-/** A folder with a log of events of every kind, checkpoints, and nobody who has it open. */
+/**
+ * A folder with a log of events of every kind, checkpoints, and nobody who has it open.
+ */
 export async function signedLog(chance: Chance, events: number) {
 	const folder = temporaryFolder();
 	const config = readConfig({ DATA_DIR: folder, CHECKPOINT_EVERY: String(EVERY) });
@@ -48,7 +58,10 @@ export async function signedLog(chance: Chance, events: number) {
 	};
 }
 
-/** The first position from `position` on that has a checkpoint, in a log of so many events. */
+/**
+ * The first position from `position` on that has a checkpoint, in a log of so many
+ * events.
+ */
 export const nextCheckpoint = (position: number, events: number) =>
 	Math.min(events, Math.ceil(position / EVERY) * EVERY);
 
@@ -81,9 +94,13 @@ export function forger(file: string, events: number) {
 	database.exec("CREATE TEMP TABLE original AS SELECT * FROM events");
 	const get = `SELECT ${STORED_COLUMNS} FROM events WHERE position = ?`;
 	const put = `REPLACE INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.split(",").map(() => "?")})`;
-	const row = (position: number): StoredEvent => storedEvent(database.rows(get, [position])[0] ?? []);
+	const row = (position: number): StoredEvent =>
+		storedEvent(database.rows(get, [position])[0] ?? []);
 	const write = (event: StoredEvent) => void database.execute(put, storedValues(event));
-	const rehashed = (event: StoredEvent) => ({ ...event, hash: rowHash(row(event.position - 1).hash, event) });
+	const rehashed = (event: StoredEvent) => ({
+		...event,
+		hash: rowHash(row(event.position - 1).hash, event),
+	});
 	return {
 		events,
 		database,
@@ -93,23 +110,44 @@ export function forger(file: string, events: number) {
 		rehashed,
 		/** Moves the rows after `position` by one place, their contents as they are. */
 		shift(position: number, by: 1 | -1) {
-			database.execute("UPDATE events SET position = -position - ? WHERE position > ?", [by, position]);
+			database.execute("UPDATE events SET position = -position - ? WHERE position > ?", [
+				by,
+				position,
+			]);
 			database.exec("UPDATE events SET position = -position WHERE position < 0");
 		},
 		restore: () =>
-			database.exec("BEGIN; DELETE FROM events; INSERT INTO events SELECT * FROM original; COMMIT"),
+			database.exec(
+				"BEGIN; DELETE FROM events; INSERT INTO events SELECT * FROM original; COMMIT",
+			),
 		close: database.close,
 	};
 }
 
-const texts = ["id", "stream", "type", "recorded_at", "actor", "correlation", "data", "hash"] as const;
+const texts = [
+	"id",
+	"stream",
+	"type",
+	"recorded_at",
+	"actor",
+	"correlation",
+	"data",
+	"hash",
+] as const;
 
-function changedText({ database, events }: Forger, chance: Chance, column: string): number {
+function changedText(
+	{ database, events }: Forger,
+	chance: Chance,
+	column: string,
+): number {
 	const position = chance.between(1, events);
 	const sql = `SELECT CAST(${column} AS BLOB) FROM events WHERE position = ?`;
 	const before = new Uint8Array(database.rows(sql, [position])[0]?.[0] as ArrayBuffer);
 	const after = chance.changeByte(before);
-	database.execute(`UPDATE events SET ${column} = CAST(? AS TEXT) WHERE position = ?`, [after, position]);
+	database.execute(`UPDATE events SET ${column} = CAST(? AS TEXT) WHERE position = ?`, [
+		after,
+		position,
+	]);
 	return position;
 }
 
@@ -128,7 +166,10 @@ export const tamperings: Record<string, Tampering> = {
 	"a position": ({ database, events }, chance) => {
 		const position = chance.between(1, events);
 		const elsewhere = events + chance.between(1, 1000);
-		database.execute("UPDATE events SET position = ? WHERE position = ?", [elsewhere, position]);
+		database.execute("UPDATE events SET position = ? WHERE position = ?", [
+			elsewhere,
+			position,
+		]);
 		return position;
 	},
 	"a number written in another way": ({ database, events }, chance) => {
@@ -138,7 +179,9 @@ export const tamperings: Record<string, Tampering> = {
 		const written = chance
 			.pick(["CAST(char(n) AS BLOB)", "'0x' || printf('%x', n)"])
 			.replace("n)", `${column})`);
-		database.execute(`UPDATE events SET ${column} = ${written} WHERE position = ?`, [position]);
+		database.execute(`UPDATE events SET ${column} = ${written} WHERE position = ?`, [
+			position,
+		]);
 		return position;
 	},
 	"a byte 0 and more after a text": ({ database, events }, chance) => {
@@ -150,7 +193,12 @@ export const tamperings: Record<string, Tampering> = {
 	},
 	"one put before the first": ({ row, write, events }, chance) => {
 		const position = chance.between(-3, 0);
-		write({ ...row(chance.between(1, events)), position, id: Bun.randomUUIDv7(), version: events + 1 });
+		write({
+			...row(chance.between(1, events)),
+			position,
+			id: Bun.randomUUIDv7(),
+			version: events + 1,
+		});
 		return position;
 	},
 	"two rows swapped": ({ row, write, events }, chance) => {
@@ -174,12 +222,19 @@ export const tamperings: Record<string, Tampering> = {
 	},
 	"one put in between": ({ row, write, shift, rehashed, events }, chance) => {
 		const position = chance.between(2, events);
-		const put: StoredEvent = { ...row(position), id: Bun.randomUUIDv7(), stream: "story-777", version: 1 };
+		const put: StoredEvent = {
+			...row(position),
+			id: Bun.randomUUIDv7(),
+			stream: "story-777",
+			version: 1,
+		};
 		shift(position - 1, 1);
 		const believable = chance.pick([true, false]);
 		write(believable ? rehashed(put) : put);
 		// Its own hash is valid, but the chain before and after it is not.
-		return believable && nextCheckpoint(position, events) !== position ? position + 1 : position;
+		return believable && nextCheckpoint(position, events) !== position
+			? position + 1
+			: position;
 	},
 	"the last ten deleted": ({ database, events }) => {
 		database.execute("DELETE FROM events WHERE position > ?", [events - 10]);
@@ -190,7 +245,10 @@ export const tamperings: Record<string, Tampering> = {
 		write(rehashed(edited(row(position))));
 		return nextCheckpoint(position, events) === position ? position : position + 1;
 	},
-	"one edited and all hashes from there on made right": ({ row, write, rehashed, events }, chance) => {
+	"one edited and all hashes from there on made right": (
+		{ row, write, rehashed, events },
+		chance,
+	) => {
 		const position = chance.between(2, events);
 		write(edited(row(position)));
 		for (let at = position; at <= events; at++) write(rehashed(row(at)));

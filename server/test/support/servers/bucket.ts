@@ -15,7 +15,10 @@ export function startBucket(): Promise<S3Place> {
 	return S3_TEST_ENDPOINT ? realBucket(S3_TEST_ENDPOINT) : standInBucket();
 }
 
-/** Creates a bucket at a server like S3, such as `http://KEY:SECRET@127.0.0.1:7070`. It is deleted after the test. */
+/**
+ * Creates a bucket at a server like S3, such as `http://KEY:SECRET@127.0.0.1:7070`. It is
+ * deleted after the test.
+ */
 async function realBucket(endpoint: string): Promise<S3Place> {
 	const url = new URL(endpoint);
 	const place = {
@@ -38,7 +41,10 @@ async function realBucket(endpoint: string): Promise<S3Place> {
 }
 
 /** Returns the environment variables of a bucket, such as `S3_BUCKET`. */
-export const variablesOf = (prefix: "S3" | "BACKUP", place: S3Place): Record<string, string> => ({
+export const variablesOf = (
+	prefix: "S3" | "BACKUP",
+	place: S3Place,
+): Record<string, string> => ({
 	[`${prefix}_ENDPOINT`]: place.endpoint,
 	[`${prefix}_BUCKET`]: place.bucket,
 	[`${prefix}_REGION`]: place.region,
@@ -47,9 +53,9 @@ export const variablesOf = (prefix: "S3" | "BACKUP", place: S3Place): Record<str
 });
 
 /**
- * Starts an S3 server on this machine. s3rver accepts every version 4 signature, so a server before it computes the
- * signature of each request by Amazon's specification, without the SDK. It answers 403 if the signature differs or is
- * too late.
+ * Starts an S3 server on this machine. s3rver accepts every version 4 signature, so a
+ * server before it computes the signature of each request by Amazon's specification,
+ * without the SDK. It answers 403 if the signature differs or is too late.
  * @param fault the injected response
  */
 export async function standInBucket(
@@ -74,7 +80,11 @@ export async function standInBucket(
 			const wrong = fault(request);
 			if (wrong) return wrong;
 			const signed = signatureIn(request);
-			if (!signed || isLate(signed) || signed.signature !== signatureOf(request, signed, body)) {
+			if (
+				!signed ||
+				isLate(signed) ||
+				signed.signature !== signatureOf(request, signed, body)
+			) {
 				return new Response(null, { status: 403 });
 			}
 			const { pathname, search } = new URL(request.url);
@@ -96,7 +106,10 @@ export async function standInBucket(
 	};
 }
 
-/** Waits until an object has its content: s3rver answers before it has written it, and S3 does not. */
+/**
+ * Waits until an object has its content: s3rver answers before it has written it, and S3
+ * does not.
+ */
 async function writtenTo(path: string, content: Uint8Array) {
 	const file = `${path}._S3rver_object`;
 	while (!existsSync(file) || !readFileSync(file).equals(content)) await Bun.sleep(1);
@@ -114,10 +127,9 @@ interface Signed {
 function signatureIn({ url, headers }: Request): Signed | undefined {
 	const query = new URL(url).searchParams;
 	const inHeader = Object.fromEntries(
-		[...(headers.get("authorization") ?? "").matchAll(/(\w+)=([^,\s]+)/g)].map(([, name, value]) => [
-			name,
-			value,
-		]),
+		[...(headers.get("authorization") ?? "").matchAll(/(\w+)=([^,\s]+)/g)].map(
+			([, name, value]) => [name, value],
+		),
 	);
 	const find = (name: string) => inHeader[name] ?? query.get(`X-Amz-${name}`) ?? "";
 	const [, ...scope] = find("Credential").split("/");
@@ -132,8 +144,15 @@ function signatureIn({ url, headers }: Request): Signed | undefined {
 	};
 }
 
-/** Computes the signature of a request. Returns undefined if the announced hash is not the body's. */
-function signatureOf(request: Request, signed: Signed, body: Uint8Array): string | undefined {
+/**
+ * Computes the signature of a request. Returns undefined if the announced hash is not the
+ * body's.
+ */
+function signatureOf(
+	request: Request,
+	signed: Signed,
+	body: Uint8Array,
+): string | undefined {
 	const { scope, signedHeaders, time, payload } = signed;
 	if (payload !== "UNSIGNED-PAYLOAD" && payload !== sha256(body)) return undefined;
 	const { pathname, searchParams } = new URL(request.url);
@@ -150,9 +169,12 @@ function signatureOf(request: Request, signed: Signed, body: Uint8Array): string
 		signedHeaders.join(";"),
 		payload,
 	].join("\n");
-	const toSign = ["AWS4-HMAC-SHA256", time, [...scope, "aws4_request"].join("/"), sha256(canonical)].join(
-		"\n",
-	);
+	const toSign = [
+		"AWS4-HMAC-SHA256",
+		time,
+		[...scope, "aws4_request"].join("/"),
+		sha256(canonical),
+	].join("\n");
 	const key = [...scope, "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${SECRET}`);
 	return hmac(key, toSign).toString("hex");
 }
@@ -164,7 +186,12 @@ function isLate({ time, expires }: Signed): boolean {
 	return Date.parse(iso) + expires * 1000 < Date.now();
 }
 
-const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
-const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+const sha256 = (data: string | Uint8Array) =>
+	createHash("sha256").update(data).digest("hex");
+const hmac = (key: string | Buffer, text: string) =>
+	createHmac("sha256", key).update(text).digest();
 const encode = (text: string) =>
-	encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+	encodeURIComponent(text).replace(
+		/[!'()*]/g,
+		(c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+	);

@@ -1,6 +1,9 @@
 import type Database from "libsql";
 
-/** The part of the Hrana 2 protocol that `@libsql/client` speaks over HTTP, on a libSQL file; refuses as sqld does. */
+/**
+ * The part of the Hrana 2 protocol that `@libsql/client` speaks over HTTP, on a libSQL
+ * file; refuses as sqld does.
+ */
 
 type Value =
 	| { type: "null" }
@@ -102,9 +105,15 @@ export class Stream {
 	#store({ sql_id: id, sql }: { sql_id: number; sql: string }) {
 		if (this.#texts.has(id)) throw new ProtocolError(`SQL text ${id} exists already`);
 		if (this.#texts.size >= MAX_STORED)
-			throw new StatementError("SQL_STORE_TOO_MANY", `The server already stores ${MAX_STORED} SQL texts`);
+			throw new StatementError(
+				"SQL_STORE_TOO_MANY",
+				`The server already stores ${MAX_STORED} SQL texts`,
+			);
 		if (Buffer.byteLength(sql) > MAX_STORED_LENGTH)
-			throw new StatementError("SQL_STORE_TOO_LARGE", "The statement is too large to be stored");
+			throw new StatementError(
+				"SQL_STORE_TOO_LARGE",
+				"The statement is too large to be stored",
+			);
 		this.#texts.set(id, sql);
 	}
 
@@ -134,7 +143,9 @@ export class Stream {
 				case "or":
 					return condition.conds.some(holds);
 				default:
-					throw new ProtocolError("unknown condition (`is_autocommit` came with version 3)");
+					throw new ProtocolError(
+						"unknown condition (`is_autocommit` came with version 3)",
+					);
 			}
 		};
 		// Statements that cannot be understood keep the whole batch from running.
@@ -159,8 +170,13 @@ export class Stream {
 		} catch (error) {
 			const { code, message } = error as { code?: unknown; message: string };
 			if (typeof code !== "string") throw error;
-			// sqld gives the first code only, SQLITE_CONSTRAINT for SQLITE_CONSTRAINT_UNIQUE, and has no name for the commonest.
-			const base = code.split("_").slice(0, 2).join("_").replace("SQLITE_ERROR", "SQLITE_UNKNOWN");
+			// sqld gives the first code only, SQLITE_CONSTRAINT for SQLITE_CONSTRAINT_UNIQUE,
+			// and has no name for the commonest.
+			const base = code
+				.split("_")
+				.slice(0, 2)
+				.join("_")
+				.replace("SQLITE_ERROR", "SQLITE_UNKNOWN");
 			this.spoilt ||= base === "SQLITE_BUSY" || base === "SQLITE_LOCKED";
 			throw new StatementError(base, `SQLite error: ${message}`);
 		}
@@ -172,7 +188,12 @@ function run(database: Database.Database, sql: string, args: unknown[]) {
 	prepared.safeIntegers(true);
 	if (!prepared.reader) {
 		const { changes, lastInsertRowid } = prepared.run(args);
-		return { cols: [], rows: [], affected_row_count: changes, last_insert_rowid: String(lastInsertRowid) };
+		return {
+			cols: [],
+			rows: [],
+			affected_row_count: changes,
+			last_insert_rowid: String(lastInsertRowid),
+		};
 	}
 	prepared.raw(true);
 	const cols = prepared.columns().map(({ name, type }) => ({ name, decltype: type }));
@@ -181,7 +202,10 @@ function run(database: Database.Database, sql: string, args: unknown[]) {
 	return { cols, rows, affected_row_count: changed, last_insert_rowid: null };
 }
 
-/** The statement API of better-sqlite3 that libsql implements; its own types omit some of it. */
+/**
+ * The statement API of better-sqlite3 that libsql implements; its own types omit some of
+ * it.
+ */
 interface Prepared {
 	reader: boolean;
 	safeIntegers: (on: boolean) => unknown;
@@ -192,8 +216,9 @@ interface Prepared {
 }
 
 /**
- * A number as sqld reads it: the digits as one integer, divided by a power of ten. Both steps round, so that some
- * fractions change in their last place; whole numbers up to 2^53 do not.
+ * A number as sqld reads it: the digits as one integer, divided by a power of ten. Both
+ * steps round, so that some fractions change in their last place; whole numbers up to
+ * 2^53 do not.
  */
 export function readAsSqld(number: number): number {
 	const [, sign, whole, fraction = "", exponent = "0"] =
@@ -204,7 +229,10 @@ export function readAsSqld(number: number): number {
 	return power < 0 ? digits / 10 ** -power : digits * 10 ** power;
 }
 
-/** Numbers stay floating point, as the client sends them: only bigints and booleans come as integers. */
+/**
+ * Numbers stay floating point, as the client sends them: only bigints and booleans come
+ * as integers.
+ */
 function nativeOf(value: Value): unknown {
 	switch (value.type) {
 		case "null":
@@ -236,32 +264,54 @@ function limited<T>(answer: T): T {
 	return answer;
 }
 
-/** Pragmas that only tell something, and the one of those with a value that sqld takes. */
+/**
+ * Pragmas that only tell something, and the one of those with a value that sqld takes.
+ */
 const READABLE_PRAGMA = /^pragma\s+\w+\s*;?\s*$/i;
 const SETTABLE_PRAGMA = /^pragma\s+(defer_)?foreign_keys\b/i;
-const TELLING_PRAGMA = /^pragma\s+(table_list|table_x?info|index_list|index_x?info|integrity_check)\b/i;
+const TELLING_PRAGMA =
+	/^pragma\s+(table_list|table_x?info|index_list|index_x?info|integrity_check)\b/i;
 
-/** @throws {StatementError} for statements that sqld refuses: those about a connection or the file */
+/**
+ * @throws {StatementError} for statements that sqld refuses: those about a connection or
+ * the file
+ */
 function supported(sql: string): string {
 	const text = sql.trim();
 	const refused =
 		/^(attach|detach|vacuum|reindex|analyze)\b/i.test(text) ||
 		(/^pragma\b/i.test(text) &&
-			(/^pragma\s+(wal_checkpoint|optimize|shrink_memory|incremental_vacuum)\b/i.test(text) ||
-				!(READABLE_PRAGMA.test(text) || SETTABLE_PRAGMA.test(text) || TELLING_PRAGMA.test(text))));
+			(/^pragma\s+(wal_checkpoint|optimize|shrink_memory|incremental_vacuum)\b/i.test(
+				text,
+			) ||
+				!(
+					READABLE_PRAGMA.test(text) ||
+					SETTABLE_PRAGMA.test(text) ||
+					TELLING_PRAGMA.test(text)
+				)));
 	if (refused)
 		throw new StatementError(
 			"SQL_PARSE_ERROR",
 			`SQL string could not be parsed: unsupported statement: ${sql}`,
 		);
 	const found = statementsIn(text).length;
-	if (found === 0) throw new StatementError("SQL_NO_STATEMENT", "SQL string does not contain any statement");
+	if (found === 0)
+		throw new StatementError(
+			"SQL_NO_STATEMENT",
+			"SQL string does not contain any statement",
+		);
 	if (found > 1)
-		throw new StatementError("SQL_MANY_STATEMENTS", "SQL string contains more than one statement");
+		throw new StatementError(
+			"SQL_MANY_STATEMENTS",
+			"SQL string contains more than one statement",
+		);
 	return sql;
 }
 
-/** The statements of a text; semicolons in strings, quoted names and comments separate none. */
+/**
+ * The statements of a text; semicolons in strings, quoted names and comments separate
+ * none.
+ */
 function statementsIn(sql: string): string[] {
 	const parts = sql.match(
 		/'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^'"`;/-]+|[\s\S]/g,

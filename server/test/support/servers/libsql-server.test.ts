@@ -6,11 +6,16 @@ import { afterwards, temporaryFolder } from "../temporary.ts";
 import { type LibsqlServerOptions, startLibsqlServer } from "./libsql-server.ts";
 
 async function served(options: Partial<LibsqlServerOptions> = {}) {
-	const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), ...options });
+	const server = await startLibsqlServer({
+		file: join(temporaryFolder(), "server.db"),
+		...options,
+	});
 	afterwards(server.stop);
 	const client = createClient({ url: server.url, authToken: "token" });
 	afterwards(() => client.close());
-	await client.execute("CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT NOT NULL)");
+	await client.execute(
+		"CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT NOT NULL)",
+	);
 	return { server, client };
 }
 
@@ -31,17 +36,25 @@ test("an interactive transaction is not seen before it is committed", async () =
 	expect((await client.execute("SELECT * FROM notes")).rows).toEqual([]);
 	await transaction.commit();
 	await client.batch(["INSERT INTO notes VALUES (2, 'b')"], "write");
-	expect((await client.execute("SELECT text FROM notes")).rows.map((row) => row[0])).toEqual(["a", "b"]);
+	expect(
+		(await client.execute("SELECT text FROM notes")).rows.map((row) => row[0]),
+	).toEqual(["a", "b"]);
 });
 
 test("an idle transaction blocks others for a limited time, and is rolled back", async () => {
 	const { client } = await served({ expiryMs: 20 });
 	const transaction = await client.transaction("write");
 	await transaction.execute("INSERT INTO notes VALUES (1, 'a')");
-	const write = () => client.batch(["INSERT INTO notes VALUES (2, 'b')"], "write").then(() => "", codeOf);
-	for (let code = await write(); code; code = await write()) expect(code).toBe("SQLITE_BUSY");
-	expect(await transaction.execute("SELECT 1").catch(({ message }) => message)).toMatch(/expired|timed out/);
-	expect((await client.execute("SELECT text FROM notes")).rows.map((row) => row[0])).toEqual(["b"]);
+	const write = () =>
+		client.batch(["INSERT INTO notes VALUES (2, 'b')"], "write").then(() => "", codeOf);
+	for (let code = await write(); code; code = await write())
+		expect(code).toBe("SQLITE_BUSY");
+	expect(await transaction.execute("SELECT 1").catch(({ message }) => message)).toMatch(
+		/expired|timed out/,
+	);
+	expect(
+		(await client.execute("SELECT text FROM notes")).rows.map((row) => row[0]),
+	).toEqual(["b"]);
 });
 
 test("a baton works once", async () => {
@@ -49,15 +62,21 @@ test("a baton works once", async () => {
 	const first = await pipeline(server.url, [execute("SELECT 1")]);
 	const second = await pipeline(server.url, [{ type: "close" }], first.body.baton);
 	expect(second.body.baton).toBeNull();
-	expect(await pipeline(server.url, [execute("SELECT 1")], first.body.baton)).toMatchObject({ status: 400 });
-	expect(await pipeline(server.url, [execute("SELECT 1")], "forged")).toMatchObject({ status: 400 });
+	expect(
+		await pipeline(server.url, [execute("SELECT 1")], first.body.baton),
+	).toMatchObject({ status: 400 });
+	expect(await pipeline(server.url, [execute("SELECT 1")], "forged")).toMatchObject({
+		status: 400,
+	});
 });
 
 test("a request without the token, or with another one, is answered with 401", async () => {
 	const { server } = await served({ token: "token" });
 	expect((await pipeline(server.url, [execute("SELECT 1")])).status).toBe(401);
 	const stranger = createClient({ url: server.url, authToken: "other" });
-	expect(await stranger.execute("SELECT 1").catch((error) => error.message)).toContain("401");
+	expect(await stranger.execute("SELECT 1").catch((error) => error.message)).toContain(
+		"401",
+	);
 	stranger.close();
 });
 
@@ -84,15 +103,22 @@ for (const [sql, code] of refused) {
 test("read-only pragmas work, and semicolons in text do not separate statements", async () => {
 	const { client } = await served();
 	expect((await client.execute("PRAGMA journal_mode")).rows[0]?.[0]).toBe("wal");
-	expect((await client.execute("SELECT 'a;b', \"text\" /* ; */ FROM notes; -- ;")).rows).toEqual([]);
+	expect(
+		(await client.execute("SELECT 'a;b', \"text\" /* ; */ FROM notes; -- ;")).rows,
+	).toEqual([]);
 });
 
 test("numbers arrive as floating point, as the client sends them, and in integer columns are integers", async () => {
 	const { client } = await served();
-	const { rows } = await client.execute({ sql: "SELECT typeof(?), typeof(?)", args: [1, 1n] });
+	const { rows } = await client.execute({
+		sql: "SELECT typeof(?), typeof(?)",
+		args: [1, 1n],
+	});
 	expect(Array.from(rows[0] ?? [])).toEqual(["real", "integer"]);
 	await client.execute({ sql: "INSERT INTO notes VALUES (?, ?)", args: [1, "a"] });
-	expect((await client.execute("SELECT typeof(number) FROM notes")).rows[0]?.[0]).toBe("integer");
+	expect((await client.execute("SELECT typeof(number) FROM notes")).rows[0]?.[0]).toBe(
+		"integer",
+	);
 });
 
 test("a sequence is run to its first mistake", async () => {
@@ -100,7 +126,9 @@ test("a sequence is run to its first mistake", async () => {
 	const sql =
 		"INSERT INTO notes VALUES (1, 'a;'); INSERT INTO nowhere VALUES (1); INSERT INTO notes VALUES (2, 'b')";
 	expect(await client.executeMultiple(sql).catch(codeOf)).toBe("SQLITE_UNKNOWN");
-	expect((await client.execute("SELECT number FROM notes")).rows).toMatchObject([{ number: 1 }]);
+	expect((await client.execute("SELECT number FROM notes")).rows).toMatchObject([
+		{ number: 1 },
+	]);
 });
 
 test("conditions of a batch follow the protocol", async () => {
@@ -121,7 +149,10 @@ test("conditions of a batch follow the protocol", async () => {
 		step("SELECT 7", { type: "or", conds: [ok(0), ok(3)] }),
 		step("SELECT 8", { type: "error", step: 3 }),
 	];
-	const { body } = await pipeline(server.url, [{ type: "batch", batch: { steps } }, { type: "close" }]);
+	const { body } = await pipeline(server.url, [
+		{ type: "batch", batch: { steps } },
+		{ type: "close" },
+	]);
 	const { step_results: results, step_errors: errors } = body.results[0].response.result;
 	const there = (list: unknown[]) => list.flatMap((one, i) => (one === null ? [] : [i]));
 	expect([there(results), there(errors)[0]]).toEqual([[0, 2, 4, 5, 7, 8], 1]);
@@ -141,16 +172,36 @@ test("a fraction can come back changed in its last place, a whole number cannot"
 
 test("half of a surrogate pair makes a request unreadable, which is answered with 400", async () => {
 	const { server } = await served({ token: "token" });
-	const body = JSON.stringify({ baton: null, requests: [execute("SELECT 'half \ud83d'")] });
+	const body = JSON.stringify({
+		baton: null,
+		requests: [execute("SELECT 'half \ud83d'")],
+	});
 	const headers = { authorization: "Bearer token" };
-	const answer = await fetch(`${server.url}/v2/pipeline`, { method: "POST", body, headers });
-	expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("hex escape")]);
+	const answer = await fetch(`${server.url}/v2/pipeline`, {
+		method: "POST",
+		body,
+		headers,
+	});
+	expect([answer.status, await answer.text()]).toEqual([
+		400,
+		expect.stringContaining("hex escape"),
+	]);
 });
 
 test("as a program, the server serves a file", async () => {
 	const file = join(temporaryFolder(), "alone.db");
-	const program = [process.execPath, join(import.meta.dir, "libsql-server.ts"), file, "0", "token"];
-	const child = Bun.spawn(program, { stdin: "ignore", stdout: "pipe", stderr: "inherit" });
+	const program = [
+		process.execPath,
+		join(import.meta.dir, "libsql-server.ts"),
+		file,
+		"0",
+		"token",
+	];
+	const child = Bun.spawn(program, {
+		stdin: "ignore",
+		stdout: "pipe",
+		stderr: "inherit",
+	});
 	afterwards(async () => {
 		child.kill("SIGTERM");
 		expect(await child.exited).toBe(0);

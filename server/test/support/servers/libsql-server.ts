@@ -5,22 +5,32 @@ import type { AddressInfo } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import type Database from "libsql";
-import { closeDatabase, openDatabase } from "../../../src/kernel/store/file-connection.ts";
+import {
+	closeDatabase,
+	openDatabase,
+} from "../../../src/kernel/store/file-connection.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
-import { type Answer, type Durability, type Engine, jsonAnswer, startSqld } from "./sqld.ts";
+import {
+	type Answer,
+	type Durability,
+	type Engine,
+	jsonAnswer,
+	startSqld,
+} from "./sqld.ts";
 
 /**
  * A libSQL server with injected faults for tests. The engine behind it is sqld if `SQLD`
- * names that program, and elsewhere what stands in for it. Run as a program it serves a file by itself:
- * `bun server/test/support/servers/libsql-server.ts FILE [PORT] [TOKEN]`.
+ * names that program, and elsewhere what stands in for it. Run as a program it serves a
+ * file by itself: `bun server/test/support/servers/libsql-server.ts FILE [PORT] [TOKEN]`.
  */
 
 /**
- * Where a server can go wrong. `refuse`: it breaks the connection and has done nothing; `drop`: it has done everything
- * and breaks the connection before it says so; `hang`: it does nothing and never answers; `mute`: it has done
- * everything and never answers; a number: it answers with this HTTP status and has done nothing; a text: every
- * statement fails with this code.
+ * Where a server can go wrong. `refuse`: it breaks the connection and has done nothing;
+ * `drop`: it has done everything and breaks the connection before it says so; `hang`: it
+ * does nothing and never answers; `mute`: it has done everything and never answers; a
+ * number: it answers with this HTTP status and has done nothing; a text: every statement
+ * fails with this code.
  */
 export type StoreFault =
 	| "refuse"
@@ -37,9 +47,14 @@ export interface LibsqlServerOptions {
 	port?: number;
 	/** Token that clients send as `Authorization: Bearer`. */
 	token?: string;
-	/** How long an unfinished stream may be idle, in milliseconds; ten seconds are sqld's. */
+	/**
+	 * How long an unfinished stream may be idle, in milliseconds; ten seconds are sqld's.
+	 */
 	expiryMs?: number;
-	/** `strong` waits for the disk at each commit; sqld is `relaxed` unless told otherwise after each start. */
+	/**
+	 * `strong` waits for the disk at each commit; sqld is `relaxed` unless told otherwise
+	 * after each start.
+	 */
 	durability?: Durability;
 }
 
@@ -55,7 +70,9 @@ export async function startLibsqlServer({
 }: LibsqlServerOptions) {
 	const { SQLD } = process.env;
 	const start = async () =>
-		SQLD ? startSqld([SQLD], `${file}.sqld`, durability) : createStandIn(file, expiryMs, durability);
+		SQLD
+			? startSqld([SQLD], `${file}.sqld`, durability)
+			: createStandIn(file, expiryMs, durability);
 	let engine = await start();
 	const settings = {
 		/** The fault that meets a request, if any. */
@@ -65,7 +82,10 @@ export async function startLibsqlServer({
 	};
 	const counts = { requests: 0, underWay: 0, tooMany: 0 };
 
-	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	async function serve(
+		request: IncomingMessage,
+		response: ServerResponse,
+	): Promise<void> {
 		const refused = refusalOf(request, token);
 		if (refused) return answer(response, refused);
 		const body = await text(request);
@@ -86,16 +106,22 @@ export async function startLibsqlServer({
 		port: listening,
 		settings,
 		counts,
-		/** Copies what the engine has stored, as a backup of its machine would. @returns puts the copy back in its place */
+		/**
+		 * Copies what the engine has stored, as a backup of its machine would.
+		 * @returns puts the copy back in its place
+		 */
 		async snapshot() {
 			const copy = temporaryFolder();
-			const stored = () => readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)));
+			const stored = () =>
+				readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)));
 			await engine.stop();
-			for (const name of stored()) cpSync(join(dirname(file), name), join(copy, name), { recursive: true });
+			for (const name of stored())
+				cpSync(join(dirname(file), name), join(copy, name), { recursive: true });
 			engine = await start();
 			return async () => {
 				await engine.stop();
-				for (const name of stored()) rmSync(join(dirname(file), name), { recursive: true });
+				for (const name of stored())
+					rmSync(join(dirname(file), name), { recursive: true });
 				cpSync(copy, dirname(file), { recursive: true });
 				engine = await start();
 			};
@@ -114,21 +140,36 @@ export async function startLibsqlServer({
 }
 
 /** What is answered to a request that is none for the store. */
-function refusalOf({ method, url, headers }: IncomingMessage, token?: string): Answer | undefined {
+function refusalOf(
+	{ method, url, headers }: IncomingMessage,
+	token?: string,
+): Answer | undefined {
 	if (method === "GET" && ["/v2", "/health"].includes(url ?? ""))
-		return { status: 200, type: "text/plain", body: "Hello, this is HTTP API v2 (Hrana over HTTP)" };
-	if (method !== "POST" || url !== "/v2/pipeline") return { status: 404, type: "text/plain", body: "" };
+		return {
+			status: 200,
+			type: "text/plain",
+			body: "Hello, this is HTTP API v2 (Hrana over HTTP)",
+		};
+	if (method !== "POST" || url !== "/v2/pipeline")
+		return { status: 404, type: "text/plain", body: "" };
 	if (token !== undefined && headers.authorization !== `Bearer ${token}`)
 		return jsonAnswer(401, { error: "Unauthorized: `Authentication failed`" });
 	return undefined;
 }
 
 /** Does what a body asks for, as far as the fault lets it. */
-async function answerWith(fault: StoreFault | undefined, engine: Engine, body: string, to: ServerResponse) {
+async function answerWith(
+	fault: StoreFault | undefined,
+	engine: Engine,
+	body: string,
+	to: ServerResponse,
+) {
 	if (fault === "refuse") return void to.socket?.destroy();
 	if (fault === "hang") return;
-	if (typeof fault === "number") return answer(to, jsonAnswer(fault, { error: "told to fail" }));
-	if (fault && fault !== "drop" && fault !== "mute") return answer(to, jsonAnswer(200, failing(body, fault)));
+	if (typeof fault === "number")
+		return answer(to, jsonAnswer(fault, { error: "told to fail" }));
+	if (fault && fault !== "drop" && fault !== "mute")
+		return answer(to, jsonAnswer(200, failing(body, fault)));
 	const answered = await engine.ask(body).catch(() => undefined);
 	if (fault === "drop" || !answered) return void to.socket?.destroy();
 	if (fault !== "mute") answer(to, answered);
@@ -139,16 +180,22 @@ function queryOf(body: string) {
 	const sql = requests.flatMap((request) => {
 		if (request.type === "store_sql") return [request.sql];
 		if (request.type === "execute") return request.stmt.sql ? [request.stmt.sql] : [];
-		if (request.type === "batch") return request.batch.steps.flatMap(({ stmt }) => stmt.sql ?? []);
+		if (request.type === "batch")
+			return request.batch.steps.flatMap(({ stmt }) => stmt.sql ?? []);
 		return [];
 	});
 	return {
 		sql,
-		writes: sql.some((one) => /^\s*(insert|update|delete|replace|create|drop|alter)/i.test(one)),
+		writes: sql.some((one) =>
+			/^\s*(insert|update|delete|replace|create|drop|alter)/i.test(one),
+		),
 	};
 }
 
-/** The answer in which the first statement of everything fails, and so all that depends on it. */
+/**
+ * The answer in which the first statement of everything fails, and so all that depends on
+ * it.
+ */
 function failing(body: string, code: string): object {
 	const { requests } = JSON.parse(body) as { requests: StreamRequest[] };
 	// All that sqld says of a full disk.
@@ -165,7 +212,12 @@ function failing(body: string, code: string): object {
 }
 
 function answer(response: ServerResponse, { status, type, body }: Answer): void {
-	response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);
+	response
+		.writeHead(status, {
+			"content-type": type,
+			"content-length": Buffer.byteLength(body),
+		})
+		.end(body);
 }
 
 interface Kept {
@@ -175,7 +227,10 @@ interface Kept {
 
 class StreamExpired extends Error {}
 
-/** Stands in for sqld, which is in no registry. @param expiryMs how long an unfinished stream may be idle, in milliseconds */
+/**
+ * Stands in for sqld, which is in no registry.
+ * @param expiryMs how long an unfinished stream may be idle, in milliseconds
+ */
 function createStandIn(file: string, expiryMs: number, durability: Durability): Engine {
 	const streams = createStreams(file, expiryMs, durability);
 
@@ -187,8 +242,13 @@ function createStandIn(file: string, expiryMs: number, durability: Durability): 
 			return jsonAnswer(200, { baton: streams.release(stream), base_url: null, results });
 		} catch (error) {
 			const { message } = error as Error;
-			if (error instanceof StreamExpired) return jsonAnswer(400, { message, code: "STREAM_EXPIRED" });
-			return { status: error instanceof ProtocolError ? 400 : 500, type: "text/plain", body: message };
+			if (error instanceof StreamExpired)
+				return jsonAnswer(400, { message, code: "STREAM_EXPIRED" });
+			return {
+				status: error instanceof ProtocolError ? 400 : 500,
+				type: "text/plain",
+				body: message,
+			};
 		}
 	}
 
@@ -217,16 +277,21 @@ function createStreams(file: string, expiryMs: number, durability: Durability) {
 	const expired = new Set<string>();
 
 	function take(baton: string | null | undefined): Stream {
-		if (baton === null || baton === undefined) return new Stream(idle.pop() ?? connect(file, durability));
+		if (baton === null || baton === undefined)
+			return new Stream(idle.pop() ?? connect(file, durability));
 		const found = kept.get(baton);
-		if (!found && expired.has(baton)) throw new StreamExpired("The stream has expired due to inactivity");
+		if (!found && expired.has(baton))
+			throw new StreamExpired("The stream has expired due to inactivity");
 		if (!found) throw new ProtocolError("Received an invalid baton");
 		clearTimeout(found.expiry);
 		kept.delete(baton);
 		return found.stream;
 	}
 
-	/** Gives the connection of a finished stream back, or keeps the stream for its next request. */
+	/**
+	 * Gives the connection of a finished stream back, or keeps the stream for its next
+	 * request.
+	 */
 	function release(stream: Stream): string | null {
 		if (stream.closed) {
 			end(stream);
@@ -268,7 +333,11 @@ function connect(file: string, durability: Durability): Database.Database {
 
 if (import.meta.main) {
 	const [file = "libsql.db", port = "0", token] = process.argv.slice(2);
-	const server = await startLibsqlServer({ file, port: Number(port), ...(token && { token }) });
+	const server = await startLibsqlServer({
+		file,
+		port: Number(port),
+		...(token && { token }),
+	});
 	// The engine behind it stops with it.
 	process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
 	console.log(`libSQL for tests on ${server.url}`);

@@ -14,12 +14,17 @@ export async function provider() {
 	afterwards(() => server.stop());
 	const { port } = server.address();
 	const address = `http://127.0.0.1:${port}`;
-	const person: Record<string, unknown> = { id: 583231, login: "ada", name: "Ada King Lovelace" };
+	const person: Record<string, unknown> = {
+		id: 583231,
+		login: "ada",
+		name: "Ada King Lovelace",
+	};
 	const emails = [{ email: "ada@example.com", primary: true, verified: true }];
 	const users = Bun.serve({
 		hostname: "127.0.0.1",
 		port: 0,
-		fetch: (request) => Response.json(new URL(request.url).pathname === "/user/emails" ? emails : person),
+		fetch: (request) =>
+			Response.json(new URL(request.url).pathname === "/user/emails" ? emails : person),
 	});
 	afterwards(() => users.stop(true));
 	const env = {
@@ -34,8 +39,12 @@ export async function provider() {
 
 /** Returns the address that the provider sends a visitor back to, with a code. */
 export async function callbackAddress(visitor: Browser, next = ""): Promise<string> {
-	const toProvider = await visitor.visit(`/api/login${next && `?next=${encodeURIComponent(next)}`}`);
+	const toProvider = await visitor.visit(
+		`/api/login${next && `?next=${encodeURIComponent(next)}`}`,
+	);
 	expect(toProvider.status).toBe(302);
-	const atProvider = await fetch(toProvider.headers.get("location") ?? "", { redirect: "manual" });
+	const atProvider = await fetch(toProvider.headers.get("location") ?? "", {
+		redirect: "manual",
+	});
 	return atProvider.headers.get("location") ?? "";
 }

@@ -3,8 +3,19 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterwards } from "../temporary.ts";
 
-/** Where a mail server can go wrong. `after-dot`: it has taken the mail, and is gone before it says so. */
-export type Fault = "connect" | "ehlo" | "mail" | "rcpt" | "in-data" | "after-dot" | "refused-dot" | "hang";
+/**
+ * Where a mail server can go wrong. `after-dot`: it has taken the mail, and is gone
+ * before it says so.
+ */
+export type Fault =
+	| "connect"
+	| "ehlo"
+	| "mail"
+	| "rcpt"
+	| "in-data"
+	| "after-dot"
+	| "refused-dot"
+	| "hang";
 
 export interface Received {
 	from: string;
@@ -13,10 +24,15 @@ export interface Received {
 	acknowledged: boolean;
 }
 
-/** Which fault, if any, meets a mail to `address`, or a connection (`address` undefined). */
+/**
+ * Which fault, if any, meets a mail to `address`, or a connection (`address` undefined).
+ */
 export type Faults = (address: string | undefined) => Fault | undefined;
 
-/** How long clients wait for one that may never answer; for others as long as a site does, however busy the machine is. */
+/**
+ * How long clients wait for one that may never answer; for others as long as a site does,
+ * however busy the machine is.
+ */
 const IMPATIENT = "?socketTimeout=1500";
 
 /** A real SMTP server on this machine that goes wrong as told, and keeps what it got. */
@@ -63,7 +79,11 @@ export async function smtpServer(told?: Faults) {
 }
 
 /** An SMTP server. @param keep Receives each accepted mail */
-function mailServer(faults: Faults, sockets: Map<number, Socket>, keep: (mail: Received) => void) {
+function mailServer(
+	faults: Faults,
+	sockets: Map<number, Socket>,
+	keep: (mail: Received) => void,
+) {
 	const smtp = new SMTPServer({
 		disabledCommands: ["AUTH", "STARTTLS"],
 		onRcptTo({ address }, session, done) {
@@ -87,7 +107,12 @@ function mailServer(faults: Faults, sockets: Map<number, Socket>, keep: (mail: R
 			stream.on("end", () => {
 				const acknowledged = fault !== "after-dot";
 				if (fault === "refused-dot") return done(refusal(554, "5.7.1 spam"));
-				keep({ from: mailFrom ? mailFrom.address : "", to, raw: Buffer.concat(chunks), acknowledged });
+				keep({
+					from: mailFrom ? mailFrom.address : "",
+					to,
+					raw: Buffer.concat(chunks),
+					acknowledged,
+				});
 				if (acknowledged) done();
 				else socket?.destroy();
 			});

@@ -29,7 +29,14 @@ export async function startSqld(
 ): Promise<Engine & { url: string }> {
 	const address = `127.0.0.1:${freePort()}`;
 	const admin = `127.0.0.1:${freePort()}`;
-	const places = ["--db-path", folder, "--http-listen-addr", address, "--admin-listen-addr", admin];
+	const places = [
+		"--db-path",
+		folder,
+		"--http-listen-addr",
+		address,
+		"--admin-listen-addr",
+		admin,
+	];
 	const child = Bun.spawn([...command, ...places, "--no-welcome"], {
 		stdin: "ignore",
 		stdout: "ignore",
@@ -43,16 +50,24 @@ export async function startSqld(
 			() => false,
 		))
 	) {
-		if (child.exitCode !== null) throw new Error(`${command.join(" ")} ended with ${child.exitCode}`);
+		if (child.exitCode !== null)
+			throw new Error(`${command.join(" ")} ended with ${child.exitCode}`);
 		await Bun.sleep(10);
 	}
 	if (durability === "strong") await makeStrong(admin);
 	return {
 		url: `http://${address}`,
 		async ask(body) {
-			const answer = await fetch(`http://${address}/v2/pipeline`, { method: "POST", body });
+			const answer = await fetch(`http://${address}/v2/pipeline`, {
+				method: "POST",
+				body,
+			});
 			const { status, headers } = answer;
-			return { status, type: headers.get("content-type") ?? "text/plain", body: await answer.text() };
+			return {
+				status,
+				type: headers.get("content-type") ?? "text/plain",
+				body: await answer.text(),
+			};
 		},
 		async stop() {
 			process.off("exit", killAtExit);
@@ -66,7 +81,11 @@ async function makeStrong(admin: string): Promise<void> {
 	const { ok, status } = await fetch(`http://${admin}/v1/namespaces/default/config`, {
 		method: "POST",
 		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ block_reads: false, block_writes: false, durability_mode: "strong" }),
+		body: JSON.stringify({
+			block_reads: false,
+			block_writes: false,
+			durability_mode: "strong",
+		}),
 	});
 	if (!ok) throw new Error(`sqld does not take the durability mode (HTTP ${status})`);
 }

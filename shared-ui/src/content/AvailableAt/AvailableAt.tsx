@@ -5,7 +5,10 @@ import { Card, Stack } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { siteLanguage } from "../writtenIn.ts";
 
-export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | "etsyUrl">) {
+export function AvailableAt({
+	amazonUrl,
+	etsyUrl,
+}: Pick<Product, "amazonUrl" | "etsyUrl">) {
 	// Clicks are counted by `to`, whatever the link's address is.
 	const shops = [
 		{ to: "amazon", name: "Amazon", href: amazonUrl },
@@ -17,8 +20,18 @@ export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | 
 			<Stack gap="md">
 				<Heading size="subtitle">Available at</Heading>
 				{shops.map(({ to, name, href }, place) => (
-					<Button key={to} asChild variant={place === 0 ? "primary" : "secondary"} size="large">
-						<a href={href ?? undefined} data-to={to} target="_blank" rel="sponsored noopener">
+					<Button
+						key={to}
+						asChild
+						variant={place === 0 ? "primary" : "secondary"}
+						size="large"
+					>
+						<a
+							href={href ?? undefined}
+							data-to={to}
+							target="_blank"
+							rel="sponsored noopener"
+						>
 							{`View on ${name}`}
 							<Icon name="external" />
 						</a>

@@ -31,9 +31,17 @@ export function ContinueReading({
 						<Text size="small" tone="faint">
 							{`Page ${page} of ${pages}`}
 						</Text>
-						<Progress className={css.place} value={readingProgress} label={`Reading progress of ${title}`} />
+						<Progress
+							className={css.place}
+							value={readingProgress}
+							label={`Reading progress of ${title}`}
+						/>
 					</div>
-					<Button className={css.read} aria-describedby={titleId} onClick={() => onRead(story)}>
+					<Button
+						className={css.read}
+						aria-describedby={titleId}
+						onClick={() => onRead(story)}
+					>
 						Continue Reading
 					</Button>
 				</div>

@@ -12,13 +12,22 @@ export function Gem() {
 
 export function GemDrawing() {
 	return (
-		<svg className={css.drawing} viewBox="-210 -210 420 420" aria-hidden="true" focusable="false">
+		<svg
+			className={css.drawing}
+			viewBox="-210 -210 420 420"
+			aria-hidden="true"
+			focusable="false"
+		>
 			<g className={css.drawing}>
 				<circle r="200" className={css.faint} strokeDasharray="1 7" />
 				<circle r="160" className={css.faint} />
 				<circle r="128" className={css.faint} strokeDasharray="5 5" />
 				{ring(16, 200, 0).map(([x, y]) => (
-					<path key={`${x} ${y}`} d={`M${x * 0.64} ${y * 0.64}L${x} ${y}`} className={css.faint} />
+					<path
+						key={`${x} ${y}`}
+						d={`M${x * 0.64} ${y * 0.64}L${x} ${y}`}
+						className={css.faint}
+					/>
 				))}
 				{ring(8, 160, 22.5).map(([x, y]) => (
 					<circle key={`${x} ${y}`} cx={x} cy={y} r="4" className={css.line} />
@@ -29,7 +38,10 @@ export function GemDrawing() {
 	);
 }
 
-/** Facets of a brilliant cut seen from above: table, stars, kites and girdle in a circle of radius 100. */
+/**
+ * Facets of a brilliant cut seen from above: table, stars, kites and girdle in a circle
+ * of radius 100.
+ */
 const table = ring(8, 54, 0);
 const stars = ring(8, 73, 22.5);
 const girdle = ring(16, 100, 0);
@@ -42,7 +54,11 @@ const kites = table.map((corner, k) => [
 	pointAt(girdle, 2 * k),
 	pointAt(stars, k - 1),
 ]);
-const starFacets = table.map((corner, k) => [corner, pointAt(table, k + 1), pointAt(stars, k)]);
+const starFacets = table.map((corner, k) => [
+	corner,
+	pointAt(table, k + 1),
+	pointAt(stars, k),
+]);
 const girdleFacets = stars.flatMap((tip, k) => [
 	[tip, pointAt(girdle, 2 * k), pointAt(girdle, 2 * k + 1)],
 	[tip, pointAt(girdle, 2 * k + 1), pointAt(girdle, 2 * k + 2)],
@@ -56,7 +72,8 @@ interface Facet {
 export const facets: Facet[] = [
 	...girdleFacets.map((points) => facet(points, lightFrom(points))),
 	...kites.map((points) => facet(points, lightFrom(points))),
-	// The inner ring shows the far side of the stone, so its light comes from the other side.
+	// The inner ring shows the far side of the stone, so its light comes from the other
+	// side.
 	...starFacets.map((points) => facet(points, 1 - lightFrom(points))),
 	facet(table, 0.82),
 ];

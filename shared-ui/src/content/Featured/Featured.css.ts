@@ -1,17 +1,31 @@
 import { style } from "@vanilla-extract/css";
-import { centeredRow, grid, media, smallText, vars, wrappedRow } from "../../theme/style.ts";
+import {
+	centeredRow,
+	grid,
+	media,
+	smallText,
+	vars,
+	wrappedRow,
+} from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
 export const columns = style({
 	...grid(space.xl),
 	alignItems: "start",
-	"@media": { [media.medium]: { gridTemplateColumns: `minmax(0, 12rem) minmax(0, 1fr)`, gap: space.gutter } },
+	"@media": {
+		[media.medium]: {
+			gridTemplateColumns: `minmax(0, 12rem) minmax(0, 1fr)`,
+			gap: space.gutter,
+		},
+	},
 });
 
 export const sidebar = style({
 	...grid(space.sm),
-	"@media": { [media.medium]: { position: "sticky", top: `calc(${size.header} + ${space.lg})` } },
+	"@media": {
+		[media.medium]: { position: "sticky", top: `calc(${size.header} + ${space.lg})` },
+	},
 });
 
 export const filters = style({
@@ -41,7 +55,11 @@ export const filter = style({
 		},
 	},
 	"@media": {
-		[media.medium]: { borderWidth: `0 0 ${size.hairline}`, borderRadius: 0, paddingInline: space.xs },
+		[media.medium]: {
+			borderWidth: `0 0 ${size.hairline}`,
+			borderRadius: 0,
+			paddingInline: space.xs,
+		},
 	},
 });
 

@@ -19,7 +19,12 @@ export interface FeaturedStoriesProps {
 	canWrite?: boolean;
 }
 
-export function FeaturedStories({ latest, popular, onRead, canWrite = false }: FeaturedStoriesProps) {
+export function FeaturedStories({
+	latest,
+	popular,
+	onRead,
+	canWrite = false,
+}: FeaturedStoriesProps) {
 	const cards = (chosen: readonly StorySummary[]) => (
 		<Grid columns="medium" gap="xl">
 			{chosen.map((story) => (
@@ -42,8 +47,16 @@ export function FeaturedStories({ latest, popular, onRead, canWrite = false }: F
 			<Tabs
 				label="Featured stories"
 				tabs={[
-					{ value: "latest", label: "Latest", content: latest.length ? cards(latest) : noLatest },
-					{ value: "popular", label: "Popular", content: popular.length ? cards(popular) : noPopular },
+					{
+						value: "latest",
+						label: "Latest",
+						content: latest.length ? cards(latest) : noLatest,
+					},
+					{
+						value: "popular",
+						label: "Popular",
+						content: popular.length ? cards(popular) : noPopular,
+					},
 				]}
 			/>
 		</Section>
@@ -69,7 +82,11 @@ export function FeaturedProducts({ products, more, ...filter }: FeaturedProducts
 				{products.length === 0 ? (
 					<EmptyState
 						icon="gem"
-						title={filter.selected.size > 0 ? "No products in this selection" : "No products available yet"}
+						title={
+							filter.selected.size > 0
+								? "No products in this selection"
+								: "No products available yet"
+						}
 					/>
 				) : (
 					<div>
@@ -122,7 +139,12 @@ function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps)
 						`${selected.size} ${selected.size === 1 ? "category" : "categories"} selected`}
 				</span>
 				{selected.size > 0 && (
-					<Button variant="ghost" size="small" className={css.clear} onClick={() => onSelect(new Set())}>
+					<Button
+						variant="ghost"
+						size="small"
+						className={css.clear}
+						onClick={() => onSelect(new Set())}
+					>
 						Clear All
 					</Button>
 				)}

@@ -16,7 +16,12 @@ export const hero = style({
 	},
 });
 
-export const words = style({ display: "grid", gap: space.lg, justifyItems: "start", minWidth: 0 });
+export const words = style({
+	display: "grid",
+	gap: space.lg,
+	justifyItems: "start",
+	minWidth: 0,
+});
 
 export const ampersand = style({
 	color: color.accent,
@@ -42,5 +47,13 @@ export const art = style({
 
 export const picture = style(filling);
 
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.sm, width: "100%" });
-globalStyle(`${actions} > *`, { flex: "1 1 auto", "@media": { [media.small]: { flex: "0 0 auto" } } });
+export const actions = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space.sm,
+	width: "100%",
+});
+globalStyle(`${actions} > *`, {
+	flex: "1 1 auto",
+	"@media": { [media.small]: { flex: "0 0 auto" } },
+});

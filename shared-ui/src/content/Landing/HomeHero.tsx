@@ -4,7 +4,10 @@ import { Link } from "../../Link/Link.tsx";
 import { Text } from "../../Text/Text.tsx";
 import { Hero, type HeroProps } from "./Landing.tsx";
 
-export function HomeHero({ site, user }: Pick<HeroProps, "site"> & { user: Pick<CurrentUser, "firstName"> }) {
+export function HomeHero({
+	site,
+	user,
+}: Pick<HeroProps, "site"> & { user: Pick<CurrentUser, "firstName"> }) {
 	const greeting = (
 		<Text size="label" tone="accent">
 			{user.firstName ? `Welcome back, ${user.firstName}` : "Welcome back"}

@@ -27,8 +27,12 @@ export function LandingHero({ site }: Pick<HeroProps, "site">) {
 }
 
 function showFeatures() {
-	const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-	document.getElementById(featuresId)?.scrollIntoView({ behavior: prefersReducedMotion ? "auto" : "smooth" });
+	const prefersReducedMotion = window.matchMedia(
+		"(prefers-reduced-motion: reduce)",
+	).matches;
+	document
+		.getElementById(featuresId)
+		?.scrollIntoView({ behavior: prefersReducedMotion ? "auto" : "smooth" });
 }
 
 const features: { icon: IconName; title: string; text: string }[] = [

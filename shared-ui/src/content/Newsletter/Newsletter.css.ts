@@ -12,7 +12,11 @@ export const thanks = style({
 	fontFamily: vars.font.display,
 	fontSize: vars.text.subtitle,
 });
-export const dialogRule = style({ height: size.hairline, marginBottom: space.lg, background: color.rule });
+export const dialogRule = style({
+	height: size.hairline,
+	marginBottom: space.lg,
+	background: color.rule,
+});
 
 export const card = style({
 	...sheet,
@@ -21,6 +25,12 @@ export const card = style({
 	...grid(space.xl),
 	alignItems: "center",
 	padding: `${space.xxl} ${space.gutter}`,
-	"@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space.xxl } },
+	"@media": {
+		[media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space.xxl },
+	},
 });
-export const inlineForm = style({ maxWidth: size.dialog, width: "100%", justifySelf: "end" });
+export const inlineForm = style({
+	maxWidth: size.dialog,
+	width: "100%",
+	justifySelf: "end",
+});

@@ -2,13 +2,22 @@ import { useCallback } from "react";
 import { Dialog, type DialogProps } from "../../Dialog/Dialog.tsx";
 import { Stack } from "../../Layout/Layout.tsx";
 import * as css from "./Newsletter.css.ts";
-import { NewsletterForm, NewsletterIntroduction, type Subscribe } from "./NewsletterForm.tsx";
+import {
+	NewsletterForm,
+	NewsletterIntroduction,
+	type Subscribe,
+} from "./NewsletterForm.tsx";
 
-interface NewsletterDialogProps extends Required<Pick<DialogProps, "open" | "onOpenChange">> {
+interface NewsletterDialogProps
+	extends Required<Pick<DialogProps, "open" | "onOpenChange">> {
 	subscribe: Subscribe;
 }
 
-export function NewsletterDialog({ subscribe, open, onOpenChange }: NewsletterDialogProps) {
+export function NewsletterDialog({
+	subscribe,
+	open,
+	onOpenChange,
+}: NewsletterDialogProps) {
 	const close = useCallback(() => onOpenChange(false), [onOpenChange]);
 	return (
 		<Dialog

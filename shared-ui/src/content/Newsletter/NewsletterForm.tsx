@@ -8,7 +8,13 @@ import { Heading, Text } from "../../Text/Text.tsx";
 import { toast } from "../../Toast/toasts.ts";
 import * as css from "./Newsletter.css.ts";
 
-export function NewsletterForm({ subscribe, onDone }: { subscribe: Subscribe; onDone?: () => void }) {
+export function NewsletterForm({
+	subscribe,
+	onDone,
+}: {
+	subscribe: Subscribe;
+	onDone?: () => void;
+}) {
 	const { state, submit } = useSubscription(subscribe, onDone);
 	if (state === "success") {
 		return (
@@ -23,10 +29,21 @@ export function NewsletterForm({ subscribe, onDone }: { subscribe: Subscribe; on
 	}
 	return (
 		// Without JavaScript the browser submits the form.
-		<form className={css.form} method="post" action="/newsletter/subscribe" onSubmit={submit}>
+		<form
+			className={css.form}
+			method="post"
+			action="/newsletter/subscribe"
+			onSubmit={submit}
+		>
 			<Field label="Email address">
 				{/* Uncontrolled, so that text typed before hydration stays. */}
-				<Input type="email" name="email" autoComplete="email" placeholder="Enter your email" required />
+				<Input
+					type="email"
+					name="email"
+					autoComplete="email"
+					placeholder="Enter your email"
+					required
+				/>
 			</Field>
 			<Button type="submit" size="large" busy={state === "submitting"}>
 				{state === "submitting" ? "Subscribing..." : "Subscribe to Newsletter"}

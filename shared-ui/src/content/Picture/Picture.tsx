@@ -8,7 +8,8 @@ import type { PictureFacts } from "@creations/server/responses";
 import type { ComponentProps } from "react";
 import { preload } from "react-dom";
 
-export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt" | "loading"> {
+export interface PictureProps
+	extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt" | "loading"> {
 	src: string;
 	/** Used if the picture has no description. */
 	alt: string;
@@ -16,19 +17,31 @@ export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSe
 	/** Size and color, which reserve the space until the picture has loaded. */
 	facts?: PictureFacts | null | undefined;
 	/**
-	 * Loads before all others, because it is visible when the page opens. Others load when they come near the
-	 * screen.
+	 * Loads before all others, because it is visible when the page opens. Others load when
+	 * they come near the screen.
 	 */
 	first?: boolean;
 }
 
-/** Renders a picture of this site in a suitable format and width, and any other picture unchanged. */
-export function Picture({ src, alt, sizes, facts, first = false, ...rest }: PictureProps) {
+/**
+ * Renders a picture of this site in a suitable format and width, and any other picture
+ * unchanged.
+ */
+export function Picture({
+	src,
+	alt,
+	sizes,
+	facts,
+	first = false,
+	...rest
+}: PictureProps) {
 	const { width, height, color, description = alt, focus } = facts ?? {};
 	const image = {
 		width,
 		height,
-		...((color || focus) && { style: { backgroundColor: color ?? "", objectPosition: focus } }),
+		...((color || focus) && {
+			style: { backgroundColor: color ?? "", objectPosition: focus },
+		}),
 		...(first
 			? { fetchPriority: "high" as const }
 			: { loading: "lazy" as const, decoding: "async" as const }),
@@ -47,7 +60,11 @@ export function Picture({ src, alt, sizes, facts, first = false, ...rest }: Pict
 }
 
 /** Fetches an image of this site in the format and width that `Picture` shows. */
-export function preloadPicture(src: string, sizes: string, facts?: PictureFacts | null): void {
+export function preloadPicture(
+	src: string,
+	sizes: string,
+	facts?: PictureFacts | null,
+): void {
 	if (!hasVariants(src)) return;
 	const avif = sourcesOf(src, "avif", facts?.width);
 	preload(avif.src, {
@@ -63,14 +80,19 @@ export function preloadPicture(src: string, sizes: string, facts?: PictureFacts 
 function sourcesOf(src: string, format: PictureFormat, own = Number.POSITIVE_INFINITY) {
 	const widest = PICTURE_WIDTHS.find((width) => width >= own) ?? Number.POSITIVE_INFINITY;
 	const widths = PICTURE_WIDTHS.filter((width) => width <= widest);
-	const candidates = widths.map((width) => `${variantAddress(src, width, format)} ${Math.min(width, own)}w`);
+	const candidates = widths.map(
+		(width) => `${variantAddress(src, width, format)} ${Math.min(width, own)}w`,
+	);
 	return { srcSet: candidates.join(", "), src: variantAddress(src, 960, format) };
 }
 
-/** Values for the `sizes` attribute: the share of the window's width that pictures fill. */
+/**
+ * Values for the `sizes` attribute: the share of the window's width that pictures fill.
+ */
 
 /**
- * Slightly narrower than the real column, so that phones of 412 CSS pixels at 1.75× load 640 pixels, not 768.
+ * Slightly narrower than the real column, so that phones of 412 CSS pixels at 1.75× load
+ * 640 pixels, not 768.
  */
 const ONE_COLUMN = "calc(100vw - 3rem)";
 
@@ -79,7 +101,8 @@ export const coverSizes = `(min-width: 1536px) 50rem, (min-width: 1080px) 53vw, 
 export const gallerySizes = `(min-width: 1536px) 47rem, (min-width: 768px) 50vw, ${ONE_COLUMN}`;
 
 /**
- * Narrower than the real slot, so that a sharp phone screen loads 640 pixels: the home page must load fast.
+ * Narrower than the real slot, so that a sharp phone screen loads 640 pixels: the home
+ * page must load fast.
  */
 export const heroSizes = "(min-width: 1536px) 34rem, (min-width: 768px) 38vw, 13rem";
 

@@ -8,7 +8,10 @@ export const empty = style({
 	borderBlock: `${vars.size.hairline} solid ${vars.color.rule}`,
 	textAlign: "center",
 });
-export const title = style({ fontFamily: vars.font.display, fontSize: vars.text.subtitle });
+export const title = style({
+	fontFamily: vars.font.display,
+	fontSize: vars.text.subtitle,
+});
 export const text = style({ color: vars.color.inkSoft });
 export const mark = style({ color: vars.color.accent, marginBottom: vars.space.xs });
 

@@ -49,20 +49,21 @@ export function ErrorView({
 	);
 }
 
-const notFound = (title: string, message: string, backTo: string, backLabel: string) => () => (
-	<div className={css.page}>
-		<div className={css.art}>
-			<GemDrawing />
+const notFound =
+	(title: string, message: string, backTo: string, backLabel: string) => () => (
+		<div className={css.page}>
+			<div className={css.art}>
+				<GemDrawing />
+			</div>
+			<Heading level={1} size="heading">
+				{title}
+			</Heading>
+			<Text tone="soft">{message}</Text>
+			<Button asChild icon="arrow-left" variant="secondary">
+				<Link to={backTo}>{backLabel}</Link>
+			</Button>
 		</div>
-		<Heading level={1} size="heading">
-			{title}
-		</Heading>
-		<Text tone="soft">{message}</Text>
-		<Button asChild icon="arrow-left" variant="secondary">
-			<Link to={backTo}>{backLabel}</Link>
-		</Button>
-	</div>
-);
+	);
 
 export const StoryNotFound = notFound(
 	"Story Not Found",
@@ -76,4 +77,9 @@ export const ProductNotFound = notFound(
 	"/products",
 	"Back to Products",
 );
-export const PageNotFound = notFound("404 Page Not Found", "This page doesn't exist.", "/", "Back to home");
+export const PageNotFound = notFound(
+	"404 Page Not Found",
+	"This page doesn't exist.",
+	"/",
+	"Back to home",
+);

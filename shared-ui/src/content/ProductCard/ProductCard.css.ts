@@ -43,7 +43,11 @@ export const link = style({
 	":hover": { color: color.accent },
 });
 
-export const badge = style({ position: "absolute", top: space.sm, insetInlineStart: space.sm });
+export const badge = style({
+	position: "absolute",
+	top: space.sm,
+	insetInlineStart: space.sm,
+});
 export const art = style({
 	display: "grid",
 	gridTemplateRows: "minmax(0, 1fr)",

@@ -11,7 +11,8 @@ export { row as productRowClass } from "./ProductCard.css.ts";
 
 export interface ProductCardProps {
 	/** The product's known fields. */
-	product: Pick<Product, "name" | "slug" | "images" | "pictures"> & Partial<Pick<Product, "description">>;
+	product: Pick<Product, "name" | "slug" | "images" | "pictures"> &
+		Partial<Pick<Product, "description">>;
 	categoryName?: string;
 	level?: 2 | 3;
 	sizes?: string | undefined;

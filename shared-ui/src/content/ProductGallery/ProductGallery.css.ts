@@ -3,7 +3,12 @@ import { filling, framed, vars } from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
-export const gallery = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
+export const gallery = style({
+	display: "grid",
+	alignContent: "start",
+	gap: space.sm,
+	minWidth: 0,
+});
 
 export const stage = style({
 	...framed,

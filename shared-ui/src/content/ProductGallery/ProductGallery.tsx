@@ -20,7 +20,8 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 	const [pull, setPull] = useState(0);
 	const several = images.length > 1;
 	const step = (by: number) => setPosition((current) => current + by);
-	const indexAt = (position: number) => ((position % images.length) + images.length) % images.length;
+	const indexAt = (position: number) =>
+		((position % images.length) + images.length) % images.length;
 	const index = indexAt(position);
 	const pictureAt = (index: number) => ({
 		src: images[index] ?? "",
@@ -46,7 +47,13 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 
 	if (!shown.src) return <div className={css.stage} />;
 	const picture = (
-		<Turning as="span" className={css.leaf} position={position} hasLeaf={() => several} pull={pull}>
+		<Turning
+			as="span"
+			className={css.leaf}
+			position={position}
+			hasLeaf={() => several}
+			pull={pull}
+		>
 			{(leaf) => <Shown {...pictureAt(indexAt(leaf))} />}
 		</Turning>
 	);
@@ -84,14 +91,26 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 				<Zoom name={name} {...shown} />
 			</div>
 			{several && (
-				<Thumbnails name={name} images={images} current={index} onChoose={(chosen) => step(chosen - index)} />
+				<Thumbnails
+					name={name}
+					images={images}
+					current={index}
+					onChoose={(chosen) => step(chosen - index)}
+				/>
 			)}
 		</section>
 	);
 }
 
 const Shown = ({ src, description, facts }: PictureShown) => (
-	<Picture className={css.picture} src={src} alt={description} sizes={gallerySizes} facts={facts} first />
+	<Picture
+		className={css.picture}
+		src={src}
+		alt={description}
+		sizes={gallerySizes}
+		facts={facts}
+		first
+	/>
 );
 
 const loadDialog = () => import("./ZoomDialog.tsx").then((module) => module.ZoomDialog);

@@ -21,5 +21,10 @@ export const enlarged = style({
 	userSelect: "none",
 });
 
-/** Animated after a double tap. During a pinch the picture follows the fingers directly. */
-export const gliding = style([enlarged, { transition: `transform ${motion.calm} ${motion.ease}` }]);
+/**
+ * Animated after a double tap. During a pinch the picture follows the fingers directly.
+ */
+export const gliding = style([
+	enlarged,
+	{ transition: `transform ${motion.calm} ${motion.ease}` },
+]);

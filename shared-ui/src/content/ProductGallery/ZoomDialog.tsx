@@ -9,11 +9,16 @@ export interface PictureShown extends Pick<PictureProps, "src" | "facts"> {
 	description: string;
 }
 
-export interface ZoomDialogProps extends PictureShown, Required<Pick<DialogProps, "open" | "onOpenChange">> {
+export interface ZoomDialogProps
+	extends PictureShown,
+		Required<Pick<DialogProps, "open" | "onOpenChange">> {
 	name: string;
 }
 
-/** Shows a picture in the full window. The code is heavy, so the gallery loads it on demand. */
+/**
+ * Shows a picture in the full window. The code is heavy, so the gallery loads it on
+ * demand.
+ */
 export function ZoomDialog({ name, src, description, facts, ...state }: ZoomDialogProps) {
 	return (
 		<Dialog title={name} width="fit" headline="hidden" {...state}>

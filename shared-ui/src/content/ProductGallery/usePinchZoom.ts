@@ -14,7 +14,10 @@ const WHOLE: View = { scale: 1, x: 0, y: 0 };
 const CLOSEST = 4;
 const DOUBLE_TAP = { scale: 2.5, ms: 300, pixels: 30 };
 
-/** Zooms with two fingers and moves with one. A double tap or double click zooms in and out. */
+/**
+ * Zooms with two fingers and moves with one. A double tap or double click zooms in and
+ * out.
+ */
 export function usePinchZoom() {
 	const [view, setView] = useState(WHOLE);
 	const [isGliding, setGliding] = useState(false);
@@ -49,17 +52,26 @@ export function usePinchZoom() {
 	function onClick(event: MouseEvent<HTMLElement>) {
 		const tap = { ...fromMiddle(event), at: event.timeStamp };
 		const isSecond =
-			tap.at - lastTap.current.at < DOUBLE_TAP.ms && distance(tap, lastTap.current) < DOUBLE_TAP.pixels;
+			tap.at - lastTap.current.at < DOUBLE_TAP.ms &&
+			distance(tap, lastTap.current) < DOUBLE_TAP.pixels;
 		lastTap.current = isSecond ? { ...tap, at: Number.NEGATIVE_INFINITY } : tap;
 		if (!isSecond) return;
 		const { clientWidth, clientHeight } = event.currentTarget;
 		setGliding(true);
 		setView((from) =>
-			from.scale > 1 ? WHOLE : covering(zoomed(from, DOUBLE_TAP.scale, tap), clientWidth, clientHeight),
+			from.scale > 1
+				? WHOLE
+				: covering(zoomed(from, DOUBLE_TAP.scale, tap), clientWidth, clientHeight),
 		);
 	}
 
-	const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClick };
+	const handlers = {
+		onPointerDown,
+		onPointerMove,
+		onPointerUp,
+		onPointerCancel: onPointerUp,
+		onClick,
+	};
 	return { view, isGliding, handlers };
 }
 

@@ -17,9 +17,16 @@ const beat = keyframes({ "50%": { transform: "scale(1.25)" } });
 
 export const likeButton = style({
 	border: `${vars.size.hairline} solid ${vars.color.rule}`,
-	selectors: { '&[aria-pressed="true"]': { color: vars.color.accent, borderColor: vars.color.accent } },
+	selectors: {
+		'&[aria-pressed="true"]': {
+			color: vars.color.accent,
+			borderColor: vars.color.accent,
+		},
+	},
 });
 export const heart = style({
 	display: "grid",
-	selectors: { '[aria-pressed="true"] > &': { animation: `${beat} 300ms ${vars.motion.ease}` } },
+	selectors: {
+		'[aria-pressed="true"] > &': { animation: `${beat} 300ms ${vars.motion.ease}` },
+	},
 });

@@ -14,7 +14,12 @@ interface ProductInformationProps {
 	imageCount: number;
 }
 
-export function ProductInformation({ categoryName, createdAt, dates, imageCount }: ProductInformationProps) {
+export function ProductInformation({
+	categoryName,
+	createdAt,
+	dates,
+	imageCount,
+}: ProductInformationProps) {
 	const facts = [
 		["Category", categoryName],
 		["Added", formatDate(createdAt, dates)],

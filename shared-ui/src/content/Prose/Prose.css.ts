@@ -4,8 +4,8 @@ import { vars } from "../../theme/style.ts";
 const { color, font, leading, radius, size, space, text, weight } = vars;
 
 /**
- * Styles long text as in a book; use it around rendered Markdown. Sizes are relative to the element's font
- * size.
+ * Styles long text as in a book; use it around rendered Markdown. Sizes are relative to
+ * the element's font size.
  */
 export const proseClass = style({
 	fontFamily: font.text,
@@ -19,7 +19,10 @@ export const proseClass = style({
 const inProse = (selector: string) => `${proseClass} ${selector}`;
 
 globalStyle(inProse("> * + *"), { marginTop: "1.15em" });
-globalStyle(inProse(":is(h1, h2, h3, h4, h5, h6)"), { marginTop: "1.6em", fontSize: "1.2em" });
+globalStyle(inProse(":is(h1, h2, h3, h4, h5, h6)"), {
+	marginTop: "1.6em",
+	fontSize: "1.2em",
+});
 globalStyle(inProse("h1"), { fontSize: "1.9em" });
 globalStyle(inProse("h2"), { fontSize: "1.6em" });
 globalStyle(inProse("h3"), { fontSize: "1.35em" });
@@ -42,7 +45,10 @@ globalStyle(inProse("blockquote"), {
 globalStyle(inProse("blockquote > * + *"), { marginTop: "0.8em" });
 // A picture with a known size reserves its space while it loads.
 globalStyle(inProse("img"), { height: "auto" });
-globalStyle(inProse(":is(img, figure)"), { marginInline: "auto", borderRadius: radius.sm });
+globalStyle(inProse(":is(img, figure)"), {
+	marginInline: "auto",
+	borderRadius: radius.sm,
+});
 globalStyle(inProse("hr"), {
 	width: "4em",
 	marginBlock: "2em",
@@ -59,7 +65,11 @@ globalStyle(inProse(":is(code, pre)"), {
 globalStyle(inProse("code"), { padding: `0 ${space.xxs}` });
 globalStyle(inProse("pre"), { padding: space.md, overflowX: "auto" });
 globalStyle(inProse("pre code"), { padding: 0, fontSize: "1em", background: "none" });
-globalStyle(inProse("table"), { width: "100%", borderCollapse: "collapse", fontSize: "0.92em" });
+globalStyle(inProse("table"), {
+	width: "100%",
+	borderCollapse: "collapse",
+	fontSize: "0.92em",
+});
 globalStyle(inProse(":is(th, td)"), {
 	padding: `${space.xs} ${space.sm}`,
 	borderBottom: `${size.hairline} solid ${color.rule}`,

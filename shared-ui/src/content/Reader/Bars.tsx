@@ -12,7 +12,11 @@ import type { FontSize } from "./preferences.ts";
 import * as css from "./Reader.css.ts";
 import type { PageTurns } from "./usePageTurns.ts";
 
-const themeIcons: Record<ReaderTheme, IconName> = { light: "sun", dark: "moon", sepia: "book" };
+const themeIcons: Record<ReaderTheme, IconName> = {
+	light: "sun",
+	dark: "moon",
+	sepia: "book",
+};
 
 interface TopBarProps {
 	title?: string;
@@ -25,23 +29,29 @@ interface TopBarProps {
 }
 
 /** Does not render again when pages turn. */
-export const TopBar = memo(({ title, titleId, written, theme, onTheme, fontSize, onClose }: TopBarProps) => (
-	<TooltipProvider>
-		<header className={css.topBar}>
-			<Labelled icon="close" label="Close reader" onClick={onClose} />
-			{title && (
-				<h1 id={titleId} className={css.runningTitle} {...writtenIn(written)}>
-					{title}
-				</h1>
-			)}
-			<div className={css.tools}>
-				<TextSize {...fontSize} />
-				<Labelled icon={themeIcons[theme]} label={`Reader theme: ${theme}`} onClick={onTheme} />
-				<Bookmark />
-			</div>
-		</header>
-	</TooltipProvider>
-));
+export const TopBar = memo(
+	({ title, titleId, written, theme, onTheme, fontSize, onClose }: TopBarProps) => (
+		<TooltipProvider>
+			<header className={css.topBar}>
+				<Labelled icon="close" label="Close reader" onClick={onClose} />
+				{title && (
+					<h1 id={titleId} className={css.runningTitle} {...writtenIn(written)}>
+						{title}
+					</h1>
+				)}
+				<div className={css.tools}>
+					<TextSize {...fontSize} />
+					<Labelled
+						icon={themeIcons[theme]}
+						label={`Reader theme: ${theme}`}
+						onClick={onTheme}
+					/>
+					<Bookmark />
+				</div>
+			</header>
+		</TooltipProvider>
+	),
+);
 
 function TextSize({ size, smaller, larger }: FontSize) {
 	return (
@@ -91,40 +101,43 @@ interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
 	direction: Direction;
 }
 
-export const BottomBar = memo(({ number, count, progress, direction, next, previous }: BottomBarProps) => {
-	return (
-		<footer className={css.bottomBar} dir={direction}>
-			<Progress className={css.progress} value={progress} label="Reading progress" />
-			<nav className={css.turning} aria-label="Pages">
-				<Button
-					icon="arrow-left"
-					variant="ghost"
-					className={css.turn}
-					aria-label="Previous page"
-					disabled={number === 1}
-					onClick={previous}
-				>
-					<span className={css.turnLabel}>Previous</span>
-				</Button>
-				<p className={css.whereabouts} dir="ltr">
-					<span className={css.pageNumber} aria-live="polite">
-						Page {number} of {count}
-					</span>{" "}
-					<span className={css.figures}>
-						<span>{Math.round(progress)}%</span> <span>{remainingMinutes(number, count)} min left</span>
-					</span>
-				</p>
-				<Button
-					variant="ghost"
-					className={css.turn}
-					aria-label="Next page"
-					disabled={number === count}
-					onClick={next}
-				>
-					<span className={css.turnLabel}>Next</span>
-					<Icon name="arrow-right" />
-				</Button>
-			</nav>
-		</footer>
-	);
-});
+export const BottomBar = memo(
+	({ number, count, progress, direction, next, previous }: BottomBarProps) => {
+		return (
+			<footer className={css.bottomBar} dir={direction}>
+				<Progress className={css.progress} value={progress} label="Reading progress" />
+				<nav className={css.turning} aria-label="Pages">
+					<Button
+						icon="arrow-left"
+						variant="ghost"
+						className={css.turn}
+						aria-label="Previous page"
+						disabled={number === 1}
+						onClick={previous}
+					>
+						<span className={css.turnLabel}>Previous</span>
+					</Button>
+					<p className={css.whereabouts} dir="ltr">
+						<span className={css.pageNumber} aria-live="polite">
+							Page {number} of {count}
+						</span>{" "}
+						<span className={css.figures}>
+							<span>{Math.round(progress)}%</span>{" "}
+							<span>{remainingMinutes(number, count)} min left</span>
+						</span>
+					</p>
+					<Button
+						variant="ghost"
+						className={css.turn}
+						aria-label="Next page"
+						disabled={number === count}
+						onClick={next}
+					>
+						<span className={css.turnLabel}>Next</span>
+						<Icon name="arrow-right" />
+					</Button>
+				</nav>
+			</footer>
+		);
+	},
+);

@@ -1,7 +1,8 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { centeredRow, grid, headingText, media, vars } from "../../theme/style.ts";
 
-const { color, font, leading, motion, radius, size, space, text, tracking, weight } = vars;
+const { color, font, leading, motion, radius, size, space, text, tracking, weight } =
+	vars;
 
 /** About 66 characters of Newsreader at any size. */
 const MEASURE = "29em";
@@ -34,7 +35,11 @@ export const title = style({
 });
 
 const opening = style({});
-export const openings = styleVariants({ dropCap: [opening], smallCapitals: [opening], plain: [opening] });
+export const openings = styleVariants({
+	dropCap: [opening],
+	smallCapitals: [opening],
+	plain: [opening],
+});
 
 globalStyle(`${openings.dropCap} > p:first-of-type::first-letter`, {
 	float: "inline-start",
@@ -55,10 +60,19 @@ const within = (selector: string) => `${page} ${selector}`;
 
 globalStyle(within("p + p:not([data-continued])"), { textIndent: INDENT });
 globalStyle(within("li > p + p, blockquote > p + p"), { textIndent: INDENT });
-/** Counts full-width squares: Chinese paragraphs start with two empty ones, Japanese with one. */
-globalStyle(`${page}[data-script^="Han"] > p:not([data-continued])`, { textIndent: "2em" });
-globalStyle(`${page}[data-script="Jpan"] > p:not([data-continued])`, { textIndent: "1em" });
-globalStyle(within("> :is(ul, ol, blockquote, pre, img, hr) + *"), { marginTop: "1.4em" });
+/**
+ * Counts full-width squares: Chinese paragraphs start with two empty ones, Japanese with
+ * one.
+ */
+globalStyle(`${page}[data-script^="Han"] > p:not([data-continued])`, {
+	textIndent: "2em",
+});
+globalStyle(`${page}[data-script="Jpan"] > p:not([data-continued])`, {
+	textIndent: "1em",
+});
+globalStyle(within("> :is(ul, ol, blockquote, pre, img, hr) + *"), {
+	marginTop: "1.4em",
+});
 globalStyle(within("> * + :is(ul, ol, blockquote, pre, hr)"), { marginTop: "1.4em" });
 
 globalStyle(within(":is(h1, h2, h3, h4, h5, h6):not([class])"), {
@@ -67,7 +81,9 @@ globalStyle(within(":is(h1, h2, h3, h4, h5, h6):not([class])"), {
 	hyphens: "manual",
 	textWrap: "balance",
 });
-globalStyle(within("> :is(h1, h2, h3, h4, h5, h6):not([class]):first-child"), { marginTop: 0 });
+globalStyle(within("> :is(h1, h2, h3, h4, h5, h6):not([class]):first-child"), {
+	marginTop: 0,
+});
 globalStyle(within(":is(h1, h2):not([class])"), { fontSize: "1.5em" });
 globalStyle(within("h3"), { fontSize: "1.28em" });
 globalStyle(within(":is(h4, h5, h6)"), { fontSize: "1.1em" });
@@ -77,7 +93,11 @@ globalStyle(within("li + li"), { marginTop: "0.35em" });
 globalStyle(within("li::marker"), { color: color.accent });
 globalStyle(within("li[data-continued]"), { listStyle: "none" });
 
-globalStyle(within("blockquote"), { marginInline: "1.4em", color: color.inkSoft, fontStyle: "italic" });
+globalStyle(within("blockquote"), {
+	marginInline: "1.4em",
+	color: color.inkSoft,
+	fontStyle: "italic",
+});
 globalStyle(within("blockquote em"), { fontStyle: "normal" });
 
 globalStyle(within("a"), {
@@ -89,7 +109,8 @@ globalStyle(within("a"), {
 globalStyle(within("a:hover"), { color: color.accentStrong });
 globalStyle(within("strong"), { fontWeight: weight.bold });
 
-// A photo with a known size keeps its space while it loads, and its shape if it would be too tall.
+// A photo with a known size keeps its space while it loads, and its shape if it would be
+// too tall.
 globalStyle(within("img"), {
 	marginInline: "auto",
 	height: "auto",
@@ -97,7 +118,10 @@ globalStyle(within("img"), {
 	objectFit: "contain",
 	borderRadius: radius.sm,
 });
-globalStyle(within("p:has(> :is(img, picture):only-child)"), { marginBlock: "1.4em", textIndent: 0 });
+globalStyle(within("p:has(> :is(img, picture):only-child)"), {
+	marginBlock: "1.4em",
+	textIndent: 0,
+});
 globalStyle(within("p:has(> :is(img, picture):only-child) + p"), { textIndent: 0 });
 
 globalStyle(within("hr"), { height: "auto", border: "none", textAlign: "center" });

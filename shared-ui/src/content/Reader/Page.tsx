@@ -19,8 +19,12 @@ interface PageProps {
 
 export const Page = memo(({ content, title, titleId, fontSize, written }: PageProps) => {
 	const text = useMemo(() => content && toReact(content), [content]);
-	const hasTag = useMemo(() => content && hasAmazonTag(JSON.stringify(content)), [content]);
-	const opening = title !== undefined && content ? css.openings[openingOf(content)] : undefined;
+	const hasTag = useMemo(
+		() => content && hasAmazonTag(JSON.stringify(content)),
+		[content],
+	);
+	const opening =
+		title !== undefined && content ? css.openings[openingOf(content)] : undefined;
 	return (
 		<article
 			{...writtenIn(written)}
@@ -38,7 +42,13 @@ export const Page = memo(({ content, title, titleId, fontSize, written }: PagePr
 	);
 });
 
-export function Ending({ onFinish, children }: { onFinish: () => void; children?: ReactNode }) {
+export function Ending({
+	onFinish,
+	children,
+}: {
+	onFinish: () => void;
+	children?: ReactNode;
+}) {
 	return (
 		<div className={css.ending}>
 			<div className={css.ornament} aria-hidden="true">
@@ -56,8 +66,9 @@ export function Ending({ onFinish, children }: { onFinish: () => void; children?
 const ENOUGH = 190;
 
 /**
- * Returns the style of a page's opening. A drop cap needs a letter and enough lines; a shorter or quoted
- * opening gets small capitals. Italics, bold and scripts without capitals stay plain.
+ * Returns the style of a page's opening. A drop cap needs a letter and enough lines; a
+ * shorter or quoted opening gets small capitals. Italics, bold and scripts without
+ * capitals stay plain.
  */
 export function openingOf(page: Root): "dropCap" | "smallCapitals" | "plain" {
 	const first = page.children.find((node) => node.type === "paragraph");

@@ -3,7 +3,8 @@ import { centeredRow, grid, media, vars } from "../../theme/style.ts";
 
 const { color, font, layer, motion, size, space, text, tracking, weight } = vars;
 
-const inset = (side: "top" | "right" | "bottom" | "left") => `env(safe-area-inset-${side}, 0px)`;
+const inset = (side: "top" | "right" | "bottom" | "left") =>
+	`env(safe-area-inset-${side}, 0px)`;
 const sides = {
 	paddingLeft: `max(${space.xs}, ${inset("left")})`,
 	paddingRight: `max(${space.xs}, ${inset("right")})`,
@@ -22,7 +23,10 @@ export const ground = style({
 	},
 });
 
-const onPaper = { background: color.paper, transition: `background ${motion.calm} ${motion.ease}` };
+const onPaper = {
+	background: color.paper,
+	transition: `background ${motion.calm} ${motion.ease}`,
+};
 
 export const paper = style({
 	...onPaper,
@@ -70,7 +74,9 @@ const bar = style({
 	...sides,
 });
 
-const receding = (transform: string) => ({ [`${sheet}[data-receding] &:not(:focus-within)`]: { transform } });
+const receding = (transform: string) => ({
+	[`${sheet}[data-receding] &:not(:focus-within)`]: { transform },
+});
 
 export const topBar = style([
 	bar,
@@ -91,7 +97,9 @@ export const topBar = style([
 				pointerEvents: "none",
 			},
 		},
-		"@media": { [media.medium]: { display: "grid", gridTemplateColumns: "1fr minmax(0, auto) 1fr" } },
+		"@media": {
+			[media.medium]: { display: "grid", gridTemplateColumns: "1fr minmax(0, auto) 1fr" },
+		},
 	},
 ]);
 
@@ -109,9 +117,18 @@ export const runningTitle = style({
 	"@media": { [media.medium]: { fontSize: text.body } },
 });
 
-export const tools = style({ display: "flex", gridColumn: 3, justifySelf: "end", marginLeft: "auto" });
+export const tools = style({
+	display: "flex",
+	gridColumn: 3,
+	justifySelf: "end",
+	marginLeft: "auto",
+});
 
-const letter = { fontFamily: font.text, lineHeight: 1, textBox: "trim-both cap alphabetic" };
+const letter = {
+	fontFamily: font.text,
+	lineHeight: 1,
+	textBox: "trim-both cap alphabetic",
+};
 export const smallLetter = style({ ...letter, fontSize: text.small });
 export const largeLetter = style({ ...letter, fontSize: text.lead });
 
@@ -124,11 +141,22 @@ export const bottomBar = style([
 	},
 ]);
 
-/** The doubled selector overrides the bar's style regardless of the order of the sheets; likewise `turn`. */
+/**
+ * The doubled selector overrides the bar's style regardless of the order of the sheets;
+ * likewise `turn`.
+ */
 const outweigh = "&&";
 
 export const progress = style({
-	selectors: { [outweigh]: { position: "absolute", insetInline: 0, top: 0, height: "2px", borderRadius: 0 } },
+	selectors: {
+		[outweigh]: {
+			position: "absolute",
+			insetInline: 0,
+			top: 0,
+			height: "2px",
+			borderRadius: 0,
+		},
+	},
 });
 
 export const turning = style({
@@ -151,7 +179,10 @@ export const turn = style({
 	},
 });
 
-export const turnLabel = style({ display: "none", "@media": { [media.medium]: { display: "inline" } } });
+export const turnLabel = style({
+	display: "none",
+	"@media": { [media.medium]: { display: "inline" } },
+});
 
 export const whereabouts = style({
 	display: "flex",

@@ -1,4 +1,13 @@
-import { afterEach, beforeEach, describe, expect, jest, mock, spyOn, test } from "bun:test";
+import {
+	afterEach,
+	beforeEach,
+	describe,
+	expect,
+	jest,
+	mock,
+	spyOn,
+	test,
+} from "bun:test";
 import { paginate } from "@creations/events/text/manuscript";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
@@ -54,13 +63,16 @@ test("an empty story is one empty page", () => {
 });
 
 test("the reader is accessible on its first page and its last", async () => {
-	openReader({ pages: paginate(`## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}`) });
+	openReader({
+		pages: paginate(`## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}`),
+	});
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
 	press("End");
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
 });
 
-const theme = () => screen.getByRole("dialog").closest("[data-theme]")?.getAttribute("data-theme");
+const theme = () =>
+	screen.getByRole("dialog").closest("[data-theme]")?.getAttribute("data-theme");
 
 describe("the reader's theme", () => {
 	test("follows a dark site until it is chosen", () => {
@@ -140,7 +152,10 @@ test("Space scrolls a tall page before it turns it", () => {
 	openReader();
 	const page = screen.getByRole("region", { name: "Story" });
 	const scrollBy = spyOn(page, "scrollBy").mockImplementation(() => {});
-	Object.defineProperties(page, { clientHeight: { value: 500 }, scrollHeight: { value: 1200 } });
+	Object.defineProperties(page, {
+		clientHeight: { value: 500 },
+		scrollHeight: { value: 1200 },
+	});
 	press(" ");
 	expect(scrollBy).toHaveBeenCalledWith(0, 430);
 	expect(whereabouts()).toBe("Page 1 of 5");
@@ -193,7 +208,9 @@ test("progress is saved 2 seconds after the last page turn", async () => {
 	later(1_999);
 	expect(onProgress).not.toHaveBeenCalled();
 	later(1);
-	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
+	expect(onProgress.mock.calls).toEqual([
+		[{ storyId: 7, progress: 60, lastPosition: "page-3" }],
+	]);
 });
 
 test("progress is saved once on closing, in place of a save that was due", async () => {
@@ -202,7 +219,9 @@ test("progress is saved once on closing, in place of a save that was due", async
 	fireEvent.click(button("Next page"));
 	fireEvent.click(button("Close reader"));
 	later(5_000);
-	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 40, lastPosition: "page-2" }]]);
+	expect(onProgress.mock.calls).toEqual([
+		[{ storyId: 7, progress: 40, lastPosition: "page-2" }],
+	]);
 });
 
 test("progress is never rounded", async () => {
@@ -218,7 +237,9 @@ test("progress is saved when the reader unmounts without being closed", async ()
 	const { unmount } = openTimed({ onProgress, initialProgress: 60 });
 	unmount();
 	await Promise.resolve();
-	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
+	expect(onProgress.mock.calls).toEqual([
+		[{ storyId: 7, progress: 60, lastPosition: "page-3" }],
+	]);
 });
 
 test("progress that cannot be saved goes to the console, and the reader still closes", async () => {
@@ -233,7 +254,10 @@ test("progress that cannot be saved goes to the console, and the reader still cl
 });
 
 /** Creates five pages; page n starts with the word `page-n`. */
-const content = Array.from({ length: 5 }, (_, page) => `page-${page + 1}${" word".repeat(299)}`).join("\n\n");
+const content = Array.from(
+	{ length: 5 },
+	(_, page) => `page-${page + 1}${" word".repeat(299)}`,
+).join("\n\n");
 const story = { id: 7, title: "The Ring", language: "en", direction: "ltr" as const };
 
 function Shelf(props: Partial<ReaderProps>) {
@@ -243,7 +267,14 @@ function Shelf(props: Partial<ReaderProps>) {
 			<button type="button" onClick={() => setOpen(true)}>
 				Start Reading
 			</button>
-			{open && <Reader story={story} pages={paginate(content)} {...props} onClose={() => setOpen(false)} />}
+			{open && (
+				<Reader
+					story={story}
+					pages={paginate(content)}
+					{...props}
+					onClose={() => setOpen(false)}
+				/>
+			)}
 		</>
 	);
 }
@@ -265,7 +296,8 @@ function startReading() {
 	fireEvent.click(screen.getByText("Start Reading"));
 }
 
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const button = (name: string | RegExp) =>
+	screen.getByRole<HTMLButtonElement>("button", { name });
 const press = (key: string, options = {}) =>
 	fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
 const whereabouts = () => screen.getByText(/^Page \d+ of \d+$/).textContent;

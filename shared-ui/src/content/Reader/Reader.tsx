@@ -1,6 +1,14 @@
 import { progressAt, resumeIndex } from "@creations/events/text/page-progress";
 import type { Root } from "mdast";
-import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+	memo,
+	type ReactNode,
+	useCallback,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { Opening, useOpening } from "../../motion/Opening.tsx";
 import { Turning } from "../../motion/Turning.tsx";
@@ -24,11 +32,14 @@ export interface ReaderProps {
 	/** If false, the reader is laid out but hidden, so that it opens quickly. */
 	open?: boolean;
 	onClose: () => void;
-	/** Saved progress in percent when the reader opens. Above 0, the reader opens at that page. */
+	/**
+	 * Saved progress in percent when the reader opens. Above 0, the reader opens at that
+	 * page.
+	 */
 	initialProgress?: number;
 	/**
-	 * Saves a signed-in reader's position, 2 s after a page change and on closing. The reader does not wait,
-	 * and ignores errors.
+	 * Saves a signed-in reader's position, 2 s after a page change and on closing. The
+	 * reader does not wait, and ignores errors.
 	 */
 	onProgress?: (position: ReadingPosition) => void | Promise<void>;
 	endSlot?: ReactNode;
@@ -53,7 +64,12 @@ function OpenBook(book: ReaderProps) {
 	const isMirrored = story.direction === "rtl";
 
 	return (
-		<div ref={opening.ref} className={css.ground} data-open={open || undefined} data-theme={theme}>
+		<div
+			ref={opening.ref}
+			className={css.ground}
+			data-open={open || undefined}
+			data-theme={theme}
+		>
 			<Opening part="paper" from={opening.from} className={css.paper} />
 			<Opening
 				part="sheet"
@@ -79,8 +95,14 @@ function OpenBook(book: ReaderProps) {
 					fontSize={fontSize}
 					onClose={close}
 				/>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
-				<section ref={page} className={css.scroller} tabIndex={0} aria-label="Story" {...swipe}>
+				<section
+					ref={page}
+					className={css.scroller}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+					tabIndex={0}
+					aria-label="Story"
+					{...swipe}
+				>
 					<Turning
 						as="div"
 						className={css.leaf}
@@ -139,13 +161,22 @@ const Leaf = memo(({ book, index, isShown, titleId, fontSize, onFinish }: LeafPr
 				fontSize={fontSize}
 				written={story}
 			/>
-			{index === pages.length - 1 && wasShown && <Ending onFinish={onFinish}>{endSlot}</Ending>}
+			{index === pages.length - 1 && wasShown && (
+				<Ending onFinish={onFinish}>{endSlot}</Ending>
+			)}
 		</>
 	);
 });
 
 /** Tracks the current page and saves the position. */
-function useOpenBook({ story, pages, open = true, onClose, initialProgress = 0, onProgress }: ReaderProps) {
+function useOpenBook({
+	story,
+	pages,
+	open = true,
+	onClose,
+	initialProgress = 0,
+	onProgress,
+}: ReaderProps) {
 	const count = pages.length;
 	const turning = usePageTurns(count, story.direction, () =>
 		initialProgress > 0 ? resumeIndex(initialProgress, count) : 0,

@@ -35,7 +35,8 @@ const readerThemeKey = "reader-theme";
 const themes: readonly ReaderTheme[] = ["light", "dark", "sepia"];
 
 const chosenThemeAtom = atom<ReaderTheme | null>(null);
-chosenThemeAtom.onMount = (set) => set(themes.find((theme) => theme === storedIn(readerThemeKey)) ?? null);
+chosenThemeAtom.onMount = (set) =>
+	set(themes.find((theme) => theme === storedIn(readerThemeKey)) ?? null);
 
 export function useReaderTheme(): { theme: ReaderTheme; cycle: () => void } {
 	const site = useAtomValue(themeAtom);

@@ -9,7 +9,8 @@ const pageOf = (markdown: string, index = 0) => {
 	if (!page) throw new Error("no such page");
 	return page;
 };
-const show = (markdown: string, index = 0) => render(toReact(pageOf(markdown, index))).container;
+const show = (markdown: string, index = 0) =>
+	render(toReact(pageOf(markdown, index))).container;
 
 test("Markdown becomes elements", () => {
 	const { innerHTML } = show("## One\n\n*a* **b** `c`\n\n> d\n\n3. e\n4. f");
@@ -66,7 +67,9 @@ test("line ends and control characters do not hide a scheme", () => {
 
 test("addresses on this site, mail and telephone are links", () => {
 	for (const address of ["/stories/x", "#note", "mailto:a@example.com", "tel:+441234"]) {
-		expect(show(`[x](${address})`).querySelector("a")?.getAttribute("href")).toBe(address);
+		expect(show(`[x](${address})`).querySelector("a")?.getAttribute("href")).toBe(
+			address,
+		);
 	}
 });
 
@@ -80,10 +83,16 @@ test("an image with its size in the address has that size before it loads", () =
 	const [photo, other, odd] = show(
 		"![](/objects/ring#1600x1200)\n\n![](/ring.jpg#40x30)\n\n![](/objects/ring)",
 	).querySelectorAll("img");
-	expect([photo?.getAttribute("width"), photo?.getAttribute("height")]).toEqual(["1600", "1200"]);
+	expect([photo?.getAttribute("width"), photo?.getAttribute("height")]).toEqual([
+		"1600",
+		"1200",
+	]);
 	expect(photo?.getAttribute("src")).toBe("/objects/ring/960.webp");
 	expect(photo?.getAttribute("srcset")).toContain("/objects/ring/320.webp 320w, ");
-	expect([other?.getAttribute("width"), other?.getAttribute("src")]).toEqual(["40", "/ring.jpg"]);
+	expect([other?.getAttribute("width"), other?.getAttribute("src")]).toEqual([
+		"40",
+		"/ring.jpg",
+	]);
 	expect(odd?.hasAttribute("width")).toBeFalse();
 });
 
@@ -91,10 +100,9 @@ test("nodes that continue from the previous page are marked", () => {
 	const markdown = `4. ${"word ".repeat(310)}\n5. next`;
 	const page = show(markdown, 1);
 	expect(page.querySelector("ol")?.start).toBe(4);
-	expect([...page.querySelectorAll("li")].map((item) => item.hasAttribute("data-continued"))).toEqual([
-		true,
-		false,
-	]);
+	expect(
+		[...page.querySelectorAll("li")].map((item) => item.hasAttribute("data-continued")),
+	).toEqual([true, false]);
 });
 
 test("a long opening has a drop cap, a short or quoted one small capitals, an italic one neither", () => {

@@ -1,9 +1,16 @@
 import type { List, ListItem, Nodes, Parents, Root } from "mdast";
-import { type ComponentProps, createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import {
+	type ComponentProps,
+	createElement,
+	Fragment,
+	type ReactElement,
+	type ReactNode,
+} from "react";
 import { Picture, proseSizes } from "../Picture/Picture.tsx";
 
 /** Renders a page to React elements. Only the node types listed here produce elements. */
-export const toReact = (page: Root): ReactElement => createElement(Fragment, null, ...childrenOf(page));
+export const toReact = (page: Root): ReactElement =>
+	createElement(Fragment, null, ...childrenOf(page));
 
 function shown(node: Nodes): ReactNode {
 	switch (node.type) {
@@ -20,11 +27,18 @@ function shown(node: Nodes): ReactNode {
 		case "blockquote":
 			return element("blockquote", node);
 		case "list":
-			return element(node.ordered ? "ol" : "ul", node, { start: node.start ?? undefined }, items(node));
+			return element(
+				node.ordered ? "ol" : "ul",
+				node,
+				{ start: node.start ?? undefined },
+				items(node),
+			);
 		case "code":
 			return (
 				<pre>
-					<code className={node.lang ? `language-${node.lang}` : undefined}>{`${node.value}\n`}</code>
+					<code
+						className={node.lang ? `language-${node.lang}` : undefined}
+					>{`${node.value}\n`}</code>
 				</pre>
 			);
 		case "inlineCode":
@@ -34,16 +48,30 @@ function shown(node: Nodes): ReactNode {
 		case "thematicBreak":
 			return <hr />;
 		case "link":
-			return createElement(Anchor, { href: node.url, title: node.title ?? undefined }, ...childrenOf(node));
+			return createElement(
+				Anchor,
+				{ href: node.url, title: node.title ?? undefined },
+				...childrenOf(node),
+			);
 		case "image":
-			return <Photo src={node.url} alt={node.alt ?? ""} title={node.title ?? undefined} />;
+			return (
+				<Photo src={node.url} alt={node.alt ?? ""} title={node.title ?? undefined} />
+			);
 		default:
 			return null;
 	}
 }
 
-/** Marks nodes that continue from the previous page, so that they are not styled as an opening. */
-function element(name: string, node: Parents, attributes: object = {}, children = childrenOf(node)) {
+/**
+ * Marks nodes that continue from the previous page, so that they are not styled as an
+ * opening.
+ */
+function element(
+	name: string,
+	node: Parents,
+	attributes: object = {},
+	children = childrenOf(node),
+) {
 	const continued = node.data?.continued && { "data-continued": "" };
 	return createElement(name, { ...attributes, ...continued }, ...children);
 }
@@ -52,15 +80,22 @@ const childrenOf = (node: Parents): ReactNode[] => (node.children as Nodes[]).ma
 
 /** Returns a list's items: paragraphs if the list has blank lines, otherwise lines. */
 function items(list: List): ReactNode[] {
-	const isLoose = list.spread || list.children.some(({ spread, children }) => spread ?? children.length > 1);
-	return list.children.map((item) => element("li", item, {}, isLoose ? childrenOf(item) : lines(item)));
+	const isLoose =
+		list.spread ||
+		list.children.some(({ spread, children }) => spread ?? children.length > 1);
+	return list.children.map((item) =>
+		element("li", item, {}, isLoose ? childrenOf(item) : lines(item)),
+	);
 }
 
 const lines = (item: ListItem): ReactNode[] =>
-	item.children.flatMap((child) => (child.type === "paragraph" ? childrenOf(child) : [shown(child)]));
+	item.children.flatMap((child) =>
+		child.type === "paragraph" ? childrenOf(child) : [shown(child)],
+	);
 
 function Anchor({ href = "", title, children }: ComponentProps<"a">) {
-	if (!isSafe(href, ["http:", "https:", "mailto:", "tel:"])) return <span>{children}</span>;
+	if (!isSafe(href, ["http:", "https:", "mailto:", "tel:"]))
+		return <span>{children}</span>;
 	return (
 		<a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">
 			{children}
@@ -68,11 +103,24 @@ function Anchor({ href = "", title, children }: ComponentProps<"a">) {
 	);
 }
 
-function Photo({ src, alt, title }: { src: string; alt: string; title: string | undefined }) {
+function Photo({
+	src,
+	alt,
+	title,
+}: {
+	src: string;
+	alt: string;
+	title: string | undefined;
+}) {
 	if (!isSafe(src, ["http:", "https:"])) return null;
 	const [, address = src, width, height] = /^(.+)#(\d{1,5})x(\d{1,5})$/.exec(src) ?? [];
-	const facts = width && height ? { width: Number(width), height: Number(height), color: null } : null;
-	return <Picture src={address} alt={alt} title={title} sizes={proseSizes} facts={facts} />;
+	const facts =
+		width && height
+			? { width: Number(width), height: Number(height), color: null }
+			: null;
+	return (
+		<Picture src={address} alt={alt} title={title} sizes={proseSizes} facts={facts} />
+	);
 }
 
 /** Parses the address as a browser does, which ignores line ends and leading spaces. */

@@ -12,9 +12,9 @@ export interface ReadingPosition {
 const DEBOUNCE_MS = 2000;
 
 /**
- * Saves 2 s after the last page turn. Also saves when the page is hidden with an unsaved position, and when
- * the reader unmounts without being closed (a link, the Back button). Returns a function that saves at once,
- * for closing.
+ * Saves 2 s after the last page turn. Also saves when the page is hidden with an unsaved
+ * position, and when the reader unmounts without being closed (a link, the Back button).
+ * Returns a function that saves at once, for closing.
  */
 export function useAutosave({
 	position,
@@ -51,13 +51,17 @@ export function useAutosave({
 		return () => clearTimeout(timer.current);
 	}, [turns, save]);
 
-	useEffect(() => onPageHidden(() => void (timer.current !== undefined && save())), [save]);
+	useEffect(
+		() => onPageHidden(() => void (timer.current !== undefined && save())),
+		[save],
+	);
 
 	useEffect(() => {
 		isHere.current = true;
 		return () => {
 			isHere.current = false;
-			// Strict mode unmounts and remounts effects immediately, which is no reason to save.
+			// Strict mode unmounts and remounts effects immediately, which is no reason to
+			// save.
 			queueMicrotask(() => {
 				if (isHere.current || isClosed.current) return;
 				isClosed.current = true;

@@ -2,8 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { afterPaint } from "../../afterPaint.ts";
 
 /**
- * While the dialog is open, Tab stays in it, and the page below is inert and does not scroll. `start` gets
- * the initial focus; later the focus returns to the previous element. Returns the dialog's key handler.
+ * While the dialog is open, Tab stays in it, and the page below is inert and does not
+ * scroll. `start` gets the initial focus; later the focus returns to the previous
+ * element. Returns the dialog's key handler.
  */
 export function useModal(
 	open: boolean,

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Turns pages between the first and the last of `count`. `left` and `right` are the sides of a book with text
- * in `direction`.
+ * Turns pages between the first and the last of `count`. `left` and `right` are the sides
+ * of a book with text in `direction`.
  */
 export function usePageTurns(count: number, direction: Direction, start: () => number) {
 	const [place, go] = useReducer(
@@ -45,10 +45,14 @@ export type PageTurns = Pick<
 const SCREENFUL = 0.86;
 
 /**
- * Handles the reader's keys. Escape closes. Space and Page Down scroll a tall page to its end before they
- * turn it; Page Up does the reverse.
+ * Handles the reader's keys. Escape closes. Space and Page Down scroll a tall page to its
+ * end before they turn it; Page Up does the reverse.
  */
-export function useReaderKeys(page: RefObject<HTMLElement | null>, turns: PageTurns, close: () => void) {
+export function useReaderKeys(
+	page: RefObject<HTMLElement | null>,
+	turns: PageTurns,
+	close: () => void,
+) {
 	return (event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
 		const act = event.key === "Escape" ? close : actionOf(event, page.current, turns);

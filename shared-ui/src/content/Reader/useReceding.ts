@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 const NEAR = 72;
 
 /**
- * Returns whether the bars should hide: true while the reader scrolls down a tall page. False on scrolling
- * up, near both ends, and on each new page. Also returns the last scroll position, which needs no layout.
+ * Returns whether the bars should hide: true while the reader scrolls down a tall page.
+ * False on scrolling up, near both ends, and on each new page. Also returns the last
+ * scroll position, which needs no layout.
  */
 export function useReceding(page: RefObject<HTMLElement | null>, turns: number) {
 	const [isReceding, setReceding] = useState(false);
@@ -18,7 +19,8 @@ export function useReceding(page: RefObject<HTMLElement | null>, turns: number) 
 			const { scrollTop, clientHeight, scrollHeight } = element;
 			const isNearEnd = scrollTop + clientHeight > scrollHeight - NEAR;
 			if (scrollTop < NEAR || isNearEnd) setReceding(false);
-			else if (Math.abs(scrollTop - before.current) > 4) setReceding(scrollTop > before.current);
+			else if (Math.abs(scrollTop - before.current) > 4)
+				setReceding(scrollTop > before.current);
 			before.current = scrollTop;
 		};
 		element.addEventListener("scroll", look, { passive: true });

@@ -9,8 +9,15 @@ import { Section } from "../Section.tsx";
 
 const MAX_CARDS = 4;
 
-/** Records a viewed piece and shows the previously viewed ones. Stored on this device only. */
-export function RecentlyViewed({ product }: { product: Pick<Product, "slug" | "name" | "images"> }) {
+/**
+ * Records a viewed piece and shows the previously viewed ones. Stored on this device
+ * only.
+ */
+export function RecentlyViewed({
+	product,
+}: {
+	product: Pick<Product, "slug" | "name" | "images">;
+}) {
 	const { slug, name, images } = product;
 	const [pieces, setPieces] = useState(() => viewedPieces(slug));
 	const [image = ""] = images;
@@ -32,7 +39,10 @@ export function RecentlyViewed({ product }: { product: Pick<Product, "slug" | "n
 		>
 			<div className={productRowClass}>
 				{pieces.slice(0, MAX_CARDS).map(({ slug, name, image }) => (
-					<ProductCard key={slug} product={{ slug, name, images: image ? [image] : [] }} />
+					<ProductCard
+						key={slug}
+						product={{ slug, name, images: image ? [image] : [] }}
+					/>
 				))}
 			</div>
 		</Section>
@@ -59,7 +69,10 @@ function storePiece(piece: ViewedPiece): void {
 
 const clearPieces = () => store(KEY, "[]");
 
-/** Parses the stored pieces. Earlier and later versions of this file may have written them. */
+/**
+ * Parses the stored pieces. Earlier and later versions of this file may have written
+ * them.
+ */
 function storedPieces(): ViewedPiece[] {
 	const value = jsonIn(storedIn(KEY));
 	return Array.isArray(value) ? value.filter(isPiece) : [];

@@ -1,10 +1,18 @@
 import { style } from "@vanilla-extract/css";
-import { grid, headingText, media, smallText, touchTarget, vars } from "../../theme/style.ts";
+import {
+	grid,
+	headingText,
+	media,
+	smallText,
+	touchTarget,
+	vars,
+} from "../../theme/style.ts";
 
 const { color, size, space } = vars;
 
 export const footer = style({
-	// Rendered when it is near, because nothing depends on its height. Its italics load then.
+	// Rendered when it is near, because nothing depends on its height. Its italics load
+	// then.
 	contentVisibility: "auto",
 	containIntrinsicBlockSize: "auto 19rem",
 	marginTop: space.section,
@@ -14,7 +22,10 @@ export const footer = style({
 export const columns = style({
 	...grid(space.xl),
 	"@media": {
-		[media.medium]: { gridTemplateColumns: "minmax(15rem, 1fr) minmax(0, auto)", alignItems: "end" },
+		[media.medium]: {
+			gridTemplateColumns: "minmax(15rem, 1fr) minmax(0, auto)",
+			alignItems: "end",
+		},
 	},
 });
 export const tagline = style({

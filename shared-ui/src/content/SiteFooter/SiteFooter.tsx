@@ -37,7 +37,12 @@ export function SiteFooter({
 						</Link>
 					))}
 					{site.links.map(({ label, address }) => (
-						<a key={`${label} ${address}`} className={css.link} href={address} rel="me noopener">
+						<a
+							key={`${label} ${address}`}
+							className={css.link}
+							href={address}
+							rel="me noopener"
+						>
 							{label}
 						</a>
 					))}

@@ -14,15 +14,21 @@ interface AccountMenuProps extends UserMenuProps {
 export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProps) {
 	const trigger = useRef<HTMLButtonElement>(null);
 
-	// Radix focuses the first item on a key press, but this press came before the menu existed.
+	// Radix focuses the first item on a key press, but this press came before the menu
+	// existed.
 	useEffect(() => {
 		if (!openByKeyboard) return;
 		trigger.current?.focus();
-		trigger.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+		trigger.current?.dispatchEvent(
+			new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }),
+		);
 	}, [openByKeyboard]);
 
 	return (
-		<Menu defaultOpen={!openByKeyboard} trigger={<AvatarButton ref={trigger} user={user} />}>
+		<Menu
+			defaultOpen={!openByKeyboard}
+			trigger={<AvatarButton ref={trigger} user={user} />}
+		>
 			<UserLabel user={user} />
 			{user.isAdmin && (
 				<MenuItem asChild>

@@ -12,14 +12,20 @@ export const bar = style({
 	"@media": { [media.medium]: { display: "grid", gridTemplateColumns: "1fr auto 1fr" } },
 });
 
-export const brand = style({ ...touchTarget, justifySelf: "start", textDecoration: "none" });
+export const brand = style({
+	...touchTarget,
+	justifySelf: "start",
+	textDecoration: "none",
+});
 
 export const nav = style({
 	display: "none",
 	"@media": { [media.medium]: { display: "flex", gap: space.xl, whiteSpace: "nowrap" } },
 });
 // On narrow screens, only the footer shows these links.
-globalStyle(`${nav} > [href^="/pages"]`, { "@media": { [`not ${media.large}`]: { display: "none" } } });
+globalStyle(`${nav} > [href^="/pages"]`, {
+	"@media": { [`not ${media.large}`]: { display: "none" } },
+});
 
 export const link = style({
 	position: "relative",
@@ -48,9 +54,17 @@ export const link = style({
 	},
 });
 
-export const actions = style({ display: "flex", alignItems: "center", justifySelf: "end", gap: space.xxs });
+export const actions = style({
+	display: "flex",
+	alignItems: "center",
+	justifySelf: "end",
+	gap: space.xxs,
+});
 
-export const wideOnly = style({ display: "none", "@media": { [media.medium]: { display: "inline-flex" } } });
+export const wideOnly = style({
+	display: "none",
+	"@media": { [media.medium]: { display: "inline-flex" } },
+});
 export const narrowOnly = style({ "@media": { [media.medium]: { display: "none" } } });
 
 export const mobileMenu = style([
@@ -64,6 +78,9 @@ export const mobileMenu = style([
 ]);
 export const mobileLink = style([
 	link,
-	{ minHeight: size.control, "::after": { inset: `auto auto ${space.xs} 0`, width: space.lg } },
+	{
+		minHeight: size.control,
+		"::after": { inset: `auto auto ${space.xs} 0`, width: space.lg },
+	},
 ]);
 export const mobileAction = style({ justifySelf: "start", marginBlock: space.sm });

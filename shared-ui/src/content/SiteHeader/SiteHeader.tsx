@@ -21,7 +21,13 @@ interface SiteHeaderProps {
 const loadNewsletter = () =>
 	import("../Newsletter/NewsletterDialog.tsx").then((module) => module.NewsletterDialog);
 
-export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHeaderProps) {
+export function SiteHeader({
+	site,
+	user,
+	subscribe,
+	search,
+	onSignOut,
+}: SiteHeaderProps) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	const { loaded: NewsletterDialog, dialog, warming } = useDialogOnDemand(loadNewsletter);
 	const menuId = useId();
@@ -31,7 +37,11 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 	return (
 		<header className={css.header}>
 			<Container className={css.bar} width="wide">
-				<Link to="/" className={css.brand} aria-label={`${site.abbreviation}: ${site.name}, home`}>
+				<Link
+					to="/"
+					className={css.brand}
+					aria-label={`${site.abbreviation}: ${site.name}, home`}
+				>
 					<BrandMark abbreviation={site.abbreviation} />
 				</Link>
 				<nav className={css.nav} aria-label="Main">
@@ -61,7 +71,14 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 					/>
 				</div>
 			</Container>
-			{menuOpen && <MobileMenu id={menuId} onClose={closeMenu} onNewsletter={openNewsletter} {...linked} />}
+			{menuOpen && (
+				<MobileMenu
+					id={menuId}
+					onClose={closeMenu}
+					onNewsletter={openNewsletter}
+					{...linked}
+				/>
+			)}
 			{NewsletterDialog && <NewsletterDialog subscribe={subscribe} {...dialog} />}
 		</header>
 	);
@@ -77,12 +94,16 @@ function SignIn() {
 
 const loadMenu = () => import("./AccountMenu.tsx").then((module) => module.AccountMenu);
 
-/** Shows the avatar and loads its menu on demand, because menus are heavy and visitors never need one. */
+/**
+ * Shows the avatar and loads its menu on demand, because menus are heavy and visitors
+ * never need one.
+ */
 function UserMenu({ user, onSignOut }: UserMenuProps) {
 	const { loaded: AccountMenu, want, warm } = useOnDemand(loadMenu);
 	const [byKeyboard, setByKeyboard] = useState(false);
 	useEffect(warm, [warm]);
-	if (AccountMenu) return <AccountMenu user={user} onSignOut={onSignOut} openByKeyboard={byKeyboard} />;
+	if (AccountMenu)
+		return <AccountMenu user={user} onSignOut={onSignOut} openByKeyboard={byKeyboard} />;
 
 	function open(isKey: boolean) {
 		setByKeyboard(isKey);
@@ -122,7 +143,8 @@ function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationPr
 	const linkProps = (to: string) => ({
 		className,
 		onClick: onNavigate,
-		"aria-current": pathname === to || pathname.startsWith(`${to}/`) ? ("page" as const) : undefined,
+		"aria-current":
+			pathname === to || pathname.startsWith(`${to}/`) ? ("page" as const) : undefined,
 	});
 	const inHeader = pages.filter(({ place }) => place === "header").slice(0, MAX_PAGES);
 	const links = [
@@ -164,7 +186,12 @@ function MobileMenu({ id, onClose, onNewsletter, ...linked }: MobileMenuProps) {
 	return (
 		<nav id={id} className={css.mobileMenu} aria-label="Mobile">
 			<Navigation {...linked} className={css.mobileLink} onNavigate={onClose} />
-			<Button icon="mail" variant="secondary" className={css.mobileAction} onClick={onNewsletter}>
+			<Button
+				icon="mail"
+				variant="secondary"
+				className={css.mobileAction}
+				onClick={onNewsletter}
+			>
 				Newsletter
 			</Button>
 		</nav>

@@ -17,9 +17,11 @@ export const ampersand = style({
 	fontWeight: vars.weight.regular,
 });
 
-// The server's page contains both icons, and the theme hides one, so the right one shows before any script
-// runs.
-export const whenLight = style({ selectors: { '[data-theme="dark"] &': { display: "none" } } });
+// The server's page contains both icons, and the theme hides one, so the right one shows
+// before any script runs.
+export const whenLight = style({
+	selectors: { '[data-theme="dark"] &': { display: "none" } },
+});
 export const whenDark = style({
 	display: "none",
 	selectors: { '[data-theme="dark"] &': { display: "block" } },

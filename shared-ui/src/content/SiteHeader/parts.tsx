@@ -50,7 +50,10 @@ export interface UserMenuProps {
 	onSignOut?: () => void;
 }
 
-/** Renders the avatar button, identical before and after the menu loads, so that nothing moves. */
+/**
+ * Renders the avatar button, identical before and after the menu loads, so that nothing
+ * moves.
+ */
 export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonProps) {
 	return (
 		<Button variant="icon" aria-label="Account menu" {...rest}>

@@ -1,5 +1,13 @@
 import { style } from "@vanilla-extract/css";
-import { centered, filling, framed, grid, smallText, vars, wrappedRow } from "../../theme/style.ts";
+import {
+	centered,
+	filling,
+	framed,
+	grid,
+	smallText,
+	vars,
+	wrappedRow,
+} from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -12,7 +20,12 @@ export const card = style({
 	height: "100%",
 });
 
-export const frame = style({ ...framed, position: "relative", width: "100%", aspectRatio: "4 / 3" });
+export const frame = style({
+	...framed,
+	position: "relative",
+	width: "100%",
+	aspectRatio: "4 / 3",
+});
 
 export const cover = style({
 	...filling,
@@ -28,9 +41,17 @@ export const motif = style({
 	color: color.inkFaint,
 });
 
-export const badge = style({ position: "absolute", top: space.sm, insetInlineStart: space.sm });
+export const badge = style({
+	position: "absolute",
+	top: space.sm,
+	insetInlineStart: space.sm,
+});
 
-export const facts = style({ ...wrappedRow(`0 ${space.md}`), paddingTop: space.xs, ...smallText() });
+export const facts = style({
+	...wrappedRow(`0 ${space.md}`),
+	paddingTop: space.xs,
+	...smallText(),
+});
 
 export const excerpt = style({ marginBottom: "auto" });
 

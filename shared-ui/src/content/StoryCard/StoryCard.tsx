@@ -9,7 +9,12 @@ import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { GemDrawing } from "../Drawing/Gem.tsx";
 import { formatCount } from "../format.ts";
-import { cardSizes, listItemSizes, Picture, type PictureProps } from "../Picture/Picture.tsx";
+import {
+	cardSizes,
+	listItemSizes,
+	Picture,
+	type PictureProps,
+} from "../Picture/Picture.tsx";
 import { siteLanguage, writtenIn } from "../writtenIn.ts";
 import * as css from "./StoryCard.css.ts";
 import * as listCss from "./StoryListItem.css.ts";
@@ -65,7 +70,12 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 	);
 }
 
-function ReadButton({ story, onRead, label, titleId }: StoryCardProps & { label: string; titleId: string }) {
+function ReadButton({
+	story,
+	onRead,
+	label,
+	titleId,
+}: StoryCardProps & { label: string; titleId: string }) {
 	return (
 		<Button
 			variant="ghost"
@@ -96,8 +106,13 @@ function StoryProgress({ percent, title }: { percent: number; title: string }) {
 export function Cover({
 	story: { coverImage: src, coverPicture },
 	...rest
-}: Pick<PictureProps, "sizes" | "first"> & { story: Pick<StoryEntry, "coverImage" | "coverPicture"> }) {
-	if (src) return <Picture className={css.cover} src={src} alt="" facts={coverPicture} {...rest} />;
+}: Pick<PictureProps, "sizes" | "first"> & {
+	story: Pick<StoryEntry, "coverImage" | "coverPicture">;
+}) {
+	if (src)
+		return (
+			<Picture className={css.cover} src={src} alt="" facts={coverPicture} {...rest} />
+		);
 	return (
 		<div className={css.motif}>
 			<GemDrawing />

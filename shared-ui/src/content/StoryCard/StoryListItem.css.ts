@@ -21,10 +21,19 @@ export const item = style({
 
 export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
 
-export const words = style({ display: "grid", gap: space.sm, justifyItems: "start", minWidth: 0 });
+export const words = style({
+	display: "grid",
+	gap: space.sm,
+	justifyItems: "start",
+	minWidth: 0,
+});
 export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.md}` });
 
-export const progress = style({ width: "100%", maxWidth: "16rem", ":empty": { display: "none" } });
+export const progress = style({
+	width: "100%",
+	maxWidth: "16rem",
+	":empty": { display: "none" },
+});
 
 export const link = style({
 	...touchTarget,

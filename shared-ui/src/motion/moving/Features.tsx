@@ -11,8 +11,8 @@ export const Features = ({ children }: { children: ReactNode }) => (
 export const EASE = [0.2, 0.7, 0.2, 1];
 
 /**
- * Makes the library animate by script. After an animation of the browser's own, Chromium shows the first state once more
- * for one frame.
+ * Makes the library animate by script. After an animation of the browser's own, Chromium
+ * shows the first state once more for one frame.
  */
 export const byScript = { onUpdate: () => {} };
 

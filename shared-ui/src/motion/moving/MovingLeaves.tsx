@@ -14,13 +14,19 @@ const RESISTANCE = 0.2;
 
 interface Turn {
 	position: number;
-	/** Position of the second leaf on screen: the one that leaves, or the one that a finger uncovers. */
+	/**
+	 * Position of the second leaf on screen: the one that leaves, or the one that a finger
+	 * uncovers.
+	 */
 	other: number | undefined;
 	/** Pixels from the top of the page to the top of the second leaf. */
 	top: number;
 }
 
-/** Shows a leaf, and until a turn or pull ends also the leaf before or after it. An earlier leaf lies on a later one. */
+/**
+ * Shows a leaf, and until a turn or pull ends also the leaf before or after it. An
+ * earlier leaf lies on a later one.
+ */
 export function MovingLeaves(props: TurningProps & { from: number }) {
 	const { position, from, hasLeaf, pull, scrolled } = props;
 	const [turn, setTurn] = useState<Turn>(() => ({
@@ -29,12 +35,18 @@ export function MovingLeaves(props: TurningProps & { from: number }) {
 		top: -(scrolled?.current ?? 0),
 	}));
 	const pulled = position - Math.sign(pull);
-	if (turn.position !== position) setTurn({ position, other: turn.position, top: -(scrolled?.current ?? 0) });
+	if (turn.position !== position)
+		setTurn({ position, other: turn.position, top: -(scrolled?.current ?? 0) });
 	else if (pulled !== position && pulled !== turn.other && hasLeaf(pulled))
 		setTurn({ position, other: pulled, top: scrolled?.current ?? 0 });
 
 	const { other = position } = turn;
-	const leaves = other < position ? [other, position] : other > position ? [position, other] : [position];
+	const leaves =
+		other < position
+			? [other, position]
+			: other > position
+				? [position, other]
+				: [position];
 	return (
 		<Features>
 			{leaves.map((leaf, index) => (
@@ -75,7 +87,8 @@ function Leaf({
 	const isShown = leaf === position;
 	const isPulled = pull !== 0;
 	const distance =
-		Math.sign(leaf - position) + (hasLeaf(position - Math.sign(pull)) ? pull : RESISTANCE * pull);
+		Math.sign(leaf - position) +
+		(hasLeaf(position - Math.sign(pull)) ? pull : RESISTANCE * pull);
 	const [start] = useState(() => {
 		if (isShown) return Math.sign(position - other);
 		return isPulled ? Math.sign(leaf - position) : 0;
@@ -105,7 +118,10 @@ function Leaf({
 	);
 }
 
-/** Returns the place of a leaf: -1 away from the screen, 0 on it, 1 on it below another leaf. */
+/**
+ * Returns the place of a leaf: -1 away from the screen, 0 on it, 1 on it below another
+ * leaf.
+ */
 const placeAt = (distance: number, isMirrored = false) => ({
 	transform: `translateX(${(isMirrored ? -100 : 100) * Math.min(distance, 0)}%)`,
 });

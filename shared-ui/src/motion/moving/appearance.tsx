@@ -30,7 +30,11 @@ export const MovingOpen = ({ part, from, ...attributes }: OpeningProps) => (
 	<Features>
 		<MotionDiv
 			{...byScript}
-			animate={from ? { opacity: [0, 1], ...(part === "paper" && { transform: [from, UNMOVED] }) } : {}}
+			animate={
+				from
+					? { opacity: [0, 1], ...(part === "paper" && { transform: [from, UNMOVED] }) }
+					: {}
+			}
 			transition={OPENING[part]}
 			{...attributes}
 		/>

@@ -6,14 +6,23 @@ import * as css from "./moving.css.ts";
 const FADE = { opacity: 0, transition: { duration: 0.14 } };
 const RETURN = { duration: 0.3, ease: EASE, opacity: { delay: 0.12, duration: 0.18 } };
 
-/** Shows copies of an open paper, which shrinks to a transform, and of the sheet on it, which fades. */
+/**
+ * Shows copies of an open paper, which shrinks to a transform, and of the sheet on it,
+ * which fades.
+ */
 export function leaveTo(transform: string, paper: Element, sheet: Element): void {
 	leave(paper, { opacity: 0, transform, transition: RETURN });
 	leave(sheet);
 }
 
-/** Shows a copy of an element until it is out of sight. Presses and screen readers do not reach the copy. */
-export function leave(element: Element, to: typeof FADE & { transform?: string } = FADE): void {
+/**
+ * Shows a copy of an element until it is out of sight. Presses and screen readers do not
+ * reach the copy.
+ */
+export function leave(
+	element: Element,
+	to: typeof FADE & { transform?: string } = FADE,
+): void {
 	const host = hostAt(element);
 	const copy = element.cloneNode(true) as HTMLElement;
 	for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
@@ -66,7 +75,10 @@ function hostAt(element: Element): HTMLElement {
 	return host;
 }
 
-/** Returns a function that scrolls the parts of a copy to where the parts of the original are now. */
+/**
+ * Returns a function that scrolls the parts of a copy to where the parts of the original
+ * are now.
+ */
 function savedScroll(original: Element, copy: Element): () => void {
 	const copies = copy.querySelectorAll("*");
 	const tops = [...original.querySelectorAll("*")].map(({ scrollTop }) => scrollTop);

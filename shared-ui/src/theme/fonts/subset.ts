@@ -1,6 +1,6 @@
 /**
- * `bun run fonts` in shared-ui: creates the subset fonts in this folder and the fonts of the server's link
- * pictures.
+ * `bun run fonts` in shared-ui: creates the subset fonts in this folder and the fonts of
+ * the server's link pictures.
  */
 import { basename, join } from "node:path";
 import subsetFont from "subset-font";
@@ -19,7 +19,10 @@ interface Subset {
 }
 
 const display = { text: LETTERS, features: ["kern", "liga", "clig", "calt", "lnum"] };
-const text = { text: LETTERS + SIGNS, features: ["kern", "liga", "clig", "calt", "lnum", "onum", "tnum"] };
+const text = {
+	text: LETTERS + SIGNS,
+	features: ["kern", "liga", "clig", "calt", "lnum", "onum", "tnum"],
+};
 const cormorant = "cormorant/files/cormorant-latin-wght";
 const newsreader = "newsreader/files/newsreader-latin-wght";
 
@@ -37,7 +40,11 @@ const pageFonts: Record<string, Subset> = {
 	"newsreader-600": { ...text, from: `${newsreader}-normal`, wght: 600 },
 	"newsreader-italic-400": { ...text, from: `${newsreader}-italic`, wght: 400 },
 	"newsreader-italic-600": { ...text, from: `${newsreader}-italic`, wght: 600 },
-	figtree: { ...text, from: "figtree/files/figtree-latin-wght-normal", wght: { min: 400, max: 600 } },
+	figtree: {
+		...text,
+		from: "figtree/files/figtree-latin-wght-normal",
+		wght: { min: 400, max: 600 },
+	},
 };
 
 for (const [name, font] of Object.entries(pageFonts))
@@ -53,8 +60,12 @@ const pictureRanges = {
 
 for (const [part, ranges] of Object.entries(pictureRanges)) {
 	const characters = ranges.split(" ").flatMap((range) => {
-		const [from = 0, to = from] = range.split("-").map((code) => Number.parseInt(code, 16));
-		return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+		const [from = 0, to = from] = range
+			.split("-")
+			.map((code) => Number.parseInt(code, 16));
+		return Array.from({ length: to - from + 1 }, (_, i) =>
+			String.fromCodePoint(from + i),
+		);
 	});
 	const font = {
 		from: `cormorant/files/cormorant-${part}-wght-normal`,
@@ -62,7 +73,11 @@ for (const [part, ranges] of Object.entries(pictureRanges)) {
 		wght: 500,
 		features: ["kern", "liga", "calt", "lnum", "mark", "mkmk", "ccmp", "locl"],
 	};
-	await writeSubset(font, "sfnt", join(import.meta.dir, `../../../../server/fonts/cormorant-${part}.ttf`));
+	await writeSubset(
+		font,
+		"sfnt",
+		join(import.meta.dir, `../../../../server/fonts/cormorant-${part}.ttf`),
+	);
 }
 
 async function writeSubset(
@@ -70,7 +85,9 @@ async function writeSubset(
 	targetFormat: "woff2" | "sfnt",
 	to: string,
 ) {
-	const source = Bun.fileURLToPath(import.meta.resolve(`@fontsource-variable/${from}.woff2`));
+	const source = Bun.fileURLToPath(
+		import.meta.resolve(`@fontsource-variable/${from}.woff2`),
+	);
 	const file = await subsetFont(Buffer.from(await Bun.file(source).bytes()), text, {
 		targetFormat,
 		variationAxes: { wght },

@@ -30,12 +30,23 @@ export const text = style({
 	lineHeight: vars.leading.normal,
 	whiteSpace: "pre-wrap",
 });
-const mark = style({ paddingInline: space.hair, borderRadius: vars.radius.sm, boxDecorationBreak: "clone" });
+const mark = style({
+	paddingInline: space.hair,
+	borderRadius: vars.radius.sm,
+	boxDecorationBreak: "clone",
+});
 export const added = style([
 	mark,
-	{ background: color.sunken, color: color.success, textDecorationThickness: vars.size.hairline },
+	{
+		background: color.sunken,
+		color: color.success,
+		textDecorationThickness: vars.size.hairline,
+	},
 ]);
-export const removed = style([mark, { background: color.dangerWash, color: color.danger }]);
+export const removed = style([
+	mark,
+	{ background: color.dangerWash, color: color.danger },
+]);
 
 export const timeline = style({
 	display: "grid",
@@ -59,7 +70,10 @@ export const entry = style({
 	},
 });
 export const event = style({ display: "grid", gap: space.xs });
-export const head = style({ ...wrappedRow(`${space.xxs} ${space.sm}`), alignItems: "baseline" });
+export const head = style({
+	...wrappedRow(`${space.xxs} ${space.sm}`),
+	alignItems: "baseline",
+});
 export const restore = style({ marginLeft: "auto" });
 export const summary = style([listing.summary, { fontSize: vars.text.small }]);
 export const entryChanges = style({ gap: space.md, paddingTop: space.xs });

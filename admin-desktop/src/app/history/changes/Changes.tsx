@@ -47,7 +47,9 @@ function FieldChange({ field, before, after, names }: FieldProps) {
 			</div>
 		);
 	}
-	return <TextDiff before={textOf(field, before, names)} after={textOf(field, after, names)} />;
+	return (
+		<TextDiff before={textOf(field, before, names)} after={textOf(field, after, names)} />
+	);
 }
 
 export function FieldVersion({ field, before, after, names }: FieldProps) {
@@ -106,14 +108,21 @@ function TextDiff({ before, after, isNewerOnly = false }: TextDiffProps) {
 	);
 }
 
-const elements = { same: ["span"], added: ["ins", css.added], removed: ["del", css.removed] } as const;
+const elements = {
+	same: ["span"],
+	added: ["ins", css.added],
+	removed: ["del", css.removed],
+} as const;
 
 interface Stretch {
 	text: string;
 	kind: "same" | "added" | "removed";
 }
 
-/** Time limit of a comparison in milliseconds. After it, the texts count as completely different. */
+/**
+ * Time limit of a comparison in milliseconds. After it, the texts count as completely
+ * different.
+ */
 const TIMEOUT_MS = 400;
 
 export function textDiff(before: string, after: string): Stretch[] {
@@ -123,13 +132,18 @@ export function textDiff(before: string, after: string): Stretch[] {
 			kind: added ? "added" : removed ? "removed" : "same",
 		}),
 	);
-	return stretches && isAlike(stretches, before, after) ? stretches : replaced(before, after);
+	return stretches && isAlike(stretches, before, after)
+		? stretches
+		: replaced(before, after);
 }
 
 const ALIKE = 0.3;
 
 function isAlike(stretches: Stretch[], before: string, after: string): boolean {
-	const common = stretches.reduce((sum, { kind, text }) => sum + (kind === "same" ? lettersIn(text) : 0), 0);
+	const common = stretches.reduce(
+		(sum, { kind, text }) => sum + (kind === "same" ? lettersIn(text) : 0),
+		0,
+	);
 	return common >= ALIKE * Math.min(lettersIn(before), lettersIn(after));
 }
 
@@ -157,7 +171,10 @@ export function abridged(stretches: Stretch[]): Stretch[] {
 		if (stretch.kind !== "same") return stretch;
 		const isFirst = index === 0;
 		const isLast = index === stretches.length - 1;
-		return { ...stretch, text: shortened(stretch.text, isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT) };
+		return {
+			...stretch,
+			text: shortened(stretch.text, isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT),
+		};
 	});
 }
 
@@ -189,17 +206,26 @@ interface Named {
 }
 
 /** Queries the names of the items in changes, and of the changed item itself. */
-export function useNames(changes: readonly Named[], item?: { plural: Plural; id: number }): Names {
+export function useNames(
+	changes: readonly Named[],
+	item?: { plural: Plural; id: number },
+): Names {
 	const { data } = useCategories();
 	const idsOf = (plural: Plural) => [
 		...changes
 			.filter(({ field }) => lists[field] === plural)
-			.flatMap(({ before, after }) => [before, after].filter(Array.isArray).flat().map(Number)),
+			.flatMap(({ before, after }) =>
+				[before, after].filter(Array.isArray).flat().map(Number),
+			),
 		...(item?.plural === plural ? [item.id] : []),
 	];
 	const stories = useItemSummaries("stories", idsOf("stories"));
 	const products = useItemSummaries("products", idsOf("products"));
-	return { categories: new Map(data?.categories.map((one) => [one.id, one])), stories, products };
+	return {
+		categories: new Map(data?.categories.map((one) => [one.id, one])),
+		stories,
+		products,
+	};
 }
 
 function textOf(field: string, value: unknown, names: Names): string {
@@ -213,15 +239,23 @@ function textOf(field: string, value: unknown, names: Names): string {
 	if (field === "isPublished") return value ? "Published" : "Draft";
 	if (field === "status") return statusNames[String(value)] ?? "";
 	if (value === null || value === undefined) return "";
-	return typeof value === "object" && !Array.isArray(value) ? pairsOf(value) : String(value);
+	return typeof value === "object" && !Array.isArray(value)
+		? pairsOf(value)
+		: String(value);
 }
 
 const listOf = (ids: unknown, names: Names[keyof Names]) =>
-	Array.isArray(ids) ? ids.map((id) => names.get(Number(id))?.name ?? `No. ${id}`).join("\n") : "";
+	Array.isArray(ids)
+		? ids.map((id) => names.get(Number(id))?.name ?? `No. ${id}`).join("\n")
+		: "";
 
 function pairsOf(parameters: object): string {
 	const pairs = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
 	return pairs.length > 0 ? pairs.join("\n") : "No parameters";
 }
 
-const statusNames: Record<string, string> = { draft: "Draft", published: "Published", deleted: "Deleted" };
+const statusNames: Record<string, string> = {
+	draft: "Draft",
+	published: "Published",
+	deleted: "Deleted",
+};

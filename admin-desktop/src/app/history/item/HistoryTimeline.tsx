@@ -18,7 +18,13 @@ interface EarlierVersionsProps {
 }
 
 /** Lists earlier versions of a singleton, each with a button that restores it. */
-export function EarlierVersions({ path, title, Noun, labels, onRestored }: EarlierVersionsProps) {
+export function EarlierVersions({
+	path,
+	title,
+	Noun,
+	labels,
+	onRestored,
+}: EarlierVersionsProps) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
 	const { data: entries = [] } = useAnswer(`GET ${path}/history`);
@@ -35,7 +41,9 @@ export function EarlierVersions({ path, title, Noun, labels, onRestored }: Earli
 					queryClient.setQueryData([path], now);
 					onRestored();
 				}}
-				onError={toastRefusal(`Failed to restore the ${Noun.toLowerCase()}. Please try again.`)}
+				onError={toastRefusal(
+					`Failed to restore the ${Noun.toLowerCase()}. Please try again.`,
+				)}
 				refreshes={[path]}
 			/>
 		</section>
@@ -65,7 +73,10 @@ export function HistoryTimeline<Answer>(props: HistoryTimelineProps<Answer>) {
 		mutationFn: restore,
 		onSuccess: (answer) => {
 			onRestored?.(answer);
-			toast({ title: `${Noun} restored`, description: "The earlier version is current again." });
+			toast({
+				title: `${Noun} restored`,
+				description: "The earlier version is current again.",
+			});
 		},
 	});
 	return (
@@ -83,7 +94,12 @@ export function HistoryTimeline<Answer>(props: HistoryTimelineProps<Answer>) {
 								/>
 							)}
 						</EntryHead>
-						<EntryChanges changes={entry.changes} labels={labels} names={names} isOpenAtFirst={index === 0} />
+						<EntryChanges
+							changes={entry.changes}
+							labels={labels}
+							names={names}
+							isOpenAtFirst={index === 0}
+						/>
 					</article>
 				</li>
 			))}
@@ -116,9 +132,21 @@ function EntryChanges({ changes, labels, names, isOpenAtFirst }: EntryChangesPro
 	const visible = changes.filter(({ field }) => labels[field]);
 	if (visible.length === 0) return null;
 	return (
-		<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-			<summary className={css.summary}>{visible.map(({ field }) => labels[field]).join(", ")}</summary>
-			{isOpen && <Changes changes={visible} labels={labels} names={names} className={css.entryChanges} />}
+		<details
+			open={isOpen}
+			onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+		>
+			<summary className={css.summary}>
+				{visible.map(({ field }) => labels[field]).join(", ")}
+			</summary>
+			{isOpen && (
+				<Changes
+					changes={visible}
+					labels={labels}
+					names={names}
+					className={css.entryChanges}
+				/>
+			)}
 		</details>
 	);
 }

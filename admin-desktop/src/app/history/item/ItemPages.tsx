@@ -14,16 +14,29 @@ import { storyLabels } from "../../stories/storyForm.ts";
 import { useNames } from "../changes/Changes.tsx";
 import { HistoryTimeline } from "./HistoryTimeline.tsx";
 
-export const StoryHistoryPage = () => <ItemHistoryPage kind={stories} labels={storyLabels} />;
+export const StoryHistoryPage = () => (
+	<ItemHistoryPage kind={stories} labels={storyLabels} />
+);
 
-export const ProductHistoryPage = () => <ItemHistoryPage kind={products} labels={productLabels} />;
+export const ProductHistoryPage = () => (
+	<ItemHistoryPage kind={products} labels={productLabels} />
+);
 
-function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
+function ItemHistoryPage({
+	kind,
+	labels,
+}: {
+	kind: Kind;
+	labels: Record<string, string>;
+}) {
 	const { plural, noun, Noun } = kind;
 	const id = Number(useParams().id);
 	const api = useAdminApi();
 	const answer = useAnswer(`GET /api/admin/${plural}/:id/history`, { params: { id } });
-	const names = useNames(answer.data?.flatMap(({ changes }) => changes) ?? [], { plural, id });
+	const names = useNames(answer.data?.flatMap(({ changes }) => changes) ?? [], {
+		plural,
+		id,
+	});
 	const name = names[plural].get(id)?.name;
 	return (
 		<Page
@@ -44,8 +57,12 @@ function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, 
 						labels={labels}
 						names={names}
 						Noun={Noun}
-						restore={async (version): Promise<unknown> => api[plural].restore(id, version)}
-						onError={() => void toastError(`Failed to restore ${noun}. Please try again.`)}
+						restore={async (version): Promise<unknown> =>
+							api[plural].restore(id, version)
+						}
+						onError={() =>
+							void toastError(`Failed to restore ${noun}. Please try again.`)
+						}
 						refreshes={keysOf(plural).all}
 					/>
 				</>

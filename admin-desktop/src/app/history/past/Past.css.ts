@@ -4,7 +4,11 @@ import * as listing from "../../listing.css.ts";
 
 const { color, size, space } = vars;
 
-export const frame = style({ minHeight: "100vh", background: color.paper, color: color.ink });
+export const frame = style({
+	minHeight: "100vh",
+	background: color.paper,
+	color: color.ink,
+});
 export const banner = style({
 	position: "sticky",
 	top: 0,
@@ -15,7 +19,9 @@ export const banner = style({
 	padding: `${space.sm} ${space.gutter}`,
 	background: color.accentFill,
 	color: color.onAccent,
-	"@media": { [media.medium]: { gridTemplateColumns: `${size.icon} minmax(0, 1fr) auto` } },
+	"@media": {
+		[media.medium]: { gridTemplateColumns: `${size.icon} minmax(0, 1fr) auto` },
+	},
 });
 export const words = style({ fontSize: vars.text.small });
 export const title = style({ fontWeight: vars.weight.bold });
@@ -35,7 +41,11 @@ export const backLink = style({
 	background: color.onAccent,
 	borderColor: color.onAccent,
 	color: color.accentFill,
-	":hover": { background: color.accentStrong, borderColor: color.onAccent, color: color.onAccent },
+	":hover": {
+		background: color.accentStrong,
+		borderColor: color.onAccent,
+		color: color.onAccent,
+	},
 	":focus-visible": { outlineColor: color.onAccent },
 });
 
@@ -53,8 +63,16 @@ export const item = style({
 });
 export const facts = style({ display: "grid", gap: space.xxs, minWidth: 0 });
 
-export const text = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.md });
-export const cover = style({ width: "100%", borderRadius: vars.radius.sm, background: color.sunken });
+export const text = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: space.md,
+});
+export const cover = style({
+	width: "100%",
+	borderRadius: vars.radius.sm,
+	background: color.sunken,
+});
 export const pictures = style({
 	...grid(space.sm),
 	gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 14rem), 1fr))",

@@ -30,10 +30,12 @@ interface PastFrameProps<Answer> {
 }
 
 /**
- * Frames a past state, so that it cannot be mistaken for the present. In the light theme it looks like old
- * paper.
+ * Frames a past state, so that it cannot be mistaken for the present. In the light theme
+ * it looks like old paper.
  */
-export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastFrameProps<Answer>) {
+export function PastFrame<Answer extends Pick<PastContent, "asOf">>(
+	props: PastFrameProps<Answer>,
+) {
 	const { query, width, top, onChoose, children } = props;
 	const { data, error } = query;
 	const { theme } = useTheme();
@@ -77,9 +79,16 @@ function momentWords({ at, position }: PastContent["asOf"]): string {
 
 function PastFailed({ error }: { error: Error }) {
 	if (isUnreachable(error)) return <Unavailable error={error} />;
-	const isNowhere = error instanceof ApiError && (error.status === 404 || error.status === 422);
+	const isNowhere =
+		error instanceof ApiError && (error.status === 404 || error.status === 422);
 	if (!isNowhere)
-		return <ErrorView level={2} title="The past could not be loaded" message={serverMessage(error)} />;
+		return (
+			<ErrorView
+				level={2}
+				title="The past could not be loaded"
+				message={serverMessage(error)}
+			/>
+		);
 	return <EmptyState icon="clock" title="Nothing to show" text={serverMessage(error)} />;
 }
 
@@ -118,7 +127,8 @@ function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
 		event.preventDefault();
 		const time = new Date(moment);
 		if (Number.isNaN(time.getTime())) return setError("Please choose a day and a time.");
-		if (time > new Date()) return setError("This time is in the future. Please choose an earlier one.");
+		if (time > new Date())
+			return setError("This time is in the future. Please choose an earlier one.");
 		onChoose(time.toISOString());
 	}
 

@@ -18,7 +18,13 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import {
+	Link,
+	Navigate,
+	useNavigate,
+	useParams,
+	useSearchParams,
+} from "react-router-dom";
 import type { z } from "zod";
 import { historyAddress } from "../../addresses.ts";
 import { useAnswer } from "../../api/adminApi.ts";
@@ -33,7 +39,11 @@ import { PastFrame } from "./PastFrame.tsx";
 
 export function PastSitePage() {
 	const at = useSearchParams()[0].get("at");
-	return at ? <PastSite at={at} /> : <Navigate to={historyAddress.site} replace state={{ look: "back" }} />;
+	return at ? (
+		<PastSite at={at} />
+	) : (
+		<Navigate to={historyAddress.site} replace state={{ look: "back" }} />
+	);
 }
 
 function PastSite({ at }: { at: string }) {
@@ -62,7 +72,10 @@ function PastSite({ at }: { at: string }) {
 						}))}
 						value={tab}
 						onValueChange={(next) =>
-							navigate(historyAddress.past(at, next as Plural), { replace: true, preventScrollReset: true })
+							navigate(historyAddress.past(at, next as Plural), {
+								replace: true,
+								preventScrollReset: true,
+							})
 						}
 					/>
 				</>
@@ -71,8 +84,17 @@ function PastSite({ at }: { at: string }) {
 	);
 }
 
-function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem[]; at: string }) {
-	if (items.length === 0) return <EmptyState icon="clock" title={`There were no ${plural} then`} />;
+function Items({
+	plural,
+	items,
+	at,
+}: {
+	plural: Plural;
+	items: readonly PastItem[];
+	at: string;
+}) {
+	if (items.length === 0)
+		return <EmptyState icon="clock" title={`There were no ${plural} then`} />;
 	return (
 		<ul
 			className={css.items}
@@ -89,11 +111,17 @@ function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem
 					</div>
 					<div className={css.facts}>
 						<Heading level={2} size="subtitle">
-							<Link className={listing.nameLink} to={historyAddress.pastItem(plural, item.id, at)}>
+							<Link
+								className={listing.nameLink}
+								to={historyAddress.pastItem(plural, item.id, at)}
+							>
 								{item.name}
 							</Link>
 						</Heading>
-						<Text size="small" tone="faint">{`Last changed ${formatDate(item.updatedAt)}`}</Text>
+						<Text
+							size="small"
+							tone="faint"
+						>{`Last changed ${formatDate(item.updatedAt)}`}</Text>
 					</div>
 					<StatusBadge status={item.status} />
 				</li>
@@ -124,7 +152,11 @@ interface PastItemPageProps<P extends Plural> {
 	children: (item: Past[P]["item"]) => ReactNode;
 }
 
-function PastItemPage<P extends Plural>({ plural, factOf, children }: PastItemPageProps<P>) {
+function PastItemPage<P extends Plural>({
+	plural,
+	factOf,
+	children,
+}: PastItemPageProps<P>) {
 	const navigate = useNavigate();
 	const id = Number(useParams().id);
 	const at = useSearchParams()[0].get("at") ?? "";
@@ -134,7 +166,9 @@ function PastItemPage<P extends Plural>({ plural, factOf, children }: PastItemPa
 		<PastFrame
 			query={query as { data: Past[P] | undefined; error: Error | null }}
 			width="measure"
-			top={<BackLink to={historyAddress.past(at, plural)}>{`All ${plural} then`}</BackLink>}
+			top={
+				<BackLink to={historyAddress.past(at, plural)}>{`All ${plural} then`}</BackLink>
+			}
 			onChoose={(moment) => navigate(historyAddress.pastItem(plural, id, moment))}
 		>
 			{({ item }) => (
@@ -144,7 +178,11 @@ function PastItemPage<P extends Plural>({ plural, factOf, children }: PastItemPa
 						<StatusBadge status={item.status} />
 					</Inline>
 					<Facts
-						facts={[`/${plural}/${item.slug}`, factOf(item), `Last changed ${formatDate(item.updatedAt)}`]}
+						facts={[
+							`/${plural}/${item.slug}`,
+							factOf(item),
+							`Last changed ${formatDate(item.updatedAt)}`,
+						]}
 					/>
 					{children(item)}
 				</article>
@@ -177,8 +215,13 @@ interface PlainFieldValuesProps<S extends z.ZodRawShape> {
 }
 
 /** Shows the values of the fields that have an `input`, with their labels. */
-function PlainFieldValues<S extends z.ZodRawShape>({ fields, item }: PlainFieldValuesProps<S>) {
-	const shown = fieldNames(fields).filter((name) => fieldInfo(fields, name).input && item[name]);
+function PlainFieldValues<S extends z.ZodRawShape>({
+	fields,
+	item,
+}: PlainFieldValuesProps<S>) {
+	const shown = fieldNames(fields).filter(
+		(name) => fieldInfo(fields, name).input && item[name],
+	);
 	return shown.map((name) => (
 		<Text key={name} size="small" tone="soft">
 			{`${fieldInfo(fields, name).label}: ${item[name]}`}
@@ -202,7 +245,9 @@ function Story({ story }: { story: PastStory["item"] }) {
 				{story.excerpt}
 			</Text>
 			<PlainFieldValues fields={storyText} item={{ ...story }} />
-			{story.image && <Picture className={css.cover} src={story.image} alt="" sizes="40rem" />}
+			{story.image && (
+				<Picture className={css.cover} src={story.image} alt="" sizes="40rem" />
+			)}
 			{pages.map((page, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: pages are identified only by number.
 				<Manuscript key={index} page={page} />

@@ -1,8 +1,23 @@
 import { counted } from "@creations/events/text";
 import type { ChainState, ChainVerdict } from "@creations/server/responses";
-import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
+import {
+	Button,
+	classes,
+	formatCount,
+	Heading,
+	Icon,
+	Progress,
+	Skeleton,
+	Text,
+} from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { keyOf, toastRefusal, useAdminApi, useAnswer, useChange } from "../../api/adminApi.ts";
+import {
+	keyOf,
+	toastRefusal,
+	useAdminApi,
+	useAnswer,
+	useChange,
+} from "../../api/adminApi.ts";
 import { agoOrDay } from "../days.ts";
 import { POLL_MS } from "../queries.ts";
 import * as css from "./SiteHistoryPage.css.ts";
@@ -12,7 +27,8 @@ export function Chain({ now }: { now: Date }) {
 	const { data: chain, error } = useAnswer(CHAIN, {
 		refetchInterval: ({ state }) => (isPending || state.data?.verifying ? 500 : POLL_MS),
 	});
-	if (error && !chain) return <Text tone="soft">The state of the history could not be loaded.</Text>;
+	if (error && !chain)
+		return <Text tone="soft">The state of the history could not be loaded.</Text>;
 	if (!chain)
 		return (
 			<div role="status" aria-label="Loading the state of the history">
@@ -31,7 +47,10 @@ export function Chain({ now }: { now: Date }) {
 	);
 }
 
-function newest(one: ChainVerdict | null, other: ChainVerdict | null): ChainVerdict | null {
+function newest(
+	one: ChainVerdict | null,
+	other: ChainVerdict | null,
+): ChainVerdict | null {
 	return one && (!other || one.at >= other.at) ? one : other;
 }
 
@@ -83,7 +102,9 @@ function Run({ of: run }: { of: ChainState["verifying"] }) {
 		<div className={css.run}>
 			<Progress label="Verifying the history" value={of > 0 ? (done / of) * 100 : 0} />
 			<p className={css.line}>
-				{of > 0 ? `${formatCount(done)} of ${formatCount(of)} events` : "Checking the history…"}
+				{of > 0
+					? `${formatCount(done)} of ${formatCount(of)} events`
+					: "Checking the history…"}
 			</p>
 		</div>
 	);
@@ -133,7 +154,9 @@ export function chainTexts(chain: ChainState, now: Date): ChainTexts {
 			`${counted(verified.position, "event")} verified ${agoOrDay(verified.at, now)}${newerText(chain)}.`,
 			checkpointText(chain, now),
 			...(verified.unreadable > 0
-				? [`${formatCount(verified.unreadable)} events cannot be read by this version of the program.`]
+				? [
+						`${formatCount(verified.unreadable)} events cannot be read by this version of the program.`,
+					]
 				: []),
 		],
 	};
@@ -142,8 +165,12 @@ export function chainTexts(chain: ChainState, now: Date): ChainTexts {
 function brokenTexts({ verified, problem, ...chain }: ChainState, now: Date): ChainTexts {
 	const bad = verified?.ok === false ? verified : null;
 	const position = bad?.firstBad?.position;
-	const reasons = [bad?.firstBad?.why, ...(bad?.why ?? []), problem].filter((why) => typeof why === "string");
-	const [reason, ...others] = new Set(reasons.map((why) => (why.endsWith(".") ? why : `${why}.`)));
+	const reasons = [bad?.firstBad?.why, ...(bad?.why ?? []), problem].filter(
+		(why) => typeof why === "string",
+	);
+	const [reason, ...others] = new Set(
+		reasons.map((why) => (why.endsWith(".") ? why : `${why}.`)),
+	);
 	return {
 		tone: "broken",
 		title: position
@@ -162,7 +189,9 @@ function brokenTexts({ verified, problem, ...chain }: ChainState, now: Date): Ch
 function newerText({ position, verified }: ChainState): string {
 	const newer = position - (verified?.position ?? 0);
 	if (newer <= 0) return "";
-	return newer === 1 ? "; 1 newer one not yet" : `; ${formatCount(newer)} newer ones not yet`;
+	return newer === 1
+		? "; 1 newer one not yet"
+		: `; ${formatCount(newer)} newer ones not yet`;
 }
 
 const checkpointText = ({ checkpoint }: Pick<ChainState, "checkpoint">, now: Date) =>

@@ -6,7 +6,12 @@ import { useEffect, useId, useState } from "react";
 import { z } from "zod";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { pageOf } from "../../api/lists.ts";
-import { keysOf, summaryOf, useItemSummaries, useVisibleCategories } from "../../api/queries.ts";
+import {
+	keysOf,
+	summaryOf,
+	useItemSummaries,
+	useVisibleCategories,
+} from "../../api/queries.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { useDebounced } from "../../shell/useDebounced.ts";
 import { useMedia } from "../../shell/useMedia.ts";
@@ -51,12 +56,21 @@ export const filtersIn = (params: URLSearchParams): HistoryFilters =>
 export function paramsOf(filters: HistoryFilters): Record<string, string> {
 	const { about, ...others } = filters;
 	const values = { about: about === WORK ? null : about, ...others };
-	return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]));
+	return Object.fromEntries(
+		Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]),
+	);
 }
 
-export const filterCount = (filters: HistoryFilters) => Object.keys(paramsOf(filters)).length;
+export const filterCount = (filters: HistoryFilters) =>
+	Object.keys(paramsOf(filters)).length;
 
-export function serverFilters({ about, item, by, from, to }: HistoryFilters): Record<string, string> {
+export function serverFilters({
+	about,
+	item,
+	by,
+	from,
+	to,
+}: HistoryFilters): Record<string, string> {
 	return {
 		...(about === WORK ? { except: "visits" } : about !== "all" && { about }),
 		...(item && { item }),
@@ -88,7 +102,9 @@ export function Filters(props: FiltersProps) {
 	if (isWide) return <Fields {...props} />;
 	return (
 		<details>
-			<summary className={css.summary}>{count > 0 ? `Filter (${count})` : "Filter"}</summary>
+			<summary className={css.summary}>
+				{count > 0 ? `Filter (${count})` : "Filter"}
+			</summary>
 			<Fields {...props} />
 		</details>
 	);
@@ -99,7 +115,11 @@ function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 	return (
 		<search className={css.fields} aria-label="Filter the history">
 			<Field label="Kind" className={css.kind}>
-				<Select options={abouts} value={filters.about} onValueChange={(about) => ask({ about })} />
+				<Select
+					options={abouts}
+					value={filters.about}
+					onValueChange={(about) => ask({ about })}
+				/>
 			</Field>
 			<ItemField item={filters.item} name={itemName} onChoose={(item) => ask({ item })} />
 			<Field label="Person" className={css.person}>
@@ -109,15 +129,27 @@ function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 					onValueChange={(by) => ask({ by: by === EVERYONE ? null : by })}
 				/>
 			</Field>
-			<Day label="From" value={filters.from} max={filters.to} onChange={(from) => ask({ from })} />
-			<Day label="To" value={filters.to} min={filters.from} onChange={(to) => ask({ to })} />
+			<Day
+				label="From"
+				value={filters.from}
+				max={filters.to}
+				onChange={(from) => ask({ from })}
+			/>
+			<Day
+				label="To"
+				value={filters.to}
+				min={filters.from}
+				onChange={(to) => ask({ to })}
+			/>
 			{filterCount(filters) > 0 && (
 				<Button
 					icon="close"
 					variant="ghost"
 					size="small"
 					className={css.clear}
-					onClick={() => onAsk({ about: "work", item: null, by: null, from: null, to: null })}
+					onClick={() =>
+						onAsk({ about: "work", item: null, by: null, from: null, to: null })
+					}
 				>
 					Clear filters
 				</Button>
@@ -128,9 +160,16 @@ function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 
 function peopleOptions(people: readonly HistoryActor[], selected: string | null) {
 	const listed = people.slice(0, MAX_PEOPLE);
-	const other = people.find(({ id }) => id === selected) ?? { id: selected ?? "", name: selected ?? "" };
-	const all = selected && !listed.some(({ id }) => id === selected) ? [other, ...listed] : listed;
-	return [{ value: EVERYONE, label: "Everyone" }, ...all.map(({ id, name }) => ({ value: id, label: name }))];
+	const other = people.find(({ id }) => id === selected) ?? {
+		id: selected ?? "",
+		name: selected ?? "",
+	};
+	const all =
+		selected && !listed.some(({ id }) => id === selected) ? [other, ...listed] : listed;
+	return [
+		{ value: EVERYONE, label: "Everyone" },
+		...all.map(({ id, name }) => ({ value: id, label: name })),
+	];
 }
 
 interface DayProps {
@@ -215,7 +254,8 @@ function useNameOf(item: string | null): string | undefined {
 	const stories = useItemSummaries("stories", idOf("story"));
 	const products = useItemSummaries("products", idOf("product"));
 	const { data: categories } = useVisibleCategories();
-	if (noun === "category") return categories?.find(({ id }) => id === Number(number))?.name;
+	if (noun === "category")
+		return categories?.find(({ id }) => id === Number(number))?.name;
 	return (noun === "story" ? stories : products).get(Number(number))?.name;
 }
 
@@ -244,7 +284,9 @@ function useOffered(plural: Plural, noun: string, search: string) {
 		placeholderData: keepPreviousData,
 		gcTime: 0,
 	});
-	return (data?.items ?? []).map(summaryOf).map(({ id, name }) => ({ stream: `${noun}-${id}`, label: name }));
+	return (data?.items ?? [])
+		.map(summaryOf)
+		.map(({ id, name }) => ({ stream: `${noun}-${id}`, label: name }));
 }
 
 const streamOf = (choices: ReturnType<typeof useChoices>, text: string) =>

@@ -1,4 +1,12 @@
-import { centered, column, grid, media, sheet, smallText, vars } from "@creations/shared-ui/theme";
+import {
+	centered,
+	column,
+	grid,
+	media,
+	sheet,
+	smallText,
+	vars,
+} from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 import * as listing from "../../listing.css.ts";
 
@@ -6,7 +14,10 @@ const { color, motion, size, space } = vars;
 
 export const page = style([listing.page, { gap: space.lg }]);
 export const news = style({ width: "100%", marginBottom: space.xs });
-export const stale = style({ opacity: 0.55, transition: `opacity ${motion.calm} ${motion.ease}` });
+export const stale = style({
+	opacity: 0.55,
+	transition: `opacity ${motion.calm} ${motion.ease}`,
+});
 export const foot = style({
 	...grid(space.sm),
 	justifyItems: "center",
@@ -28,13 +39,19 @@ export const fields = style({
 const wide = (large: number) =>
 	style({
 		gridColumn: "1 / -1",
-		"@media": { [media.medium]: { gridColumn: "span 2" }, [media.large]: { gridColumn: `span ${large}` } },
+		"@media": {
+			[media.medium]: { gridColumn: "span 2" },
+			[media.large]: { gridColumn: `span ${large}` },
+		},
 	});
 export const kind = wide(3);
 export const item = wide(3);
 export const person = wide(2);
 export const day = style({
-	"@media": { [media.medium]: { gridColumn: "span 3" }, [media.large]: { gridColumn: "span 2" } },
+	"@media": {
+		[media.medium]: { gridColumn: "span 3" },
+		[media.large]: { gridColumn: "span 2" },
+	},
 });
 export const date = style({
 	minWidth: 0,
@@ -92,8 +109,15 @@ export const waiting = style({ display: "block", height: "7rem" });
 
 const disc = size.controlSmall;
 
-export const timeline = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.lg });
-export const entriesOfDay = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
+export const timeline = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: space.lg,
+});
+export const entriesOfDay = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+});
 export const title = style({
 	position: "sticky",
 	top: 0,
@@ -127,7 +151,9 @@ export const entrySummary = style({
 	listStyle: "none",
 	cursor: "pointer",
 	":focus-visible": { outlineOffset: 0 },
-	"@media": { [media.medium]: { gridTemplateColumns: `${disc} minmax(0, 1fr) auto ${size.icon}` } },
+	"@media": {
+		[media.medium]: { gridTemplateColumns: `${disc} minmax(0, 1fr) auto ${size.icon}` },
+	},
 });
 
 export const mark = style({

@@ -7,13 +7,24 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { historyAddress } from "../../addresses.ts";
 import { useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import { isUnreachable } from "../../connection/reachability.ts";
-import { OfflineNotice, Unavailable, useIsOffline } from "../../connection/Unreachable.tsx";
+import {
+	OfflineNotice,
+	Unavailable,
+	useIsOffline,
+} from "../../connection/Unreachable.tsx";
 import { PageFrame, toContent } from "../../shell/Page.tsx";
 import { WaitingLines } from "../../shell/screens.tsx";
 import { LookBack } from "../past/PastFrame.tsx";
 import { cacheOptions, POLL_MS } from "../queries.ts";
 import { Chain } from "./Chain.tsx";
-import { Filters, filterCount, filtersIn, type HistoryFilters, paramsOf, serverFilters } from "./Filters.tsx";
+import {
+	Filters,
+	filterCount,
+	filtersIn,
+	type HistoryFilters,
+	paramsOf,
+	serverFilters,
+} from "./Filters.tsx";
 import * as css from "./SiteHistoryPage.css.ts";
 import { Timeline } from "./Timeline.tsx";
 
@@ -28,7 +39,8 @@ export function SiteHistoryPage() {
 	});
 	const now = useNow();
 	const entries = log.data?.pages.flatMap((page) => page.entries);
-	const ask = (chosen: HistoryFilters) => setParams(paramsOf(chosen), { preventScrollReset: true });
+	const ask = (chosen: HistoryFilters) =>
+		setParams(paramsOf(chosen), { preventScrollReset: true });
 	return (
 		<PageFrame
 			title="History"
@@ -47,10 +59,18 @@ export function SiteHistoryPage() {
 			<Filters
 				filters={filters}
 				people={people}
-				itemName={entries?.find(({ item }) => item?.stream === filters.item)?.item?.name ?? null}
+				itemName={
+					entries?.find(({ item }) => item?.stream === filters.item)?.item?.name ?? null
+				}
 				onAsk={ask}
 			/>
-			<Entries filters={filters} log={log} entries={entries} now={now} onClear={() => setParams({})} />
+			<Entries
+				filters={filters}
+				log={log}
+				entries={entries}
+				now={now}
+				onClear={() => setParams({})}
+			/>
 		</PageFrame>
 	);
 }
@@ -93,11 +113,20 @@ interface EntriesProps {
 function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	const isOffline = useIsOffline();
 	if (!entries && log.error) return <Failed error={log.error} onAgain={log.refetch} />;
-	if (!entries) return <WaitingLines label="Loading the history" count={5} className={css.waitingLine} />;
-	if (entries.length === 0) return <Nothing isFiltered={filterCount(filters) > 0} onClear={onClear} />;
+	if (!entries)
+		return (
+			<WaitingLines label="Loading the history" count={5} className={css.waitingLine} />
+		);
+	if (entries.length === 0)
+		return <Nothing isFiltered={filterCount(filters) > 0} onClear={onClear} />;
 	return (
-		<div className={log.isPlaceholderData ? css.stale : undefined} aria-busy={log.isPlaceholderData}>
-			{isOffline && <OfflineNotice title="Earlier results" text="The server cannot be reached." />}
+		<div
+			className={log.isPlaceholderData ? css.stale : undefined}
+			aria-busy={log.isPlaceholderData}
+		>
+			{isOffline && (
+				<OfflineNotice title="Earlier results" text="The server cannot be reached." />
+			)}
 			<News filters={filters} seen={entries[0]?.position ?? 0} onShow={log.refetch} />
 			<Timeline entries={entries} now={now} />
 			<Earlier log={log} shown={entries.length} />
@@ -105,8 +134,18 @@ function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	);
 }
 
-/** Announces new entries. They appear after a click, so that the timeline does not move. */
-function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number; onShow: () => unknown }) {
+/**
+ * Announces new entries. They appear after a click, so that the timeline does not move.
+ */
+function News({
+	filters,
+	seen,
+	onShow,
+}: {
+	filters: HistoryFilters;
+	seen: number;
+	onShow: () => unknown;
+}) {
 	const { data } = useAnswer("GET /api/admin/history", {
 		query: { ...serverFilters(filters), limit: 1 },
 		refetchInterval: POLL_MS,
@@ -132,12 +171,15 @@ function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number
 function Earlier({ log, shown }: Pick<EntriesProps, "log"> & { shown: number }) {
 	const foot = useRef<HTMLDivElement>(null);
 	const before = useRef<number | null>(null);
-	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
+	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+		log;
 	const pages = data?.pages.length ?? 0;
 
 	// Keyboard users continue at the first new entry.
 	useEffect(() => {
-		const summaries = foot.current?.parentElement?.querySelectorAll<HTMLElement>("[data-position] > summary");
+		const summaries = foot.current?.parentElement?.querySelectorAll<HTMLElement>(
+			"[data-position] > summary",
+		);
 		if (pages > 1 && before.current !== null) summaries?.[before.current]?.focus();
 		before.current = null;
 	}, [pages]);
@@ -149,7 +191,9 @@ function Earlier({ log, shown }: Pick<EntriesProps, "log"> & { shown: number }) 
 
 	return (
 		<div ref={foot} className={css.foot}>
-			{isFetchNextPageError && <p role="alert">Earlier entries could not be loaded. Please try again.</p>}
+			{isFetchNextPageError && (
+				<p role="alert">Earlier entries could not be loaded. Please try again.</p>
+			)}
 			{hasNextPage ? (
 				<Button variant="secondary" busy={isFetchingNextPage} onClick={show}>
 					Show earlier

@@ -1,5 +1,13 @@
 import type { HistoryActor, LogEntry } from "@creations/server/responses";
-import { classes, formatCount, Heading, Icon, type IconName, Inline, Text } from "@creations/shared-ui";
+import {
+	classes,
+	formatCount,
+	Heading,
+	Icon,
+	type IconName,
+	Inline,
+	Text,
+} from "@creations/shared-ui";
 import { memo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { historyAddress } from "../../addresses.ts";
@@ -55,7 +63,13 @@ const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }
 			{isOpen && (
 				<div className={css.body}>
 					{entry.more && <EntryChanges position={entry.position} />}
-					<Facts facts={[exactText(entry.at), `Event ${formatCount(entry.position)}`, entry.type]} />
+					<Facts
+						facts={[
+							exactText(entry.at),
+							`Event ${formatCount(entry.position)}`,
+							entry.type,
+						]}
+					/>
 					<WaysOn entry={entry} />
 				</div>
 			)}
@@ -69,7 +83,11 @@ function Mark({ entry: { type, actor } }: { entry: LogEntry }) {
 		<span className={classes(css.mark, isLoss(type) && css.loss)} aria-hidden="true">
 			<Icon name={pictureOf(type)} />
 			<span className={css.badge}>
-				{"letter" in badge ? badge.letter : <Icon name={badge.icon} className={css.badgeIcon} />}
+				{"letter" in badge ? (
+					badge.letter
+				) : (
+					<Icon name={badge.icon} className={css.badgeIcon} />
+				)}
 			</span>
 		</span>
 	);
@@ -91,7 +109,8 @@ const pictures: [beginning: string, icon: IconName][] = [
 export const pictureOf = (type: string): IconName =>
 	pictures.find(([beginning]) => type.startsWith(beginning))?.[1] ?? "mail";
 
-export const isLoss = (type: string) => /(Deleted|Removed|Erased|Revoked|Suppressed|Paused)$/.test(type);
+export const isLoss = (type: string) =>
+	/(Deleted|Removed|Erased|Revoked|Suppressed|Paused)$/.test(type);
 
 const parts: Record<string, IconName> = {
 	"system:command-line": "terminal",
@@ -102,10 +121,13 @@ const parts: Record<string, IconName> = {
 	visitor: "eye",
 };
 
-export function badgeOf(actor: HistoryActor | null): { letter: string } | { icon: IconName } {
+export function badgeOf(
+	actor: HistoryActor | null,
+): { letter: string } | { icon: IconName } {
 	if (!actor) return { icon: "eye" };
 	if (actor.name === "Someone") return { icon: "user" };
-	if (actor.id.startsWith("user-")) return { letter: (actor.name.at(0) ?? "?").toUpperCase() };
+	if (actor.id.startsWith("user-"))
+		return { letter: (actor.name.at(0) ?? "?").toUpperCase() };
 	if (actor.id.startsWith("auditor-")) return { icon: "shield" };
 	return { icon: parts[actor.id] ?? "gem" };
 }
@@ -121,7 +143,10 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 	return (
 		<Inline gap="xs">
 			{item && filters.item !== item.stream && (
-				<EntryLink to={filterBy({ item: item.stream })} icon="search">{`Only “${item.name}”`}</EntryLink>
+				<EntryLink
+					to={filterBy({ item: item.stream })}
+					icon="search"
+				>{`Only “${item.name}”`}</EntryLink>
 			)}
 			{actor && filters.by !== actor.id && (
 				<EntryLink
@@ -130,12 +155,18 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 				>{`Only ${whoText({ actor, type })}`}</EntryLink>
 			)}
 			{noun && (
-				<EntryLink to={`/admin/${noun === "story" ? "stories" : "products"}/${id}/history`} icon="undo">
+				<EntryLink
+					to={`/admin/${noun === "story" ? "stories" : "products"}/${id}/history`}
+					icon="undo"
+				>
 					{`Versions of this ${noun}`}
 				</EntryLink>
 			)}
 			<EntryLink
-				to={historyAddress.past(String(position), noun === "product" ? "products" : "stories")}
+				to={historyAddress.past(
+					String(position),
+					noun === "product" ? "products" : "stories",
+				)}
 				icon="clock"
 			>
 				The site as it was then
@@ -144,7 +175,10 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 	);
 }
 
-function EntryLink({ children, ...link }: Pick<LinkButtonProps, "to" | "icon"> & { children: string }) {
+function EntryLink({
+	children,
+	...link
+}: Pick<LinkButtonProps, "to" | "icon"> & { children: string }) {
 	return (
 		<LinkButton {...link} variant="secondary" className={css.link}>
 			<span className={css.linkText}>{children}</span>
@@ -175,10 +209,22 @@ function EntryChanges({ position }: { position: number }) {
 		...cacheOptions,
 	});
 	const names = useNames(data?.changes ?? []);
-	if (error) return <Text role="alert">The changes could not be loaded. Close the entry and try again.</Text>;
+	if (error)
+		return (
+			<Text role="alert">
+				The changes could not be loaded. Close the entry and try again.
+			</Text>
+		);
 	if (!data) return <Text role="status">Loading the changes…</Text>;
 	if (data.changes.length === 0) return <Text tone="soft">Saved without changes.</Text>;
-	return <Changes changes={data.changes} labels={labels} names={names} className={css.changes} />;
+	return (
+		<Changes
+			changes={data.changes}
+			labels={labels}
+			names={names}
+			className={css.changes}
+		/>
+	);
 }
 
 function Sentence({ entry }: { entry: LogEntry }) {

@@ -19,8 +19,16 @@ interface NewsletterFormProps {
 	onSchedule: () => void;
 }
 
-/** Edits a newsletter. It is no form element, so that Enter in the subject cannot send it. */
-export function NewsletterForm({ draft, senders, isStored, isTesting, ...handlers }: NewsletterFormProps) {
+/**
+ * Edits a newsletter. It is no form element, so that Enter in the subject cannot send it.
+ */
+export function NewsletterForm({
+	draft,
+	senders,
+	isStored,
+	isTesting,
+	...handlers
+}: NewsletterFormProps) {
 	const { subject, content, isShown } = draft;
 	const fromEmail = draft.fromEmail ?? senders[0] ?? "";
 	const sendersId = useId();
@@ -39,7 +47,9 @@ export function NewsletterForm({ draft, senders, isStored, isTesting, ...handler
 				</Field>
 				<Field
 					label="From"
-					hint={senders.length > 1 ? `Allowed senders: ${senders.join(" or ")}.` : undefined}
+					hint={
+						senders.length > 1 ? `Allowed senders: ${senders.join(" or ")}.` : undefined
+					}
 				>
 					<Input
 						name="fromEmail"
@@ -85,7 +95,12 @@ export function NewsletterForm({ draft, senders, isStored, isTesting, ...handler
 				<Text size="small" tone="faint" className={css.note}>
 					{noteFor(isSending, isStored)}
 				</Text>
-				<BusyButton variant="secondary" busy={isTesting} disabled={isSending} onClick={handlers.onTest}>
+				<BusyButton
+					variant="secondary"
+					busy={isTesting}
+					disabled={isSending}
+					onClick={handlers.onTest}
+				>
 					Send test to myself
 				</BusyButton>
 				<Button variant="secondary" disabled={isSending} onClick={handlers.onSchedule}>

@@ -1,4 +1,10 @@
-import { Button, Dialog, formatCount, Text, useDialogOnDemand } from "@creations/shared-ui";
+import {
+	Button,
+	Dialog,
+	formatCount,
+	Text,
+	useDialogOnDemand,
+} from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
 import { toastError, useAnswer } from "../../api/adminApi.ts";
@@ -17,13 +23,23 @@ import {
 	type NewsletterDraft,
 	newsletterFrom,
 } from "./newsletterDraft.ts";
-import { useScheduleNewsletter, useSendNewsletter, useSendTest } from "./useSendNewsletter.ts";
+import {
+	useScheduleNewsletter,
+	useSendNewsletter,
+	useSendTest,
+} from "./useSendNewsletter.ts";
 
-/** Renders the button and dialog to write and send a newsletter. @param active number of active subscribers */
+/**
+ * Renders the button and dialog to write and send a newsletter.
+ * @param active number of active subscribers
+ */
 export function SendNewsletter({ active }: { active: number }) {
 	const isSending = useIsSending();
-	// The draft is deleted after a successful send and kept after a failure, so it is read only after the send.
-	const { data: stored } = useStoredDraft(DRAFT_KEY, draftSchema, { enabled: !isSending });
+	// The draft is deleted after a successful send and kept after a failure, so it is read
+	// only after the send.
+	const { data: stored } = useStoredDraft(DRAFT_KEY, draftSchema, {
+		enabled: !isSending,
+	});
 	if (stored === undefined)
 		return (
 			<Button className={css.send} icon={isSending ? undefined : "mail"} disabled>
@@ -33,10 +49,17 @@ export function SendNewsletter({ active }: { active: number }) {
 	return <NewsletterDialog stored={stored?.values ?? null} active={active} />;
 }
 
-const loadForm = () => import("./NewsletterForm.tsx").then((module) => module.NewsletterForm);
+const loadForm = () =>
+	import("./NewsletterForm.tsx").then((module) => module.NewsletterForm);
 
 /** Opens the dialog after the form has loaded, because the form takes the focus. */
-function NewsletterDialog({ stored, active }: { stored: NewsletterDraft | null; active: number }) {
+function NewsletterDialog({
+	stored,
+	active,
+}: {
+	stored: NewsletterDraft | null;
+	active: number;
+}) {
 	const { loaded: NewsletterForm, dialog, warming } = useDialogOnDemand(loadForm);
 	const [isAsking, setIsAsking] = useState(false);
 	const [isScheduling, setIsScheduling] = useState(false);
@@ -78,7 +101,9 @@ function NewsletterDialog({ stored, active }: { stored: NewsletterDraft | null; 
 					onChange={change}
 					onSend={() => isComplete(newsletter) && setIsAsking(true)}
 					onSchedule={() => isComplete(newsletter) && setIsScheduling(true)}
-					onTest={() => isComplete(newsletter) && !test.isPending && test.mutate(newsletter)}
+					onTest={() =>
+						isComplete(newsletter) && !test.isPending && test.mutate(newsletter)
+					}
 				/>
 			)}
 			<Dialog
@@ -104,7 +129,9 @@ function NewsletterDialog({ stored, active }: { stored: NewsletterDraft | null; 
 
 function descriptionFor(active: number) {
 	if (active === 0) return "You have no confirmed subscribers yet.";
-	return active === 1 ? "To your 1 subscriber." : `To your ${formatCount(active)} subscribers.`;
+	return active === 1
+		? "To your 1 subscriber."
+		: `To your ${formatCount(active)} subscribers.`;
 }
 
 function isComplete(newsletter: Newsletter): boolean {
@@ -117,16 +144,26 @@ function isComplete(newsletter: Newsletter): boolean {
 
 function useNewsletterDraft(stored: NewsletterDraft | null) {
 	const [draft, setDraft] = useState(stored ?? emptyDraft);
-	const isStored = useDraft(DRAFT_KEY, isBlank(draft) ? null : { values: draft, version: null });
+	const isStored = useDraft(
+		DRAFT_KEY,
+		isBlank(draft) ? null : { values: draft, version: null },
+	);
 	return {
 		draft,
 		isStored,
-		change: (changes: Partial<NewsletterDraft>) => setDraft((before) => ({ ...before, ...changes })),
+		change: (changes: Partial<NewsletterDraft>) =>
+			setDraft((before) => ({ ...before, ...changes })),
 		clear: () => setDraft(({ fromEmail }) => ({ ...emptyDraft, fromEmail })),
 	};
 }
 
-function ConfirmNewsletter({ newsletter, onSend }: { newsletter: Newsletter; onSend: () => void }) {
+function ConfirmNewsletter({
+	newsletter,
+	onSend,
+}: {
+	newsletter: Newsletter;
+	onSend: () => void;
+}) {
 	const { data, error } = useAnswer("GET /api/admin/newsletter-recipients");
 	return (
 		<ConfirmSend newsletter={newsletter} people={data?.people} onSend={onSend}>

@@ -12,14 +12,23 @@ export const draftSchema = z.object({
 });
 export type NewsletterDraft = z.infer<typeof draftSchema>;
 
-const newsletterSchema = draftSchema.extend({ fromEmail: z.string(), isShown: z.boolean() });
+const newsletterSchema = draftSchema.extend({
+	fromEmail: z.string(),
+	isShown: z.boolean(),
+});
 export type Newsletter = z.infer<typeof newsletterSchema>;
 
-export const emptyDraft: NewsletterDraft = { subject: "", content: "", fromEmail: null, isShown: true };
+export const emptyDraft: NewsletterDraft = {
+	subject: "",
+	content: "",
+	fromEmail: null,
+	isShown: true,
+};
 export const DRAFT_KEY = "draft:newsletter";
 
 /** Returns whether subject and content are empty. */
-export const isBlank = ({ subject, content }: NewsletterDraft) => subject === "" && content === "";
+export const isBlank = ({ subject, content }: NewsletterDraft) =>
+	subject === "" && content === "";
 
 /** Returns the trimmed newsletter of a draft. The first sender is the default. */
 export function newsletterFrom(
@@ -36,9 +45,14 @@ export function newsletterFrom(
 
 /** Returns the first empty required field. */
 export const missingField = (newsletter: Newsletter) =>
-	(["subject", "fromEmail", "content"] as const).find((field) => newsletter[field] === "");
+	(["subject", "fromEmail", "content"] as const).find(
+		(field) => newsletter[field] === "",
+	);
 
-/** Stores a newsletter as the draft. @returns false if there is another draft, or no room */
+/**
+ * Stores a newsletter as the draft.
+ * @returns false if there is another draft, or no room
+ */
 export async function restoreDraft(
 	drafts: DraftStore,
 	{ subject, content, fromEmail, isShown }: Newsletter,
@@ -57,13 +71,22 @@ export async function restoreDraft(
 const ATTEMPT_KEY = "draft:newsletter/attempt";
 const attempt = z.object({ key: z.string(), letter: newsletterSchema });
 
-/** Returns the same idempotency key for the same newsletter until it is sent, also after a reload, so that a retry mails nobody twice. */
-export async function attemptKey(drafts: DraftStore, newsletter: Newsletter): Promise<string> {
+/**
+ * Returns the same idempotency key for the same newsletter until it is sent, also after a
+ * reload, so that a retry mails nobody twice.
+ */
+export async function attemptKey(
+	drafts: DraftStore,
+	newsletter: Newsletter,
+): Promise<string> {
 	const stored = (await readDraft(drafts, ATTEMPT_KEY, attempt))?.values;
 	if (stored && isSame(stored.letter, newsletter)) return stored.key;
 	const key = randomKey();
 	try {
-		await writeDraft(drafts, ATTEMPT_KEY, { values: { key, letter: newsletter }, version: null });
+		await writeDraft(drafts, ATTEMPT_KEY, {
+			values: { key, letter: newsletter },
+			version: null,
+		});
 	} catch {
 		// A full disk must not prevent sending.
 	}

@@ -2,15 +2,33 @@ import type { NewsletterResult } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { idempotencyHeader, toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
+import {
+	idempotencyHeader,
+	toastRefusal,
+	useAdminApi,
+	useChange,
+} from "../../api/adminApi.ts";
 import { SUBSCRIPTIONS } from "../../api/queries.ts";
 import { usePlatform } from "../../platform.ts";
-import { type LocalMoment, scheduledToast, useRefresh } from "../../scheduling/useSchedule.ts";
-import { sendingKey as mutationKey, newsletterAddress, newslettersKey } from "../queries.ts";
+import {
+	type LocalMoment,
+	scheduledToast,
+	useRefresh,
+} from "../../scheduling/useSchedule.ts";
+import {
+	sendingKey as mutationKey,
+	newsletterAddress,
+	newslettersKey,
+} from "../queries.ts";
 import { attemptKey, deleteDraft, type Newsletter } from "./newsletterDraft.ts";
 
-/** Returns the function that sends a newsletter and shows the result. @param isStored whether this device stores the draft */
-export function useSendNewsletter(isStored: boolean): (newsletter: Newsletter, onSent: () => void) => void {
+/**
+ * Returns the function that sends a newsletter and shows the result.
+ * @param isStored whether this device stores the draft
+ */
+export function useSendNewsletter(
+	isStored: boolean,
+): (newsletter: Newsletter, onSent: () => void) => void {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const queryClient = useQueryClient();
@@ -18,7 +36,8 @@ export function useSendNewsletter(isStored: boolean): (newsletter: Newsletter, o
 	const { mutate } = useChange({
 		mutationKey,
 		isStored,
-		// A repeated request with the same key returns the first result instead of sending again.
+		// A repeated request with the same key returns the first result instead of sending
+		// again.
 		mutationFn: async (newsletter: Newsletter) =>
 			api.request("POST /api/admin/send-newsletter", {
 				body: { ...newsletter, format: "markdown" },
@@ -34,7 +53,10 @@ export function useSendNewsletter(isStored: boolean): (newsletter: Newsletter, o
 				...(failed + unknown > 0 && { action: { label: "Report", onClick: openReport } }),
 			});
 		},
-		onError: toastRefusal("An error occurred while sending the newsletter.", "Failed to Send Newsletter"),
+		onError: toastRefusal(
+			"An error occurred while sending the newsletter.",
+			"Failed to Send Newsletter",
+		),
 		onSettled: () => {
 			void queryClient.invalidateQueries({ queryKey: newslettersKey });
 			void queryClient.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
@@ -42,21 +64,31 @@ export function useSendNewsletter(isStored: boolean): (newsletter: Newsletter, o
 	});
 	return (newsletter, onSent) => {
 		// A second fast click arrives before React renders the disabled button.
-		if (queryClient.isMutating({ mutationKey }) === 0) mutate(newsletter, { onSuccess: onSent });
+		if (queryClient.isMutating({ mutationKey }) === 0)
+			mutate(newsletter, { onSuccess: onSent });
 	};
 }
 
 const sentText = ({ sent, failed }: NewsletterResult) =>
 	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
 
-/** Returns the function that schedules a newsletter. The same newsletter for the same time is scheduled only once. */
+/**
+ * Returns the function that schedules a newsletter. The same newsletter for the same time
+ * is scheduled only once.
+ */
 export function useScheduleNewsletter(isStored: boolean) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const onSettled = useRefresh();
 	const { mutate, isPending } = useChange({
 		isStored,
-		mutationFn: async ({ newsletter, moment }: { newsletter: Newsletter; moment: LocalMoment }) =>
+		mutationFn: async ({
+			newsletter,
+			moment,
+		}: {
+			newsletter: Newsletter;
+			moment: LocalMoment;
+		}) =>
 			api.request("POST /api/admin/schedule/newsletter", {
 				body: { ...newsletter, format: "markdown", ...moment },
 				headers: idempotencyHeader(
@@ -70,7 +102,10 @@ export function useScheduleNewsletter(isStored: boolean) {
 		onError: toastRefusal("Failed to schedule the newsletter. Please try again."),
 		onSettled,
 	});
-	return (input: { newsletter: Newsletter; moment: LocalMoment }, onScheduled: () => void) => {
+	return (
+		input: { newsletter: Newsletter; moment: LocalMoment },
+		onScheduled: () => void,
+	) => {
 		if (!isPending) mutate(input, { onSuccess: onScheduled });
 	};
 }
@@ -80,8 +115,13 @@ export function useSendTest() {
 	const api = useAdminApi();
 	return useChange({
 		mutationFn: (newsletter: Newsletter) =>
-			api.request("POST /api/admin/newsletters/test", { body: { ...newsletter, format: "markdown" } }),
+			api.request("POST /api/admin/newsletters/test", {
+				body: { ...newsletter, format: "markdown" },
+			}),
 		onSuccess: ({ message }) => toast({ title: "Test sent", description: message }),
-		onError: toastRefusal("An error occurred while sending the test.", "Failed to send the test"),
+		onError: toastRefusal(
+			"An error occurred while sending the test.",
+			"Failed to send the test",
+		),
 	});
 }

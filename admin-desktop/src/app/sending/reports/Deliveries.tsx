@@ -1,7 +1,12 @@
 import type { NewsletterReport } from "@creations/server/responses";
 import { formatCount, Inline, Progress, Stack, Text } from "@creations/shared-ui";
 import type { RefObject } from "react";
-import { ifMatchHeader, toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
+import {
+	ifMatchHeader,
+	toastRefusal,
+	useAdminApi,
+	useChange,
+} from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
 import { BusyButton, DialogButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
@@ -21,10 +26,17 @@ export function Deliveries({
 }) {
 	const { id, status, failed, unknown } = report;
 	// The pressed button disappears, so the section takes the focus.
-	const { mutate: continueSending, isPending } = useContinueSending(id, () => section.current?.focus());
+	const { mutate: continueSending, isPending } = useContinueSending(id, () =>
+		section.current?.focus(),
+	);
 	const waiting = report.queued + report.sending;
 	return (
-		<section ref={section} className={listing.section} aria-label="Deliveries" tabIndex={-1}>
+		<section
+			ref={section}
+			className={listing.section}
+			aria-label="Deliveries"
+			tabIndex={-1}
+		>
 			<dl className={listing.counts}>
 				<Figure label="Recipients" count={report.recipients} />
 				<Figure label="Sent" count={report.sent} />
@@ -41,11 +53,17 @@ export function Deliveries({
 					<Progress label="Sending" value={percentDone(report)} />
 				</Stack>
 			)}
-			{status === "paused" && <Text>Sending is paused, because too many of the last deliveries failed.</Text>}
+			{status === "paused" && (
+				<Text>Sending is paused, because too many of the last deliveries failed.</Text>
+			)}
 			{!isInProgress(report) && (
 				<Inline>
 					{status === "paused" && (
-						<BusyButton icon="arrow-right" busy={isPending} onClick={() => continueSending("resume")}>
+						<BusyButton
+							icon="arrow-right"
+							busy={isPending}
+							onClick={() => continueSending("resume")}
+						>
 							Resume
 						</BusyButton>
 					)}
@@ -66,7 +84,13 @@ export function Deliveries({
 	);
 }
 
-function UnknownDeliveries({ report, resend }: { report: NewsletterReport; resend: Resend }) {
+function UnknownDeliveries({
+	report,
+	resend,
+}: {
+	report: NewsletterReport;
+	resend: Resend;
+}) {
 	const { unknown, advice } = report;
 	if (!advice) return null;
 	return (
@@ -77,7 +101,9 @@ function UnknownDeliveries({ report, resend }: { report: NewsletterReport; resen
 			)}
 			{resend.isPossible && (
 				<ResendButton report={report} people={unknown} resend={() => resend.all()}>
-					{unknown === 1 ? "Send again to 1 unknown" : `Send again to all ${formatCount(unknown)} unknown`}
+					{unknown === 1
+						? "Send again to 1 unknown"
+						: `Send again to all ${formatCount(unknown)} unknown`}
 				</ResendButton>
 			)}
 		</div>

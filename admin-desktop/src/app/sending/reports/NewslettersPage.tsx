@@ -27,7 +27,8 @@ export function NewslettersPage() {
 
 function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 	const { id, subject, fromEmail, status, queuedAt } = newsletter;
-	const outcome = status === "completed" ? countsText(newsletter) : [progressText(newsletter)];
+	const outcome =
+		status === "completed" ? countsText(newsletter) : [progressText(newsletter)];
 	return (
 		<article className={listing.row}>
 			<Inline justify="between">
@@ -39,7 +40,9 @@ function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 				<NewsletterStatus status={status} />
 			</Inline>
 			<Facts facts={[timeText(queuedAt), `From ${fromEmail}`, ...outcome]} />
-			{status !== "completed" && <Progress label={`Sending "${subject}"`} value={percentDone(newsletter)} />}
+			{status !== "completed" && (
+				<Progress label={`Sending "${subject}"`} value={percentDone(newsletter)} />
+			)}
 		</article>
 	);
 }

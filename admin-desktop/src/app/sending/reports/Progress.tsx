@@ -7,11 +7,14 @@ import type { Platform } from "../../platform.ts";
 import { newsletterAddress, useNewsletters } from "../queries.ts";
 import * as css from "../sending.css.ts";
 
-const finishedCount = ({ recipients, queued, sending }: NewsletterSummary) => recipients - queued - sending;
+const finishedCount = ({ recipients, queued, sending }: NewsletterSummary) =>
+	recipients - queued - sending;
 
 /** Returns the share of finished deliveries in percent. */
 export const percentDone = (newsletter: NewsletterSummary) =>
-	newsletter.recipients === 0 ? 100 : (finishedCount(newsletter) / newsletter.recipients) * 100;
+	newsletter.recipients === 0
+		? 100
+		: (finishedCount(newsletter) / newsletter.recipients) * 100;
 
 /** Returns `Sending: 3 of 10, 1 failed`. */
 export function progressText(newsletter: NewsletterSummary): string {
@@ -21,7 +24,12 @@ export function progressText(newsletter: NewsletterSummary): string {
 }
 
 /** Returns the counts above zero, such as `2 sent`. */
-export function countsText({ sent, failed, unknown, suppressed }: NewsletterSummary): string[] {
+export function countsText({
+	sent,
+	failed,
+	unknown,
+	suppressed,
+}: NewsletterSummary): string[] {
 	const others = { failed, unknown, blocked: suppressed };
 	return [
 		`${formatCount(sent)} sent`,
@@ -54,14 +62,20 @@ export function SendingProgress() {
 			{unfinished.map((newsletter) => (
 				<li key={newsletter.id} className={listing.panel}>
 					<Inline justify="between">
-						<Link className={listing.nameLink} to={newsletterAddress.report(newsletter.id)}>
+						<Link
+							className={listing.nameLink}
+							to={newsletterAddress.report(newsletter.id)}
+						>
 							{newsletter.subject}
 						</Link>
 						<Text size="small" tone="soft">
 							{progressText(newsletter)}
 						</Text>
 					</Inline>
-					<Progress label={`Sending "${newsletter.subject}"`} value={percentDone(newsletter)} />
+					<Progress
+						label={`Sending "${newsletter.subject}"`}
+						value={percentDone(newsletter)}
+					/>
 				</li>
 			))}
 		</ul>
@@ -73,20 +87,28 @@ export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["noti
 	const { data: list } = useNewsletters();
 	const [finishedIn] = useState(createCompletionTracker);
 	useEffect(() => {
-		for (const newsletter of list ? finishedIn(list.items) : []) notify(finishedNotification(newsletter));
+		for (const newsletter of list ? finishedIn(list.items) : [])
+			notify(finishedNotification(newsletter));
 	}, [list, finishedIn, notify]);
 	return null;
 }
 
-/** Returns a function that returns the newsletters that were completed since its previous call. */
+/**
+ * Returns a function that returns the newsletters that were completed since its previous
+ * call.
+ */
 export function createCompletionTracker() {
 	let before: Map<number, boolean> | null = null;
 
-	return function finishedIn(newsletters: readonly NewsletterSummary[]): NewsletterSummary[] {
+	return function finishedIn(
+		newsletters: readonly NewsletterSummary[],
+	): NewsletterSummary[] {
 		const previous = before;
 		before = new Map(newsletters.map(({ id, status }) => [id, status === "completed"]));
 		// A newsletter that starts and ends between two polls is also new.
-		return newsletters.filter(({ id, status }) => status === "completed" && previous && !previous.get(id));
+		return newsletters.filter(
+			({ id, status }) => status === "completed" && previous && !previous.get(id),
+		);
 	};
 }
 

@@ -12,7 +12,12 @@ import { usePlatform } from "../../platform.ts";
 import { Page, Part } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
 import { Mail } from "../Mail.tsx";
-import { isInProgress, newsletterAddress, newslettersKey, useReport } from "../queries.ts";
+import {
+	isInProgress,
+	newsletterAddress,
+	newslettersKey,
+	useReport,
+} from "../queries.ts";
 import { Deliveries, type Resend, ResendButton, useResend } from "./Deliveries.tsx";
 import { NewsletterStatus } from "./Progress.tsx";
 
@@ -37,7 +42,8 @@ function Report({ report }: { report: NewsletterReport }) {
 	const isSending = isInProgress(report);
 	// The pressed button is gone by then, so the deliveries take the focus.
 	useEffect(() => {
-		if (isSending && document.activeElement === document.body) deliveries.current?.focus();
+		if (isSending && document.activeElement === document.body)
+			deliveries.current?.focus();
 	}, [isSending]);
 	const { subject, content, fromEmail, queuedAt, completedAt, isShown } = report;
 	return (
@@ -51,10 +57,19 @@ function Report({ report }: { report: NewsletterReport }) {
 			/>
 			<Deliveries ref={deliveries} report={report} resend={resend} />
 			<OnSite report={report} />
-			<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+			<details
+				open={isOpen}
+				onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+			>
 				<summary className={listing.summary}>Sent email</summary>
 				{isOpen && (
-					<Mail subject={subject} content={content} format="html" fromEmail={fromEmail} isShown={isShown} />
+					<Mail
+						subject={subject}
+						content={content}
+						format="html"
+						fromEmail={fromEmail}
+						isShown={isShown}
+					/>
 				)}
 			</details>
 			<Part title="Problems">
@@ -71,7 +86,10 @@ function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterRepo
 	const { openPage } = usePlatform();
 	const { mutate, isPending } = useChange({
 		mutationFn: (now: boolean) =>
-			api.request("PATCH /api/admin/newsletters/:id/show", { params: { id }, body: { isShown: now } }),
+			api.request("PATCH /api/admin/newsletters/:id/show", {
+				params: { id },
+				body: { isShown: now },
+			}),
 		onSuccess: (newsletter) =>
 			toast({
 				title: newsletter.isShown ? "Published on the site" : "Removed from the site",
@@ -91,7 +109,12 @@ function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterRepo
 				onCheckedChange={(now) => mutate(now)}
 			/>
 			{isShown && startedAt && (
-				<Button icon="external" variant="ghost" size="small" onClick={() => openPage(`/newsletters/${id}`)}>
+				<Button
+					icon="external"
+					variant="ghost"
+					size="small"
+					onClick={() => openPage(`/newsletters/${id}`)}
+				>
 					Open
 				</Button>
 			)}

@@ -43,13 +43,24 @@ export function WelcomePage() {
 	);
 }
 
-function WelcomeForm({ mail, draft }: { mail: AdminWelcomeMail; draft: Draft<object> | null }) {
+function WelcomeForm({
+	mail,
+	draft,
+}: {
+	mail: AdminWelcomeMail;
+	draft: Draft<object> | null;
+}) {
 	const form = useWelcomeForm(mail, draft);
 	const [fromEmail = ""] = useSenders();
 	const test = useSendTest();
 	const { values, isSaving } = form;
 	return (
-		<form className={css.columns} noValidate onSubmit={form.onSubmit} aria-label="Welcome email">
+		<form
+			className={css.columns}
+			noValidate
+			onSubmit={form.onSubmit}
+			aria-label="Welcome email"
+		>
 			<div className={css.fields}>
 				<Unsaved {...form} />
 				<WelcomeFields values={values} issues={form.issues} onChange={form.change} />
@@ -67,7 +78,12 @@ function WelcomeForm({ mail, draft }: { mail: AdminWelcomeMail; draft: Draft<obj
 				</div>
 				<Counts counts={mail.counts} />
 			</div>
-			<MailPreview className={css.welcomePreview} {...values} fromEmail={fromEmail} isShown={false} />
+			<MailPreview
+				className={css.welcomePreview}
+				{...values}
+				fromEmail={fromEmail}
+				isShown={false}
+			/>
 		</form>
 	);
 }
@@ -78,7 +94,11 @@ interface WelcomeFieldsProps {
 	onChange: (changes: Partial<WelcomeValues>) => void;
 }
 
-function WelcomeFields({ values: { isOn, subject, content }, issues, onChange }: WelcomeFieldsProps) {
+function WelcomeFields({
+	values: { isOn, subject, content },
+	issues,
+	onChange,
+}: WelcomeFieldsProps) {
 	return (
 		<>
 			<Switch
@@ -133,7 +153,10 @@ function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
 		draft,
 		valuesOf: ({ isOn, subject, content }) => ({ isOn, subject, content }),
 		send: (body, version) =>
-			api.request("PUT /api/admin/welcome-mail", { body, headers: ifMatchHeader(version) }),
+			api.request("PUT /api/admin/welcome-mail", {
+				body,
+				headers: ifMatchHeader(version),
+			}),
 		latest: () => api.request("GET /api/admin/welcome-mail"),
 		onSaved: ({ isOn }) => {
 			const description = isOn
@@ -142,6 +165,7 @@ function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
 			toast({ title: "Welcome email saved", description });
 		},
 		failure: "Failed to save the welcome email. Please try again.",
-		conflict: "The welcome email was saved elsewhere in the meantime. Save again to replace that version.",
+		conflict:
+			"The welcome email was saved elsewhere in the meantime. Save again to replace that version.",
 	});
 }

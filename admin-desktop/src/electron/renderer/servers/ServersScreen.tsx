@@ -34,7 +34,8 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 			</Heading>
 			{isFirst && (
 				<Text size="lead" tone="soft">
-					Enter its address. It is remembered on this computer, and you can add more sites later.
+					Enter its address. It is remembered on this computer, and you can add more sites
+					later.
 				</Text>
 			)}
 			{!isFirst && (
@@ -55,7 +56,13 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 	);
 }
 
-function AddForm({ isFirst, sites }: { isFirst: boolean; sites: ReturnType<typeof useServers> }) {
+function AddForm({
+	isFirst,
+	sites,
+}: {
+	isFirst: boolean;
+	sites: ReturnType<typeof useServers>;
+}) {
 	const [entered, setEntered] = useState("");
 	const { problem, busy } = sites;
 	const isAdding = busy !== null && busy === entered;
@@ -67,7 +74,10 @@ function AddForm({ isFirst, sites }: { isFirst: boolean; sites: ReturnType<typeo
 
 	return (
 		<form className={css.form} onSubmit={onSubmit} noValidate>
-			<Field label={isFirst ? "Address of the site" : "Another site"} error={problem ?? undefined}>
+			<Field
+				label={isFirst ? "Address of the site" : "Another site"}
+				error={problem ?? undefined}
+			>
 				<Input
 					inputMode="url"
 					autoComplete="off"
@@ -123,7 +133,12 @@ function ServerRow({ server, busy, onOpen, onRemove }: ServerRowProps) {
 					<Button size="small" busy={busy} aria-label={`Open ${host}`} onClick={onOpen}>
 						Open
 					</Button>
-					<IconButton icon="trash" size="small" label={`Remove ${host}`} onClick={onRemove} />
+					<IconButton
+						icon="trash"
+						size="small"
+						label={`Remove ${host}`}
+						onClick={onRemove}
+					/>
 				</>
 			)}
 		</li>
@@ -152,9 +167,12 @@ function useServers() {
 		problem: change.error && problemOf(change.error),
 		busy: change.isPending ? change.variables.address : null,
 		clearProblem: () => change.isError && change.reset(),
-		add: (entered: string) => change.mutate({ address: entered, work: () => addAndChoose(entered) }),
-		open: (address: string) => change.mutate({ address, work: () => bridge.servers.choose(address) }),
-		remove: (address: string) => change.mutate({ address, work: () => bridge.servers.remove(address) }),
+		add: (entered: string) =>
+			change.mutate({ address: entered, work: () => addAndChoose(entered) }),
+		open: (address: string) =>
+			change.mutate({ address, work: () => bridge.servers.choose(address) }),
+		remove: (address: string) =>
+			change.mutate({ address, work: () => bridge.servers.remove(address) }),
 	};
 }
 

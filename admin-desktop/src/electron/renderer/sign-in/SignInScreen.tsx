@@ -22,7 +22,11 @@ export function SignInScreen() {
 			<title>{`Sign in · ${site.name}`}</title>
 			<Heading level={1} size="heading">{`Sign in to ${site.name}`}</Heading>
 			{server && <Text tone="faint">{hostOf(server)}</Text>}
-			{isWaiting ? <Waiting onCancel={cancel} /> : <Ready problem={problem} onBegin={begin} />}
+			{isWaiting ? (
+				<Waiting onCancel={cancel} />
+			) : (
+				<Ready problem={problem} onBegin={begin} />
+			)}
 		</Welcome>
 	);
 }
@@ -33,7 +37,11 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 	const { bridge } = useDesktop();
 	const isOffline = useIsOffline();
 	const { error } = useUser();
-	const { data: about } = useQuery({ queryKey: ["about"], queryFn: bridge.about, networkMode: "always" });
+	const { data: about } = useQuery({
+		queryKey: ["about"],
+		queryFn: bridge.about,
+		networkMode: "always",
+	});
 	const serverProblem = error && !isOffline ? (serverMessage(error) ?? NO_ANSWER) : null;
 	const message = problem ?? serverProblem;
 	return (
@@ -53,7 +61,8 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 			</Button>
 			{about?.remembersSignIn === false && (
 				<Text size="small" tone="faint">
-					This computer cannot store the sign-in securely, so you need to sign in again after each start.
+					This computer cannot store the sign-in securely, so you need to sign in again
+					after each start.
 				</Text>
 			)}
 			<Button asChild variant="ghost" size="small" className={css.otherSite}>
@@ -89,7 +98,12 @@ function useSignIn() {
 	// Cancels the sign-in when the person leaves the screen.
 	useEffect(() => (isPending ? () => cancel(bridge) : undefined), [isPending, bridge]);
 	const problem = error && problemOf(error);
-	return { isWaiting: isPending, problem, begin: () => mutate(), cancel: () => cancel(bridge) };
+	return {
+		isWaiting: isPending,
+		problem,
+		begin: () => mutate(),
+		cancel: () => cancel(bridge),
+	};
 }
 
 const cancel = (bridge: DesktopBridge) => void bridge.cancelSignIn().catch(() => {});
@@ -107,6 +121,8 @@ export function useSignOut(): () => Promise<void> {
 		}
 		session.forget();
 		queryClient.setQueryData([USER], null);
-		queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => address !== USER });
+		queryClient.removeQueries({
+			predicate: ({ queryKey: [address] }) => address !== USER,
+		});
 	};
 }

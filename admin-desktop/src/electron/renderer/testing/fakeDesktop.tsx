@@ -49,7 +49,8 @@ export function createFakeBridge(addresses: string[] = []) {
 		},
 		signIn: () =>
 			new Promise((resolve, reject) => {
-				main.finishSignIn = (result) => (result instanceof Error ? reject(result) : resolve(result));
+				main.finishSignIn = (result) =>
+					result instanceof Error ? reject(result) : resolve(result);
 			}),
 		cancelSignIn: async () => main.finishSignIn({ kind: "canceled" }),
 		signOut: async () => void main.signOuts++,

@@ -2,7 +2,10 @@ import { expect, test } from "bun:test";
 import { Refusal } from "../../refusal.ts";
 import { gather } from "./gathered-reads.ts";
 
-/** Answers that come when they are told to. @param fails whether so many of them at once fail */
+/**
+ * Answers that come when they are told to.
+ * @param fails whether so many of them at once fail
+ */
 function answered(fails: (count: number) => Error | undefined = () => undefined) {
 	const asked: number[][] = [];
 	const { promise: told, resolve: tell } = Promise.withResolvers<void>();
@@ -13,7 +16,10 @@ function answered(fails: (count: number) => Error | undefined = () => undefined)
 		if (error) throw error;
 		return numbers.map((number) => number * 10);
 	}
-	const read = gather(async (number: number) => (await together([number]))[0] as number, together);
+	const read = gather(
+		async (number: number) => (await together([number]))[0] as number,
+		together,
+	);
 	return { asked, read, tell };
 }
 
@@ -28,7 +34,9 @@ test("reads go by themselves while few are under way, the others together, and e
 });
 
 test("where one of many fails, each is asked by itself", async () => {
-	const { asked, read, tell } = answered((count) => (count > 1 ? new Error("too large") : undefined));
+	const { asked, read, tell } = answered((count) =>
+		count > 1 ? new Error("too large") : undefined,
+	);
 	const reads = twenty.map(read);
 	tell();
 	expect(await Promise.all(reads)).toEqual(twenty.map((number) => number * 10));

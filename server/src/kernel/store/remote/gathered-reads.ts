@@ -1,6 +1,9 @@
 import { Refusal } from "../../refusal.ts";
 
-/** While so many requests of reads are under way, further reads wait, and go together once one of them has come back. */
+/**
+ * While so many requests of reads are under way, further reads wait, and go together once
+ * one of them has come back.
+ */
 const AT_ONCE = 8;
 const TOGETHER = 32;
 
@@ -10,7 +13,10 @@ interface Waiting<Statement, Result> {
 	reject: (reason: unknown) => void;
 }
 
-/** Reads few at a time by themselves and many in one request: that costs a server ten times as much as the query in it. */
+/**
+ * Reads few at a time by themselves and many in one request: that costs a server ten
+ * times as much as the query in it.
+ */
 export function gather<Statement, Result>(
 	alone: (statement: Statement) => Promise<Result>,
 	together: (statements: Statement[]) => Promise<Result[]>,

@@ -7,7 +7,8 @@ async function twoProcesses() {
 	const place = await storeKinds[1].place();
 	const [one, other] = [await temporaryStore(place), await temporaryStore(place)];
 	await one.write(["CREATE TABLE notes (text TEXT)"]);
-	const notes = async () => (await one.read("SELECT text FROM notes")).rows.map((row) => row[0]);
+	const notes = async () =>
+		(await one.read("SELECT text FROM notes")).rows.map((row) => row[0]);
 	return { one, other, notes };
 }
 
@@ -46,7 +47,9 @@ test("a process holds a lease until its last user is done, or has failed", async
 	ends.resolve();
 	await long;
 	expect(await other.leases.runExclusive("append", other, async () => "now")).toBe("now");
-	const failing = one.leases.runExclusive("append", one, () => Promise.reject(new Error("no")));
+	const failing = one.leases.runExclusive("append", one, () =>
+		Promise.reject(new Error("no")),
+	);
 	await expect(failing).rejects.toThrow("no");
 	expect(await other.leases.runExclusive("append", other, async () => "now")).toBe("now");
 });
@@ -56,8 +59,12 @@ test("a lease whose holder has died ends, and what the dead one still writes is 
 	await one.leases.runExclusive("append", one, async (leased) => {
 		await leased.write([note("alive")]);
 		await other.write([LONG_AGO]);
-		await other.leases.runExclusive("append", other, (theirs) => theirs.write([note("after it")]));
-		await expect(leased.write([note("from the dead")])).rejects.toMatchObject({ code: "store-busy" });
+		await other.leases.runExclusive("append", other, (theirs) =>
+			theirs.write([note("after it")]),
+		);
+		await expect(leased.write([note("from the dead")])).rejects.toMatchObject({
+			code: "store-busy",
+		});
 	});
 	expect(await notes()).toEqual(["alive", "after it"]);
 });
@@ -76,16 +83,22 @@ test("what processes allow together is what one would, however many ask at once,
 	const { one, other } = await twoProcesses();
 	const takes = [one, other].map((store) => createSharedLimit(RATE, store));
 	const six = Array.from({ length: 6 }, (_, i) => takes[i % 2]?.("ada"));
-	const refused = (await Promise.allSettled(six)).filter(({ status }) => status === "rejected");
+	const refused = (await Promise.allSettled(six)).filter(
+		({ status }) => status === "rejected",
+	);
 	expect(refused).toHaveLength(3);
 	for (const take of takes) {
-		const refusal = (await take("ada").catch((error: unknown) => error)) as { retryAfter: number };
+		const refusal = (await take("ada").catch((error: unknown) => error)) as {
+			retryAfter: number;
+		};
 		expect(refusal).toMatchObject({ code: "rate-limited" });
 		expect(refusal.retryAfter).toBeGreaterThan(500);
 		expect(refusal.retryAfter).toBeLessThanOrEqual(600);
 		await take("grace");
 	}
-	await one.write(["UPDATE store_limits SET full_at = full_at - 600 WHERE caller = 'ada'"]);
+	await one.write([
+		"UPDATE store_limits SET full_at = full_at - 600 WHERE caller = 'ada'",
+	]);
 	await takes[1]?.("ada");
 	await expect(takes[0]?.("ada")).rejects.toMatchObject({ code: "rate-limited" });
 });

@@ -3,7 +3,10 @@ import { Mutex } from "async-mutex";
 import { Refusal, ResponseLost, storeBusy } from "../../refusal.ts";
 import type { LeaseName, Leases, Store } from "../store.ts";
 
-/** For how long a lease is given, in seconds; it is renewed while it is used, and ends by itself when its holder dies. */
+/**
+ * For how long a lease is given, in seconds; it is renewed while it is used, and ends by
+ * itself when its holder dies.
+ */
 const LEASE_SECONDS = 5;
 /** How long others wait for it unless they say otherwise, in milliseconds. */
 const PATIENCE_MS = 6000;
@@ -55,7 +58,10 @@ export function createLeases(store: Writer): Leases {
 	};
 }
 
-/** The first user in this process takes the lease, the last one releases it. @returns runs work while it is held */
+/**
+ * The first user in this process takes the lease, the last one releases it.
+ * @returns runs work while it is held
+ */
 function createLease({ write, writeReturning }: Writer, name: LeaseName, me: string) {
 	const args = [name, me];
 	const mutex = new Mutex();
@@ -71,7 +77,10 @@ function createLease({ write, writeReturning }: Writer, name: LeaseName, me: str
 	// A lease that cannot be renewed or released ends by itself.
 	const update = (sql: string) => write([{ sql, args }]).catch(() => {});
 
-	return async function runLeased<T>(work: () => Promise<T>, patience: number): Promise<T> {
+	return async function runLeased<T>(
+		work: () => Promise<T>,
+		patience: number,
+	): Promise<T> {
 		if (++users === 1) taken = mutex.runExclusive(() => untilTrue(patience, take));
 		const renewing = setInterval(() => void update(RENEW), (LEASE_SECONDS * 1000) / 3);
 		try {
@@ -88,7 +97,9 @@ function createLease({ write, writeReturning }: Writer, name: LeaseName, me: str
 function whileLeased(store: Store, name: LeaseName, me: string): Store {
 	const guard = refuseWhere("NOT EXISTS", "holder = ?", name, me);
 	const refused = (error: unknown): never => {
-		throw isRefused(error) ? new Refusal("store-busy", "Another process has changed the store.") : error;
+		throw isRefused(error)
+			? new Refusal("store-busy", "Another process has changed the store.")
+			: error;
 	};
 	return {
 		...store,
@@ -98,7 +109,10 @@ function whileLeased(store: Store, name: LeaseName, me: string): Store {
 	};
 }
 
-/** A statement that fails, and all its batch with it, where an unexpired lease with such a holder exists, or does not. */
+/**
+ * A statement that fails, and all its batch with it, where an unexpired lease with such a
+ * holder exists, or does not.
+ */
 const refuseWhere = (
 	exists: "EXISTS" | "NOT EXISTS",
 	holder: string,
@@ -111,14 +125,18 @@ const refuseWhere = (
 });
 
 const isRefused = (error: unknown) =>
-	error instanceof Error && error.message.includes("NOT NULL constraint failed: store_turn.holder");
+	error instanceof Error &&
+	error.message.includes("NOT NULL constraint failed: store_turn.holder");
 
 function unlessLost(error: unknown): [] {
 	if (error instanceof ResponseLost) return [];
 	throw error;
 }
 
-async function untilTrue(patience: number, attempt: () => Promise<boolean>): Promise<void> {
+async function untilTrue(
+	patience: number,
+	attempt: () => Promise<boolean>,
+): Promise<void> {
 	const until = performance.now() + patience;
 	while (!(await attempt())) {
 		if (performance.now() > until) throw storeBusy();

@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { type StoreFault, startLibsqlServer } from "../../../../test/support/servers/libsql-server.ts";
+import {
+	type StoreFault,
+	startLibsqlServer,
+} from "../../../../test/support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../../../../test/support/temporary.ts";
 import { ResponseLost } from "../../refusal.ts";
 import { openStore } from "../open-store.ts";
@@ -14,11 +17,17 @@ async function remote(options: { patienceMs?: number; requestMs?: number } = {})
 	const store = await openStore(server.url, { authToken: "secret", notice, ...options });
 	afterwards(() => store.close());
 	await store.write(["CREATE TABLE notes (text TEXT)"]);
-	const notes = async () => (await store.read("SELECT text FROM notes")).rows.map((row) => row[0]);
+	const notes = async () =>
+		(await store.read("SELECT text FROM notes")).rows.map((row) => row[0]);
 	/** The next `times` requests that change something, or any that match, meet a fault. */
-	function fail(fault: StoreFault, times = 1, concerns = (sql: string[]) => sql.join().includes("notes")) {
+	function fail(
+		fault: StoreFault,
+		times = 1,
+		concerns = (sql: string[]) => sql.join().includes("notes"),
+	) {
 		let left = times;
-		server.settings.faults = ({ sql }) => (concerns(sql) && left-- > 0 ? fault : undefined);
+		server.settings.faults = ({ sql }) =>
+			concerns(sql) && left-- > 0 ? fault : undefined;
 	}
 	const { port } = server;
 	const stop = () => server.stop();
@@ -31,7 +40,9 @@ async function remote(options: { patienceMs?: number; requestMs?: number } = {})
 
 test("what several processes ask for at once waits for its turn, and nothing is turned away", async () => {
 	const { url, notes, settings, counts } = await remote();
-	const stores = await Promise.all([1, 2, 3].map(() => openStore(url, { authToken: "secret" })));
+	const stores = await Promise.all(
+		[1, 2, 3].map(() => openStore(url, { authToken: "secret" })),
+	);
 	for (const store of stores) afterwards(() => store.close());
 	settings.delayMs = 20;
 	const texts = Array.from({ length: 400 }, (_, i) => `${i}`);
@@ -51,7 +62,10 @@ test("nothing is said when all goes well, and a write is one request", async () 
 	expect(notices).toEqual([]);
 });
 
-/** Short only for who never hears anything: on a busy machine an answer that does come may take its time. */
+/**
+ * Short only for who never hears anything: on a busy machine an answer that does come may
+ * take its time.
+ */
 const patienceFor = (fault: StoreFault) => ({
 	patienceMs: 1500,
 	...((fault === "hang" || fault === "mute") && { requestMs: 500 }),
@@ -60,7 +74,10 @@ const patienceFor = (fault: StoreFault) => ({
 test.each(["refuse", "drop", "hang", "mute", 500, 503, 429] as const)(
 	'a write that meets "%s" is there once, and a read is answered',
 	async (fault) => {
-		const { store, notes, fail } = await remote({ ...patienceFor(fault), patienceMs: 20_000 });
+		const { store, notes, fail } = await remote({
+			...patienceFor(fault),
+			patienceMs: 20_000,
+		});
 		fail(fault);
 		await store.write([insert("once")]);
 		fail(fault, 2);
@@ -73,20 +90,24 @@ test("a write whose answer is lost again and again is there once; who wants to k
 	fail("drop", 4);
 	await store.write([insert("once")]);
 	fail("drop");
-	const lost = store.writeReturning([{ ...insert("too"), sql: `${insert("").sql} RETURNING text` }]);
+	const lost = store.writeReturning([
+		{ ...insert("too"), sql: `${insert("").sql} RETURNING text` },
+	]);
 	await expect(lost).rejects.toBeInstanceOf(ResponseLost);
 	expect(await notes()).toEqual(["once", "too"]);
 });
 
-test.each(["SQLITE_BUSY", "SQLITE_LOCKED", "TRANSACTION_TIMEOUT", "TRANSACTION_BUSY"] as const)(
-	"%s passes",
-	async (code) => {
-		const { store, notes, fail } = await remote();
-		fail(code, 3);
-		await store.write([insert("patient")]);
-		expect(await notes()).toEqual(["patient"]);
-	},
-);
+test.each([
+	"SQLITE_BUSY",
+	"SQLITE_LOCKED",
+	"TRANSACTION_TIMEOUT",
+	"TRANSACTION_BUSY",
+] as const)("%s passes", async (code) => {
+	const { store, notes, fail } = await remote();
+	fail(code, 3);
+	await store.write([insert("patient")]);
+	expect(await notes()).toEqual(["patient"]);
+});
 
 const refusals: [fault: StoreFault, code: string][] = [
 	["SQLITE_BUSY", "store-busy"],
@@ -120,7 +141,9 @@ const isGone = (error: { code?: string }) => {
 };
 
 test("when a server is gone that is said once, most are not made to wait for it, and it is said when it is back", async () => {
-	const { store, notes, notices, stop, restart, counts, url } = await remote({ patienceMs: 1500 });
+	const { store, notes, notices, stop, restart, counts, url } = await remote({
+		patienceMs: 1500,
+	});
 	await stop();
 	const first = notes();
 	await expect(first).rejects.toMatchObject({ code: "store-unreachable" });
@@ -155,9 +178,15 @@ test("a request that the server cannot read fails alone: the server is not taken
 
 test("half of a surrogate pair is stored as U+FFFD, and found by it", async () => {
 	const { store, notes } = await remote();
-	await store.write([insert("half \ud83d"), insert("\ude00 other"), insert("whole \u{1f600}")]);
+	await store.write([
+		insert("half \ud83d"),
+		insert("\ude00 other"),
+		insert("whole \u{1f600}"),
+	]);
 	expect(await notes()).toEqual(["half \ufffd", "\ufffd other", "whole \u{1f600}"]);
-	const { rows } = await store.read("SELECT text FROM notes WHERE text = ?", ["half \ud83d"]);
+	const { rows } = await store.read("SELECT text FROM notes WHERE text = ?", [
+		"half \ud83d",
+	]);
 	expect(rows).toEqual([["half \ufffd"]]);
 });
 
@@ -165,7 +194,9 @@ test("a write that met an I/O error says so until one succeeds", async () => {
 	const { store, fail } = await remote();
 	fail("SQLITE_IOERR");
 	await expect(store.write([insert("lost")])).rejects.toMatchObject({ code: "no-space" });
-	expect(store.writeProblem()).toBe("The disk of the store is full or failing: nothing can be saved.");
+	expect(store.writeProblem()).toBe(
+		"The disk of the store is full or failing: nothing can be saved.",
+	);
 	await store.write([insert("kept")]);
 	expect(store.writeProblem()).toBeNull();
 });
@@ -176,9 +207,13 @@ test("what is too large for one answer comes in pages, whole and in order", asyn
 		{ length: 300 },
 		(_, i) => `${i} ${"x".repeat(i % 50 === 0 ? 1_000_000 : 40_000)}`,
 	);
-	for (let i = 0; i < texts.length; i += 20) await store.write(texts.slice(i, i + 20).map(insert));
+	for (let i = 0; i < texts.length; i += 20)
+		await store.write(texts.slice(i, i + 20).map(insert));
 	const before = counts.requests;
-	const { rows } = await store.read("SELECT rowid, text FROM notes WHERE rowid > ? ORDER BY rowid", [0]);
+	const { rows } = await store.read(
+		"SELECT rowid, text FROM notes WHERE rowid > ? ORDER BY rowid",
+		[0],
+	);
 	expect(rows.map((row) => row[1]).join() === texts.join()).toBe(true);
 	expect(counts.requests).toBeGreaterThan(before + 2);
 	expect((await store.read("SELECT count(*) FROM notes")).rows[0]?.[0]).toBe(300);
@@ -188,7 +223,9 @@ test("the notes of writes are swept", async () => {
 	const { store } = await remote();
 	await store.write(["UPDATE store_writes SET at = at - 4000"]);
 	for (let i = 0; i < 200; i++) await store.write([insert("x")]);
-	const { rows } = await store.read("SELECT count(*) FROM store_writes WHERE at < unixepoch() - 3600");
+	const { rows } = await store.read(
+		"SELECT count(*) FROM store_writes WHERE at < unixepoch() - 3600",
+	);
 	expect(rows[0]?.[0]).toBe(0);
 });
 
@@ -202,7 +239,12 @@ test("closing waits for writes under way", async () => {
 	expect((await again.read("SELECT count(*) FROM notes")).rows[0]?.[0]).toBe(20);
 });
 
-const cannotOpen: [name: string, url: (real: string) => string, token: string, why: string][] = [
+const cannotOpen: [
+	name: string,
+	url: (real: string) => string,
+	token: string,
+	why: string,
+][] = [
 	[
 		"nobody listens",
 		() => "http://127.0.0.1:1",

@@ -1,14 +1,29 @@
 import type { Client, InStatement, ResultSet } from "@libsql/client";
-import { diskFailure, newerVersion, noSpace, ResponseLost, watchWrites } from "../../refusal.ts";
+import {
+	diskFailure,
+	newerVersion,
+	noSpace,
+	ResponseLost,
+	watchWrites,
+} from "../../refusal.ts";
 import { isMigratedFurther, isUnlikeTables } from "../newer-tables.ts";
-import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
+import {
+	queriesBy,
+	type Result,
+	type ServerOptions,
+	type Store,
+	type Value,
+} from "../store.ts";
 import { gather } from "./gathered-reads.ts";
 import { createLeases, LEASE_TABLE } from "./lease.ts";
 import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 import { LIMIT_TABLE } from "./shared-limit.ts";
 import { wellFormed } from "./well-formed.ts";
 
-/** Together less than the ten seconds after which a request that waits for an answer is cut off. */
+/**
+ * Together less than the ten seconds after which a request that waits for an answer is
+ * cut off.
+ */
 const REQUEST_MS = 4000;
 const PATIENCE_MS = 4000;
 /** sqld turns away (429) what is more than 128 at a time, of all processes. */
@@ -22,28 +37,46 @@ export class CannotOpenStore extends Error {
 	override name = "CannotOpenStore";
 }
 
-/** A libSQL server (sqld, Turso), which other processes may write to as well; each write is one request. @throws {CannotOpenStore} */
+/**
+ * A libSQL server (sqld, Turso), which other processes may write to as well; each write
+ * is one request.
+ * @throws {CannotOpenStore}
+ */
 export async function openRemoteStore(
 	url: string,
-	{ authToken, notice = () => {}, requestMs = REQUEST_MS, patienceMs = PATIENCE_MS }: ServerOptions,
+	{
+		authToken,
+		notice = () => {},
+		requestMs = REQUEST_MS,
+		patienceMs = PATIENCE_MS,
+	}: ServerOptions,
 ): Promise<Store> {
 	const { ask, persist } = createServerAccess(url, { notice, requestMs, patienceMs });
 	const settings = { url, concurrency: AT_ONCE, fetch: ask };
 	const { createClient } = await import("@libsql/client/http");
-	const client = createClient({ ...settings, ...(authToken !== undefined && { authToken }) });
+	const client = createClient({
+		...settings,
+		...(authToken !== undefined && { authToken }),
+	});
 	const query = createReader(client, (work) => persist(() => work().catch(explain)));
 	await prepare(url, client, query, persist);
 	const { commit, settled, problem } = createWriter(client, persist);
 
-	/** Older versions keep running next to the first newer one, so their failing statements are not bugs. */
+	/**
+	 * Older versions keep running next to the first newer one, so their failing statements
+	 * are not bugs.
+	 */
 	async function explainChange(error: unknown): Promise<never> {
-		if (!isUnlikeTables(error) || !(await isMigratedFurther({ read: readOnce }))) throw error;
+		if (!isUnlikeTables(error) || !(await isMigratedFurther({ read: readOnce })))
+			throw error;
 		noticeNewerVersion();
 		throw Object.assign(newerVersion(), { cause: error });
 	}
 
 	const noticeNewerVersion = onlyOnce(() =>
-		notice(`a newer version has changed the tables of the store at ${nameOf(url)}: replace this server`),
+		notice(
+			`a newer version has changed the tables of the store at ${nameOf(url)}: replace this server`,
+		),
 	);
 
 	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
@@ -56,7 +89,8 @@ export async function openRemoteStore(
 		await commit(statements).catch(explainChange);
 	}
 
-	const readOnce: Store["read"] = async (sql, args = []) => resultOf(await query({ sql, args }));
+	const readOnce: Store["read"] = async (sql, args = []) =>
+		resultOf(await query({ sql, args }));
 	const read: Store["read"] = (sql, args) => readOnce(sql, args).catch(explainChange);
 
 	async function close(): Promise<void> {
@@ -90,18 +124,29 @@ const resultOf = ({ rows, rowsAffected }: ResultSet): Result => ({
 	rowsAffected,
 });
 
-/** Finds the tables that every shared store has, or makes them. @throws {CannotOpenStore} */
-async function prepare(url: string, client: Client, query: Reader, persist: Persist): Promise<void> {
+/**
+ * Finds the tables that every shared store has, or makes them.
+ * @throws {CannotOpenStore}
+ */
+async function prepare(
+	url: string,
+	client: Client,
+	query: Reader,
+	persist: Persist,
+): Promise<void> {
 	try {
 		await query({ sql: PROBE, args: [] }).catch((error: unknown) => {
-			if (!(error instanceof Error && error.message.includes("no such table"))) throw error;
+			if (!(error instanceof Error && error.message.includes("no such table")))
+				throw error;
 			// Safe to repeat without a note, whose table does not exist yet.
 			return persist(() => client.batch(SHARED_TABLES, "write").catch(explain));
 		});
 	} catch (error) {
 		client.close();
 		const { cause = error } = error as { cause?: unknown };
-		throw new CannotOpenStore(`the libSQL server at ${nameOf(url)} ${(cause as Error).message}`);
+		throw new CannotOpenStore(
+			`the libSQL server at ${nameOf(url)} ${(cause as Error).message}`,
+		);
 	}
 }
 
@@ -110,7 +155,11 @@ function createWriter(client: Client, persist: Persist) {
 	const watched = watchWrites();
 	let writes = 0;
 
-	/** Each write has an id, which tells whether an attempt whose answer was lost has committed it. @returns undefined in that case */
+	/**
+	 * Each write has an id, which tells whether an attempt whose answer was lost has
+	 * committed it.
+	 * @returns undefined in that case
+	 */
 	function commit(statements: InStatement[]): Promise<ResultSet[] | undefined> {
 		const sweep = ++writes % SWEEP_EVERY === 0 ? [SWEEP] : [];
 		const before = [{ sql: NOTE, args: [Bun.randomUUIDv7()] }, ...sweep];
@@ -122,7 +171,11 @@ function createWriter(client: Client, persist: Persist) {
 		return writing.finally(() => underWay.delete(writing));
 	}
 
-	return { commit, settled: () => Promise.allSettled(underWay), problem: watched.problem };
+	return {
+		commit,
+		settled: () => Promise.allSettled(underWay),
+		problem: watched.problem,
+	};
 }
 
 export const SHARED_TABLES = [
@@ -135,13 +188,20 @@ const NOTE = "INSERT INTO store_writes (id, at) VALUES (?, unixepoch())";
 const SWEEP = "DELETE FROM store_writes WHERE at < unixepoch() - 3600";
 
 function committedBefore(error: unknown): undefined {
-	if (error instanceof Error && error.message.includes("UNIQUE constraint failed: store_writes.id")) return;
+	if (
+		error instanceof Error &&
+		error.message.includes("UNIQUE constraint failed: store_writes.id")
+	)
+		return;
 	// sqld writes its replication log first, and gives no reason if that finds no room.
 	if (codeOf(error).startsWith("SQLITE_IOERR")) throw diskFailure();
 	explain(error);
 }
 
-/** @throws {TryAgain | Refusal} for errors that the server reports; other errors are rethrown */
+/**
+ * @throws {TryAgain | Refusal} for errors that the server reports; other errors are
+ * rethrown
+ */
 function explain(error: unknown): never {
 	const code = codeOf(error);
 	if (/^(SQLITE_(BUSY|LOCKED)|TRANSACTION_(BUSY|TIMEOUT))/.test(code))
@@ -154,7 +214,8 @@ function explain(error: unknown): never {
 }
 
 /** Returns the code of an error; empty if it has none. */
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "");
+const codeOf = (error: unknown) =>
+	String((error as { code?: unknown } | null)?.code ?? "");
 
 const isTooLarge = (error: unknown) => codeOf(error) === "RESPONSE_TOO_LARGE";
 
@@ -176,11 +237,16 @@ function createReader(client: Client, persist: Persist): Reader {
 			return persist(() => inPages(client, statement));
 		}
 	}
-	const read = gather(alone, (statements) => persist(() => client.batch(statements, "deferred")));
+	const read = gather(alone, (statements) =>
+		persist(() => client.batch(statements, "deferred")),
+	);
 	return (statement) => read(wellFormed(statement) as Statement);
 }
 
-/** All rows of a query, page by page, as they were at one moment: in a transaction that only reads. */
+/**
+ * All rows of a query, page by page, as they were at one moment: in a transaction that
+ * only reads.
+ */
 async function inPages(client: Client, { sql, args }: Statement): Promise<ResultSet> {
 	const transaction = await client.transaction("deferred");
 	try {
@@ -188,7 +254,10 @@ async function inPages(client: Client, { sql, args }: Statement): Promise<Result
 		// An answer that is too large would close a transaction that has not begun.
 		await transaction.execute("SELECT 1");
 		for (let size = PAGE; ; ) {
-			const page = { sql: `SELECT * FROM (${sql}) LIMIT ? OFFSET ?`, args: [...args, size, rows.length] };
+			const page = {
+				sql: `SELECT * FROM (${sql}) LIMIT ? OFFSET ?`,
+				args: [...args, size, rows.length],
+			};
 			try {
 				const answer = await transaction.execute(page);
 				rows.push(...answer.rows);

@@ -1,17 +1,27 @@
 import { Refusal, storeBusy } from "../../refusal.ts";
 import type { ServerOptions } from "../store.ts";
 
-/** How much longer a request may take for each megabyte that it carries, in milliseconds. */
+/**
+ * How much longer a request may take for each megabyte that it carries, in milliseconds.
+ */
 const MEGABYTE_MS = 1000;
-/** A pause before the second attempt, in milliseconds; it doubles, with some chance in it. */
+/**
+ * A pause before the second attempt, in milliseconds; it doubles, with some chance in it.
+ */
 const PAUSE_MS = 40;
-/** A server that does not answer is tried once in so many milliseconds; everybody else hears at once that it is gone. */
+/**
+ * A server that does not answer is tried once in so many milliseconds; everybody else
+ * hears at once that it is gone.
+ */
 const TRY_EVERY_MS = 500;
 
 export class TryAgain extends Error {
 	constructor(
 		message: string,
-		/** The server has not answered, so that nobody knows whether it has done what it was asked. */
+		/**
+		 * The server has not answered, so that nobody knows whether it has done what it was
+		 * asked.
+		 */
 		readonly unanswered: boolean,
 	) {
 		super(message);
@@ -24,7 +34,10 @@ class Rejected extends TryAgain {}
 /** The server runs, and cannot read this one request. */
 class NotUnderstood extends Error {}
 
-/** Requests to a libSQL server end, those that fail are tried again for a while, and while it is gone hardly any is sent. */
+/**
+ * Requests to a libSQL server end, those that fail are tried again for a while, and while
+ * it is gone hardly any is sent.
+ */
 export function createServerAccess(
 	url: string,
 	{ notice, requestMs, patienceMs }: Required<Omit<ServerOptions, "authToken">>,
@@ -32,7 +45,10 @@ export function createServerAccess(
 	let gone = false;
 	let triedAt = Number.NEGATIVE_INFINITY;
 
-	/** Tries for a while. @throws {Refusal} `store-unreachable`, or `store-busy` where the server was there */
+	/**
+	 * Tries for a while.
+	 * @throws {Refusal} `store-unreachable`, or `store-busy` where the server was there
+	 */
 	async function persist<T>(work: () => Promise<T>): Promise<T> {
 		const start = performance.now();
 		if (gone && start - triedAt < TRY_EVERY_MS) throw unreachable();
@@ -49,7 +65,8 @@ export function createServerAccess(
 					throw error;
 				}
 				const late = performance.now() + pause > until;
-				if (late || error instanceof Rejected) throw error.unanswered ? isGone(error) : busy(error);
+				if (late || error instanceof Rejected)
+					throw error.unanswered ? isGone(error) : busy(error);
 			}
 			await Bun.sleep(pause * (0.5 + Math.random()));
 		}
@@ -82,13 +99,20 @@ async function ask(request: Request, requestMs: number): Promise<Response> {
 }
 
 function failureOf(status: number, text: string): Error {
-	// A stream is lost when it idles for too long, or when the server restarts: it has committed nothing.
-	if (status === 400) return /stream|baton/i.test(text) ? new TryAgain(text, false) : new NotUnderstood(text);
+	// A stream is lost when it idles for too long, or when the server restarts: it has
+	// committed nothing.
+	if (status === 400)
+		return /stream|baton/i.test(text)
+			? new TryAgain(text, false)
+			: new NotUnderstood(text);
 	const isTransient = status >= 500 || status === 408 || status === 429;
 	return isTransient ? new TryAgain(text, status !== 429) : new Rejected(text, true);
 }
 
-async function whole(url: string, init: RequestInit): Promise<{ response: Response; bytes: ArrayBuffer }> {
+async function whole(
+	url: string,
+	init: RequestInit,
+): Promise<{ response: Response; bytes: ArrayBuffer }> {
 	try {
 		const response = await fetch(url, init);
 		return { response, bytes: await response.arrayBuffer() };
@@ -112,7 +136,11 @@ function unreachable(cause?: TryAgain): Refusal {
 const busy = (cause: TryAgain): Refusal => Object.assign(storeBusy(), { cause });
 
 function reasonOf(error: unknown): string {
-	const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
+	const { name, code, message } = error as {
+		name?: string;
+		code?: unknown;
+		message?: string;
+	};
 	if (name === "TimeoutError") return "does not answer in time";
 	return `cannot be reached (${typeof code === "string" ? code : message})`;
 }

@@ -1,7 +1,10 @@
 import { ResponseLost } from "../../refusal.ts";
 import type { Store } from "../store.ts";
 
-/** When the allowance of each caller is full again, by the server's own clock; a row is gone once it is. */
+/**
+ * When the allowance of each caller is full again, by the server's own clock; a row is
+ * gone once it is.
+ */
 export const LIMIT_TABLE =
 	"CREATE TABLE IF NOT EXISTS store_limits (caller TEXT PRIMARY KEY NOT NULL, full_at REAL NOT NULL)";
 
@@ -23,7 +26,11 @@ export async function takeFromStore(
 ): Promise<number> {
 	const args = [caller, 60 / perMinute, burst];
 	try {
-		const [, taken, wait] = await writeReturning([FORGET, { sql: TAKE, args }, { sql: WAIT, args }]);
+		const [, taken, wait] = await writeReturning([
+			FORGET,
+			{ sql: TAKE, args },
+			{ sql: WAIT, args },
+		]);
 		return taken?.rows.length ? 0 : Number(wait?.rows[0]?.[0]);
 	} catch (error) {
 		// It has been taken, or refused to a request whose answer was lost.

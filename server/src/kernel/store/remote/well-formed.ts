@@ -1,8 +1,9 @@
 import type { InArgs, InStatement } from "@libsql/client";
 
 /**
- * Replaces each half of a surrogate pair by U+FFFD, as SQLite does in a file: a libSQL server refuses a request that has
- * one. Emoji are cut in two by programs that count UTF-16 units.
+ * Replaces each half of a surrogate pair by U+FFFD, as SQLite does in a file: a libSQL
+ * server refuses a request that has one. Emoji are cut in two by programs that count
+ * UTF-16 units.
  */
 export function wellFormed(statement: InStatement): InStatement {
 	if (typeof statement === "string") return statement.toWellFormed();
@@ -12,7 +13,9 @@ export function wellFormed(statement: InStatement): InStatement {
 
 function wellFormedArgs(args: InArgs): InArgs {
 	if (Array.isArray(args)) return args.map(wellFormedValue);
-	return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, wellFormedValue(value)]));
+	return Object.fromEntries(
+		Object.entries(args).map(([name, value]) => [name, wellFormedValue(value)]),
+	);
 }
 
 const wellFormedValue = <T>(value: T): T | string =>
