@@ -34,7 +34,7 @@ test("event types are written out, never assembled", () => {
 	expect(listed(assembled)).toBe("");
 });
 
-test("every event type is written out where it is defined and where it is produced", () => {
+test("every event type is a literal in its definition and in its producer", () => {
 	const read = (folder: string) =>
 		sources
 			.filter((file) => file.startsWith(folder) && !file.endsWith(".test.ts"))

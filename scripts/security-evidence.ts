@@ -274,14 +274,14 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"in a file, the bytes of a destroyed key are nowhere": "13.3.1",
 	},
 	"server/src/kernel/log/handle.test.ts": {
-		"items made at the same moment get numbers of their own; those that were refused are given again, and none twice":
+		"items created at the same time get different numbers, and numbers of refused items are used again":
 			"2.3.4",
 	},
 	"server/src/kernel/projections/projector.test.ts": {
 		"an unreadable event stops the read models that handle it, and no others": "1.5.2",
 	},
 	"server/src/kernel/store/open-store.test.ts": {
-		"a batch is written whole or not at all, and what a constraint refuses is said by table and column":
+		"a batch is written whole or not at all, and a violated constraint is named by table and column":
 			"2.3.3 16.5.3",
 	},
 	"server/src/kernel/store/remote/remote-store.test.ts": {
@@ -290,8 +290,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	"server/src/media/hostile-uploads.test.ts": {
 		"a broken or too large image is refused with its reason, and no file is left":
 			"1.3.4 5.2.2",
-		"an address of somewhere else is refused with 422 and never fetched": "1.3.6 13.2.4",
-		"on the wire: a length that is too long, too short, given twice or beside chunks leaves no image and no file":
+		"an address of another server is refused with 422 and never fetched": "1.3.6 13.2.4",
+		"a request with a length that is too long, too short, repeated or combined with chunks leaves no image and no file":
 			"4.2.1",
 		"bytes are counted while they stream, and a little too much is refused long before the end":
 			"5.2.1",

@@ -16,14 +16,14 @@ function run(environment: Record<string, string>) {
 	return { out: stdout.toString(), lines: stderr.toString() };
 }
 
-test("steps have a green check mark and gray times where colors are shown, and nothing red", () => {
+test("with colors, steps have a green check mark and gray times, and nothing red", () => {
 	const { lines } = run({ FORCE_COLOR: "1" });
 	expect(lines).toBe(
 		"\x1b[90m…\x1b[39m application\n\x1b[32m✓\x1b[39m application\x1b[90m, 2.0 s\x1b[39m\n",
 	);
 });
 
-test("steps are plain text where no colors are shown", () => {
+test("steps are plain text without colors", () => {
 	expect(run({ NO_COLOR: "1" })).toEqual({
 		out: "",
 		lines: "… application\n✓ application, 2.0 s\n",

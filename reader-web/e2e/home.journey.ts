@@ -68,7 +68,7 @@ test("chosen categories are in the address and survive reload, Back and Forward"
 	await expect(products.getByText(/selected$/)).toHaveCount(0);
 });
 
-test("the server knows who is at home and the chosen categories, without a script", async ({
+test("the server knows the visitor and the chosen categories without a script", async ({
 	plain: page,
 }) => {
 	await signIn(page, "Sven Server", "/?category=rings,nonsense,pendants");

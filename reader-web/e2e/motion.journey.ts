@@ -56,7 +56,7 @@ test.describe("with motion", () => {
 		expect(motionOf(scripts)).toHaveLength(1);
 	});
 
-	test("quick presses end on the right page, which is there once, and the page before goes away", async ({
+	test("quick presses end on the right page, which is shown once, and the previous page disappears", async ({
 		page,
 	}) => {
 		await motionLoaded(page);
@@ -96,7 +96,7 @@ test.describe("with motion", () => {
 		expect(await region.evaluate((element) => element.scrollTop)).toBe(0);
 	});
 
-	test("a closed reader leaves only a copy, which goes away, and the focus returns at once", async ({
+	test("a closed reader leaves only a copy, which disappears, and the focus returns at once", async ({
 		page,
 	}) => {
 		await motionLoaded(page);

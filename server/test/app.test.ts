@@ -108,7 +108,7 @@ test("pieces related to a piece: of the same published stories, then of its cate
 	expect(await related(1)).toEqual(["p-2", "p-10", "p-9", "p-8"]);
 });
 
-test("visitors are shown the newest story and the three newest products, and nothing where there are none", async () => {
+test("visitors see the newest story and the three newest products, or nothing if there are none", async () => {
 	const { read } = await filledSite();
 	const { story, products } = landing.parse(await read("/api/landing"));
 	expect(story?.slug).toBe("s-4");
@@ -140,7 +140,7 @@ test("the web manifest has the site's name", async () => {
 	});
 });
 
-test("a story's pages are Markdown trees of what visitors may read", async () => {
+test("a story's pages are Markdown trees of the text that visitors may read", async () => {
 	const { read, log } = await filledSite();
 	await reviseStory(
 		log,

@@ -118,7 +118,7 @@ test("deleted items cannot be referenced, but items with such references can be 
 	expect((await admin.send("POST", "/api/admin/stories", another)).status).toBe(422);
 });
 
-test("a category that is there is taken, and links that are not given stay", async () => {
+test("an existing category is used, and missing links stay", async () => {
 	const { admin, log } = await shop();
 	const { id } = await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 	const answer = await admin.send(

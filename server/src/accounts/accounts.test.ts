@@ -262,7 +262,7 @@ test("a session ends after 90 days however much it is used", async () => {
 	expect(await sessions.accountOf(token)).toBeUndefined();
 });
 
-test("a session is good also where its use cannot be noted", async () => {
+test("a session is valid even if its use cannot be recorded", async () => {
 	const { store, sessions, later } = await sessionsAt(0, siteFile(temporaryFolder()));
 	const token = await sessions.start(1);
 	later(DAY);

@@ -29,7 +29,7 @@ test("an entry with @ names a verified address, never a login", () => {
 	expect(isAdmin({ ...nobody, login: "kim@corp.example" })).toBe(false);
 });
 
-test("letters that only look like others in lower case are others", () => {
+test("letters that only look alike in lower case are different", () => {
 	const kelvin = "\u212aim@corp.example";
 	expect(kelvin.toLowerCase()).toBe("kim@corp.example");
 	expect(isAdmin({ login: null, email: kelvin, emailVerified: true })).toBe(false);

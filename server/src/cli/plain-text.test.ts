@@ -6,7 +6,7 @@ const rows = [
 	["12", "環と潮", "draft"],
 ];
 
-test("a table is as wide as its words where there is room", () => {
+test("a table is as wide as its words if there is room", () => {
 	expect(
 		textTable(["Id", "Title", "Status"], rows, Number.POSITIVE_INFINITY).split("\n"),
 	).toEqual([

@@ -43,7 +43,7 @@ test("a word is found in a mail wherever that breaks its lines", async () => {
 	}
 });
 
-test("a word that goes over a line is found once, also where two chunks of a file meet", async () => {
+test("a word that crosses a line break or a chunk's end is found once", async () => {
 	for (let at = 2 ** 20 - 30; at < 2 ** 20 + 5; at++) {
 		const broken = `${ADA.slice(0, 9)}=\r\n${ADA.slice(9)}`;
 		const content = Buffer.concat([
@@ -139,7 +139,7 @@ test("a word with special characters is searched literally", async () => {
 	expect(mentions.map(({ place }) => place)).toEqual(["table scraps, row 1"]);
 });
 
-test("a table that is there and cannot be read is not passed over", async () => {
+test("a table that exists and cannot be read is reported", async () => {
 	const log = logOfStore(await temporaryStore());
 	const source: LogSource = {
 		...log,

@@ -134,7 +134,7 @@ const lies: [headers: (length: number) => string[], status: number][] = [
 	[(length) => [`Content-Length: ${length}`, "Transfer-Encoding: chunked"], 422],
 ];
 
-test("on the wire: a length that is too long, too short, given twice or beside chunks leaves no image and no file", async () => {
+test("a request with a length that is too long, too short, repeated or combined with chunks leaves no image and no file", async () => {
 	const { uploadAddress, register, files, log } = await siteWithAdmin();
 	const photo = await picture("png");
 	const before = log.position();
@@ -187,7 +187,7 @@ test("a forged address takes nothing, and another site sends nothing through som
 	).toBe(204);
 });
 
-test("an address of somewhere else is refused with 422 and never fetched", async () => {
+test("an address of another server is refused with 422 and never fetched", async () => {
 	const fetch = mock(() => new Response());
 	const stranger = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch });
 	afterwards(() => stranger.stop(true));

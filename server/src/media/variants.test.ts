@@ -79,7 +79,7 @@ test("widths and formats that pages do not offer are nowhere, and nothing is mad
 	}
 });
 
-test("of a large picture no AVIF is made that would take too much memory: its WebP stands in for it", async () => {
+test("a large picture gets no AVIF that would need too much memory; its WebP is served", async () => {
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("png", 1000, 8000))).json();
 	const large = await ask(`${objectPath}/960.avif`);

@@ -43,7 +43,7 @@ test("a page is added, shown as a Markdown tree, found in the sitemap, and revis
 	expect(await shown("maker")).toMatchObject({ summary: "I work in a barn." });
 });
 
-test("a removed page is nowhere until it is restored, unless another has its address by then", async () => {
+test("a removed page is not served until it is restored, unless another page has taken its address", async () => {
 	const { admin, add, shown } = await administration();
 	await add();
 	expect((await admin.send("DELETE", "/api/admin/pages/1")).status).toBe(200);

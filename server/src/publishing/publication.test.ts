@@ -56,14 +56,14 @@ function claims<Text>({ noun, decider, text, other, ...events }: Case<Text>) {
 		});
 	});
 
-	test("publishing and taking back go to and fro, and are nothing where they change nothing", () => {
+	test("publishing and unpublishing alternate, and record nothing without a change", () => {
 		expect(publish(given(drafted))).toEqual([events.published]);
 		expect(publish(published)).toEqual([]);
 		expect(unpublish(published)).toEqual([events.unpublished]);
 		expect(unpublish(given(drafted))).toEqual([]);
 	});
 
-	test("once deleted it takes no command but being restored, and comes back as a draft", () => {
+	test("a deleted item accepts only its restoration, and returns as a draft", () => {
 		const deleted = given(drafted, events.published, events.deleted);
 		for (const command of [
 			publish,

@@ -117,7 +117,7 @@ for (const plural of ["stories", "products"] as const) {
 		expect(await read("/api/admin/schedule")).toEqual([]);
 	});
 
-	test(`an undo is refused if another of the ${plural} has the slug by then`, async () => {
+	test(`an undo is refused if another of the ${plural} has taken the slug`, async () => {
 		const { create, remove, undo, isPublic, send } = await siteWith(plural, true);
 		await remove();
 		await create({ slug: "the-ring" });

@@ -130,7 +130,7 @@ const publications = (log: Awaited<ReturnType<typeof temporaryLog>>["log"]) =>
 		}),
 	);
 
-test("a deleted one is off the schedule, also once it is back; an edited one is published as it is by then", async () => {
+test("a deleted item stays off the schedule even after its restoration; an edited item is published in its latest form", async () => {
 	const { store, log, deps } = await siteWithStories(2);
 	for (const id of [1, 2]) await schedulables.story.schedule(deps, id, at(START), byTest);
 	await handle(log, story, 1, story.delete, byTest);
@@ -175,7 +175,7 @@ test("an item that cannot begin is reported and retried, and does not delay othe
 	).toHaveLength(1);
 });
 
-test("the scheduler waits for the next moment, hears of a nearer one, and after a stop does nothing more", async () => {
+test("the scheduler waits for the next item, notices an earlier one, and does nothing after a stop", async () => {
 	const { store, log, deps } = await siteWithStories(3);
 	let now = START;
 	// In seconds: a number holds quarters exactly.

@@ -72,7 +72,7 @@ function overwriteValues(page: Buffer): void {
 
 const overwritePage = (page: Buffer) => void page.fill(0xff);
 
-test("an overwritten index is rebuilt as soon as a search meets it, and searches say so meanwhile", async () => {
+test("a search that finds an overwritten index starts its rebuild, and searches report the rebuild", async () => {
 	const { search, health } = await reopened(
 		await searchedSite(),
 		"search_index_data",

@@ -59,7 +59,7 @@ const outcomes: [
 	[8, "after-dot", "unknown", /closed/i],
 ];
 
-test("a mail server that fails leaves a delivery failed, or unknown where it may have arrived, and the others sent", async () => {
+test("if the mail server fails, the delivery is failed, or unknown if it may have arrived, and the others are sent", async () => {
 	const faults = new Map(
 		outcomes.map(([person, fault]) => [`person-${person}@example.com`, fault]),
 	);
@@ -174,7 +174,7 @@ test("more than five failures among the last hundred pause a newsletter until an
 	expect(smtp.received).toHaveLength(200);
 }, 20_000);
 
-test("a test goes to oneself alone; a preview shows the mail; the same idempotency key sends once", async () => {
+test("a test email goes only to its sender; a preview shows the email; the same idempotency key sends once", async () => {
 	const { admin, smtp } = await mailingSite(2);
 	const tested = await admin.send("POST", "/api/admin/newsletters/test", draft);
 	expect(await tested.json()).toEqual({

@@ -41,7 +41,7 @@ test("a lock file that was deleted or replaced lets no second server in", async 
 	await expectRefused(folder, "in use by another server process");
 });
 
-test("where the file lock is held by an older version alone, it holds", () => {
+test("a file lock that only an older version holds is respected", () => {
 	const folder = temporaryFolder();
 	const unlock = lockFile(join(folder, "lock"));
 	expect(() => lockDataFolder(folder)).toThrow("in use");
@@ -49,7 +49,7 @@ test("where the file lock is held by an older version alone, it holds", () => {
 	lockDataFolder(folder)();
 });
 
-test("a second server process is refused, and told which one has the folder, until that was killed", async () => {
+test("a second server process is refused with the first one's process id, until the first one is killed", async () => {
 	const folder = temporaryFolder();
 	const child = await holder(folder);
 	expect(() => lockDataFolder(folder)).toThrow(
@@ -63,7 +63,7 @@ test("a second server process is refused, and told which one has the folder, unt
 	lockDataFolder(folder)();
 });
 
-test("what keeps a folder from being locked is not taken for another server", () => {
+test("an error that prevents locking does not count as another server", () => {
 	const folder = temporaryFolder();
 	writeFileSync(
 		join(folder, "lock"),

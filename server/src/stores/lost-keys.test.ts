@@ -140,7 +140,7 @@ test("a site does not start if only the write-ahead log of its keys was lost", a
 	await expect(opened(crashed)).rejects.toThrow("bun start --new-keys");
 });
 
-test("--new-keys starts the server on lost keys, which says how many people cannot be read", async () => {
+test("--new-keys starts the server on lost keys and reports the number of unreadable people", async () => {
 	const DATA_DIR = await stoppedSite();
 	removeKeys(DATA_DIR);
 	const env = { ...IN_FILES, DATA_DIR, DEMO: "off", LOG_LEVEL: "error" };
@@ -235,7 +235,7 @@ test("a folder from before fingerprints starts, and takes the fingerprint of key
 	await expect(opened(folder)).rejects.toThrow("There is no");
 });
 
-test("a folder from before fingerprints does not start on keys that open nobody's data", async () => {
+test("a folder from before fingerprints does not start on keys that open no person's data", async () => {
 	const folder = await stoppedSite();
 	change(folder, "site.db", "DROP TABLE store_keys");
 	const strangers =

@@ -35,7 +35,7 @@ async function expectReadOnly(made: Filled, names: string): Promise<void> {
 	await made.checkpoints.now();
 }
 
-test("a site whose data folder is deleted saves nothing more, and says so", async () => {
+test("after its data folder is deleted, a site saves nothing more and reports it", async () => {
 	const made = await filled();
 	rmSync(made.folder, { recursive: true });
 	await expectReadOnly(made, "site.db and keys.db");
@@ -43,7 +43,7 @@ test("a site whose data folder is deleted saves nothing more, and says so", asyn
 	expect(existsSync(join(made.folder, "site.db"))).toBe(false);
 });
 
-test("a site whose data folder is moved saves nothing more, until it is back where it was", async () => {
+test("after its data folder is moved, a site saves nothing until the folder is back", async () => {
 	const made = await filled();
 	const away = `${made.folder}-away`;
 	renameSync(made.folder, away);
@@ -74,7 +74,7 @@ for (const name of ["site.db", "keys.db"])
 		rmSync(copy, { recursive: true });
 	});
 
-test("a folder whose log is lost does not start, whether the database is missing, empty or without events", async () => {
+test("a folder without its log does not start, whether the database is missing, empty or without events", async () => {
 	const { folder, close } = await filled();
 	await close();
 	const file = join(folder, "site.db");

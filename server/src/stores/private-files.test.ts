@@ -62,7 +62,7 @@ test("a start takes the rights of others from a folder that an earlier version h
 	await closeAgain();
 });
 
-test("keys in a folder of their own are for their owner alone, and that folder stays as it is", async () => {
+test("keys in another folder are readable by their owner only, and that folder stays unchanged", async () => {
 	const elsewhere = temporaryFolder();
 	chmodSync(elsewhere, 0o755);
 	const env = { KEYS_URL: `file:${join(elsewhere, "keys.db")}` };

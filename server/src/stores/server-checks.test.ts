@@ -71,7 +71,7 @@ test("one address that leads to the wrong kind of database is named", async () =
 	expect(await exchangedText(log, await place("keys", "events"))).toBeUndefined();
 });
 
-test("doctor says of a libSQL server whether it waits for its disk, and compares the clocks", async () => {
+test("doctor reports whether a libSQL server waits for its disk, and compares the clocks", async () => {
 	const [relaxed, keys] = [
 		await startStore(),
 		await startStore({ durability: "strong" }),
@@ -93,7 +93,7 @@ test("doctor says of a libSQL server whether it waits for its disk, and compares
 	);
 });
 
-test("a clock that differs from the store's is said in seconds, and the store's time is used", async () => {
+test("a clock's difference from the store's is reported in seconds, and the store's time is used", async () => {
 	const store = await storeAt((await startStore()).url);
 	const { now } = Date;
 	afterwards(() => {

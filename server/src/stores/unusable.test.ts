@@ -61,7 +61,7 @@ for (const name of ["site.db", "keys.db"])
 		}
 	}, 60_000);
 
-test("a start with a file in the place of the folder of pictures names it in a sentence", async () => {
+test("a start with a file in place of the pictures' folder names it in a sentence", async () => {
 	const folder = await stoppedSite();
 	rmSync(join(folder, "uploads"), { recursive: true });
 	writeFileSync(join(folder, "uploads"), "");

@@ -44,7 +44,7 @@ function titlesIn(file: string): unknown[] {
 	return database.rows("SELECT title FROM stories").flat();
 }
 
-test("before rows are built anew, the database is copied as it was; where nothing is to be changed, nothing is copied", async () => {
+test("the database is copied before rows are rebuilt; without a change, nothing is copied", async () => {
 	const where = await closedSite();
 	await (await temporarySite(where.env)).close();
 	expect(copiesOf(where)).toEqual([]);
@@ -57,7 +57,7 @@ test("before rows are built anew, the database is copied as it was; where nothin
 	]);
 });
 
-test("what a killed server has left in its write-ahead log is in the copy", async () => {
+test("the copy contains the write-ahead log of a killed server", async () => {
 	const where = await closedSite();
 	const file = where.place.url.slice("file:".length);
 	// The process ends without closing, so the commit is only in the write-ahead log.
@@ -70,7 +70,7 @@ test("what a killed server has left in its write-ahead log is in the copy", asyn
 	expect(copiesOf(where).flatMap(titlesIn)).toEqual(["In the log"]);
 });
 
-test("an upgrade that goes on after an interruption leaves its copy alone; the last two copies are kept", async () => {
+test("an upgrade that continues after an interruption keeps its copy; the last two copies are kept", async () => {
 	const where = await closedSite();
 	await left(where, OLDER);
 	await (await temporarySite(where.env)).close();
@@ -117,7 +117,7 @@ test.each(newer)(
 	},
 );
 
-test("what only reads does not read a newer version's site either", async () => {
+test("commands that only read refuse a newer version's site, too", async () => {
 	const where = await closedSite();
 	await left(where, "UPDATE program_version SET version = '99.0.0'");
 	const before = digestsIn(where.env.DATA_DIR);
@@ -133,7 +133,7 @@ test("what only reads does not read a newer version's site either", async () => 
 	}
 });
 
-test("events of a newer version are refused; without such a version they are damage, and the rest goes on", async () => {
+test("events of a newer version are refused; otherwise unknown events count as damage, and the rest works", async () => {
 	const where = await closedSite();
 	await left(where, "UPDATE events SET schema_version = 99 WHERE type = 'StoryDrafted'");
 	await (await temporarySite(where.env)).close();

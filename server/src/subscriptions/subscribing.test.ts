@@ -55,7 +55,7 @@ async function site(env: Record<string, string> = {}) {
 const post = (path: string, address: string, init: RequestInit = {}) =>
 	fetch(address + path, { method: "POST", ...init });
 
-test("one subscribes, confirms with the button of the page, and leaves with the button of another", async () => {
+test("a visitor subscribes, confirms on the page, and unsubscribes on another page", async () => {
 	const {
 		subscribe,
 		link,

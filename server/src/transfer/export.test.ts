@@ -124,7 +124,7 @@ test("a partial export begins at the preceding checkpoint and verifies as partia
 	expect(verified.out).toContain("3 of 3 checkpoints match, the last at position 90");
 });
 
-test("to standard output goes the same export", async () => {
+test("the export to standard output is the same", async () => {
 	const site = await exported();
 	const child = startAudit(["export", "-"], site.folder);
 	const [out, err] = [

@@ -128,7 +128,7 @@ test("positions beyond the end and future times are refused with a message", asy
 	expect((await audit(temporaryFolder(), ["audit", "show", "stories"])).code).toBe(3);
 });
 
-test("a person is shown only where it is asked for, and never once erased", async () => {
+test("a person is shown only on request, and never after erasure", async () => {
 	const folder = await adasSite();
 	const profileOf = async (...options: string[]) =>
 		(await show(folder, "5", "accounts", ...options)).answer.rows[0]?.profile;

@@ -222,7 +222,7 @@ const aView = (index: number) => ({
 	correlation: "test",
 });
 
-test("the sentence about an unpublished story or product says so", () => {
+test("the sentence about an unpublished story or product mentions that it is unpublished", () => {
 	for (const [type, noun] of [
 		["StoryUnpublished", "story"],
 		["ProductUnpublished", "product"],

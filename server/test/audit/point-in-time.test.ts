@@ -137,7 +137,7 @@ test("a replay equals an intact site in all tables; a replay to a position compa
 	expect(models.find(({ name }) => name === "story-list")?.tables[0]?.rows).toBe(0);
 });
 
-test("a changed, a missing and an added row are each found, in the table where they are", async () => {
+test("a changed, a missing and an added row are each found, with their table", async () => {
 	for (const [table, change] of [
 		["stories", "UPDATE stories SET title = 'Another' WHERE id = 1"],
 		["stories", "DELETE FROM stories WHERE id = 1"],

@@ -157,7 +157,7 @@ test("a person is erased from the store and the keys of all servers, and unsearc
 	expect(people.answer.rows).toHaveLength(1);
 }, 180_000);
 
-test("a site on servers is backed up as one in files, with keys wherever they are, and comes back as files", async () => {
+test("a site on servers is backed up like one in files, with its keys, and is restored as files", async () => {
 	const { env } = await storesOnServers();
 	const made = await temporarySite({ ...env, DEMO: "off" });
 	await addCategories(made.log, 3);

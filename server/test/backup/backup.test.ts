@@ -72,7 +72,7 @@ test("backups and restored sites have no sessions and no desktop codes; older si
 	await backupOf(dataDir);
 });
 
-test("images in a bucket are in the backup, and come back into an empty bucket", async () => {
+test("images in a bucket are in the backup, and are restored into an empty bucket", async () => {
 	const bucket = await bucketVariables();
 	const made = await site(bucket);
 	const folder = join(temporaryFolder(), "backup");
@@ -169,7 +169,7 @@ test("a backup is never written over anything, and two are not written to one pl
 	expect(existsSync(`${busy}.unfinished`)).toBe(false);
 });
 
-test("a killed backup is never taken for a whole one, and the next attempt makes it whole", async () => {
+test("a killed backup never counts as complete, and the next attempt completes it", async () => {
 	const { folder: dataDir } = await site();
 	const folder = join(temporaryFolder(), "killed");
 	do {

@@ -27,7 +27,7 @@ import { writeAll } from "./writers.ts";
 const KILLS_A_SITE = 12;
 
 torture(
-	"a server killed at any moment has all that it acknowledged, once, and nothing by halves",
+	"a server killed at any time has every acknowledged change once, and no incomplete ones",
 	{ few: 2, full: 200 },
 	async ({ rounds, chance }) => {
 		let site = await killedAtFirst(chance.apart("site 0"));

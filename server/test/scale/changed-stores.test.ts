@@ -49,7 +49,7 @@ test("a server with tables of a newer version responds with 503, is not ready, a
 	});
 });
 
-test("a store that comes back as an older copy is recognised, explained, and written to again without a restart", async () => {
+test("a store that returns as an older copy is recognized, explained, and written to again without a restart", async () => {
 	const { site, first, second } = await twoServers();
 	expect(await first.save("kept")).toMatchObject({ status: 201 });
 	const restore = await site.snapshot();

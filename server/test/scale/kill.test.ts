@@ -12,7 +12,7 @@ import { listAt, storesOnServers, story } from "../support/two-servers.ts";
 const WRITERS = 32;
 
 torture(
-	"two servers and their store, killed at any moment under many writers, have and show what they acknowledged, once",
+	"two servers and their store, killed at any time under many writers, have and show every acknowledged change, once",
 	{ few: 3, full: 50 },
 	async ({ rounds, chance }) => {
 		const stores = await storesOnServers();
@@ -149,7 +149,7 @@ test("of two servers that both find it due, one publishes a story, and each subs
 }, 120_000);
 
 torture(
-	"servers that are killed at the moment and started again publish and send what was scheduled, once, not early",
+	"servers killed at the scheduled time and restarted publish and send every scheduled item, once, not early",
 	{ few: 3, full: 20 },
 	async ({ rounds, chance }) => {
 		const begun: ReturnType<typeof begunOnce>[] = [];

@@ -84,7 +84,7 @@ for (const [what, fault, said] of troubles) {
 	}, 180_000);
 }
 
-test("a store without space refuses with 507, is read on, and is well once there is some", async () => {
+test("a full store refuses with 507, stays readable, and recovers when there is space", async () => {
 	const { site, visit, write, health } = await served();
 	expect(await write("before")).toEqual([201, undefined]);
 	const full = "There is no space left: nothing can be saved.";
@@ -147,7 +147,7 @@ test("while the key store is unreachable or full, health reports it, and the sit
 	expect(await health()).toMatchObject({ status: "ok" });
 }, 180_000);
 
-test("a slow store is waited for: nothing fails, nothing is written twice; while it is gone, its server is stopped in peace", async () => {
+test("with a slow store nothing fails and nothing is written twice; during its outage, the server stops cleanly", async () => {
 	const { site, server, write, heard } = await served();
 	site.settings.delayMs = 150;
 	const slugs = Array.from({ length: 12 }, (_, i) => `story-number-${i}`);

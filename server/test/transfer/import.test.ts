@@ -114,7 +114,7 @@ test("a server on an imported log gives the same responses, and the history cont
 	expect(verified.answer.head.position).toBeGreaterThanOrEqual(position);
 });
 
-test("a history that begins later is refused, and one that is cut off, which is taken as far as it goes where that is asked for", async () => {
+test("a history that begins later or is cut off is refused; on request, the existing part is imported", async () => {
 	const { folder, key, lines } = await exported(60);
 	const cut = join(temporaryFolder(), "cut.ndjson");
 	const at = lines().findIndex((line) => line.startsWith("[41,"));

@@ -56,7 +56,7 @@ test("a page of a list contains the address of the next page", async () => {
 	]);
 });
 
-test("a body goes out as JSON with its content type", async () => {
+test("a body is sent as JSON with its content type", async () => {
 	const { api, calls } = noting('{"message":"Look into your inbox"}');
 	const body = { email: "ada@example.com" };
 	expect(await api.request("POST /api/newsletter/subscribe", { body })).toEqual({

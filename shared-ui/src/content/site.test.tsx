@@ -51,7 +51,7 @@ test.each([
 	expect(current.map((link) => link.textContent)).toEqual([name]);
 });
 
-test("both names are shown, with the email below; without both the email stands alone", () => {
+test("both names are shown, with the email below; without them only the email is shown", () => {
 	expect(menuNames(aUser())).toEqual({
 		first: "Ada Lovelace",
 		second: "ada@example.com",

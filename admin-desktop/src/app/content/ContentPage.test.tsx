@@ -92,7 +92,7 @@ test("categories show how many products they have, and cannot be changed here", 
 	}
 });
 
-test("an address with a search opens the list it stands for", async () => {
+test("an address with a search opens that list", async () => {
 	renderAdmin("/admin?tab=stories&search=wren", { server: full() });
 	expect(await screen.findAllByRole("article")).toHaveLength(1);
 });

@@ -354,7 +354,7 @@ test("a bucket that refuses or is unreachable is an error", async () => {
 	});
 });
 
-test("a server elsewhere cannot have an image sent to a program on this machine", async () => {
+test("another server cannot have an image sent to a program on this machine", async () => {
 	const bucket = serverThat(() => new Response());
 	const uploads = createUploads();
 	const put = (address: string) =>

@@ -194,7 +194,7 @@ function opened(path: string, given: { user?: null } = {}) {
 const title = () =>
 	screen.findByLabelText<HTMLInputElement>("Title", { selector: "input" });
 
-test("a link from outside is followed from where sites are chosen, and by someone who has yet to sign in", async () => {
+test("a link from outside is followed from the list of sites, and before signing in", async () => {
 	const choosing = opened("/admin/servers");
 	await screen.findByRole("heading", { name: "Your sites" });
 	choosing.send({ name: "open", path: "/admin/stories/7" });
@@ -286,7 +286,7 @@ test("a new story or product of the menu has the cursor in its title, each time"
 	await waitFor(async () => expect(document.activeElement === (await name())).toBe(true));
 });
 
-test("find in an editor stays there, and selects what is found in its fields one after the other", async () => {
+test("find in an editor stays there, and selects each match in its fields", async () => {
 	const { send, user, address } = opened("/admin/stories/7");
 	const content = await screen.findByLabelText<HTMLTextAreaElement>("Content", {
 		selector: "textarea",

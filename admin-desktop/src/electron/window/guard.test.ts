@@ -30,7 +30,7 @@ function givenContents() {
 	return { contents, prevents, window, opened, person };
 }
 
-test("no page can navigate elsewhere", () => {
+test("no page can navigate to another site", () => {
 	const { prevents } = givenContents();
 	for (const url of [
 		"https://evil.example/",

@@ -350,7 +350,7 @@ test("the context menu of a text offers its actions", () => {
 	expect(menu.find(({ role }) => role === "redo")?.enabled).toBe(false);
 });
 
-test("elsewhere the context menu only copies a selection", () => {
+test("outside of fields the context menu only copies a selection", () => {
 	const elsewhere = { ...clicked, isEditable: false };
 	expect(contextMenuTemplate(elsewhere, spelling)).toEqual([]);
 	expect(

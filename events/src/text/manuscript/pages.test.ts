@@ -106,7 +106,7 @@ test("pages carry quotes and headings over", () => {
 	});
 });
 
-test("pages keep the numbers of a list, an item that goes on its own", () => {
+test("numbered lists continue on the next page, and so does an item that is split", () => {
 	const [, second] = paginate(`5. ${words(100)}\n6. ${words(300)}\n7. ${words(3)}`);
 	expect(second?.children[0]).toMatchObject({
 		type: "list",
@@ -278,7 +278,7 @@ const hostile: Record<string, string> = {
 	"spaces in code": `~~~\n${" ".repeat(1_000_000)}a\n~~~`,
 };
 
-test("a story of 1.5 MB is not taken for a tangled one, and is paged whole", () => {
+test("a story of 1.5 MB does not count as tangled, and all of it is paged", () => {
 	expect(isTangled(prose)).toBe(false);
 	expect(paginate(prose).length).toBe(240_000 / 300);
 });

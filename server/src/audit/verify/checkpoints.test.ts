@@ -91,7 +91,7 @@ test("one is signed every so many events, and one when the site closes", async (
 	}
 });
 
-test("one is signed a day after the last, where anything has happened", async () => {
+test("a checkpoint is signed a day after the last one, if there are new events", async () => {
 	const { append, checkpoints, positions, later } = await keptLog();
 	await append(3);
 	await checkpoints.daily();
@@ -125,7 +125,7 @@ test("the key is made once, for its owner only, and former public keys are kept"
 	expect(readPublicKeys(publicKeyFile(folder))).toHaveLength(2);
 });
 
-test("the file may be elsewhere", async () => {
+test("the file may have another place", async () => {
 	const elsewhere = join(temporaryFolder(), "proofs.ndjson");
 	const { append, checkpoints, positions, folder } = await keptLog(undefined, {
 		CHECKPOINTS: elsewhere,
@@ -230,7 +230,7 @@ test("a failed checkpoint is reported until the next one succeeds", async () => 
 	expect(positions()).toEqual([10, 11]);
 });
 
-test("a line that a crash has cut off goes, and a whole one stays, when the next is written", async () => {
+test("the next write removes a line that a crash cut off, and keeps a complete one", async () => {
 	const { append, checkpoints, file, positions } = await keptLog();
 	await append(10);
 	await checkpoints.close();

@@ -149,7 +149,7 @@ for (const [name, events, position, why] of faults) {
 	});
 }
 
-test("ids need not rise, as long as none is there twice", async () => {
+test("ids need not rise, as long as none occurs twice", async () => {
 	const ids = ["c", "a", "b", "0"].map(
 		(letter) => `0199a000-0000-7000-8000-00000000000${letter}`,
 	);

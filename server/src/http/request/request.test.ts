@@ -127,7 +127,7 @@ test("without https, headers that browsers would refuse are not sent", () => {
 
 const place = { at: "2026-01-02T03:04:05.678Z", id: 7 };
 
-test("a place comes back from the address it was put into", () => {
+test("an address returns the place that was put into it", () => {
 	const { link } = pageHeaders("http://localhost/api/stories?limit=2&after=x", place);
 	const address = /^<(.*)>; rel="next"$/.exec(link ?? "")?.[1] ?? "";
 	const asked = Object.fromEntries(new URL(address, "http://localhost").searchParams);

@@ -126,7 +126,7 @@ describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => 
 		expect(log.position()).toBe(1);
 	});
 
-	test("items made at the same moment get numbers of their own; those that were refused are given again, and none twice", async () => {
+	test("items created at the same time get different numbers, and numbers of refused items are used again", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const slugs = ["a", "b", "a", "c", "b", "d"];
 		const made = await Promise.allSettled(slugs.map((slug) => draft(log, slug)));

@@ -12,7 +12,7 @@ function controlledReads() {
 	return { begun, read, settle };
 }
 
-test("whoever comes while a read is under way shares the next one", async () => {
+test("reads requested during a read share the next one", async () => {
 	const { begun, read, settle } = controlledReads();
 	const first = read();
 	const others = [read(), read(), read()];
@@ -29,7 +29,7 @@ test("whoever comes while a read is under way shares the next one", async () => 
 	expect(begun).toHaveLength(2);
 });
 
-test("a read that fails fails for those who share it, and whoever comes when none is under way begins one", async () => {
+test("a failed read fails for all that share it, and the next request starts a new one", async () => {
 	const { begun, read, settle } = controlledReads();
 	const [first, second] = [read(), read()];
 	begun[0]?.reject(new Error("gone"));

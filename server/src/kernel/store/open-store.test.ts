@@ -41,7 +41,7 @@ async function notesAt({ url, ...options }: Place) {
 }
 
 describe.each(storeKinds)("a store $name:", ({ place }) => {
-	test("a batch is written whole or not at all, and what a constraint refuses is said by table and column", async () => {
+	test("a batch is written whole or not at all, and a violated constraint is named by table and column", async () => {
 		const { store, notes } = await notesAt(await place());
 		const half = store.write([
 			"INSERT INTO notes VALUES (1, 'half')",
@@ -54,7 +54,7 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 		await expect(second).rejects.toThrow("UNIQUE constraint failed: notes.number");
 	});
 
-	test("a write that asks for it is told what each statement did", async () => {
+	test("a write returns each statement's result on request", async () => {
 		const { store } = await notesAt(await place());
 		const results = await store.writeReturning([
 			"INSERT INTO notes VALUES (1, 'a'), (2, 'b')",
@@ -72,7 +72,7 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 		expect(results[1]?.rows).toEqual([[2, "c"]]);
 	});
 
-	test("values come back as they were, and many writes at once are all there", async () => {
+	test("values return unchanged, and all of many concurrent writes are stored", async () => {
 		const { store, notes } = await notesAt(await place());
 		await store.write(["CREATE TABLE kinds (i INTEGER, r REAL, t TEXT)"]);
 		const texts = [
@@ -135,7 +135,7 @@ test("a store that stays busy refuses, and takes writes again afterwards", async
 	expect(notesIn(url)).toEqual(["kept"]);
 }, 60_000);
 
-test("after SQLITE_BUSY a connection has its pragmas, so that what is deleted leaves the file", async () => {
+test("after SQLITE_BUSY a connection has its pragmas, so that deleted data leaves the file", async () => {
 	const { url, store } = await newFile();
 	await store.write(["INSERT INTO notes VALUES ('a secret of somebody')"]);
 	const release = otherWriter(url);
@@ -152,7 +152,7 @@ test("after SQLITE_BUSY a connection has its pragmas, so that what is deleted le
 	expect(readFileSync(fileOf(url)).includes("a secret of somebody")).toBe(false);
 });
 
-test("statements that are kept prepared go on when tables are made anew, and after errors", async () => {
+test("prepared statements survive new tables and errors", async () => {
 	const { store } = await newFile();
 	const all = async () => (await store.read("SELECT * FROM notes")).rows;
 	const add = (text: string | null) =>
@@ -195,7 +195,7 @@ test("a full disk refuses with no-space, and the store is not writable until it 
 	expect(store.writeProblem()).toBeNull();
 });
 
-test("a full disk is known by whoever met it, however deep it lies, and nothing else is taken for one", () => {
+test("a full disk is recognized in nested errors, and no other error counts as one", () => {
 	const full = Object.assign(new Error("write"), { code: "ENOSPC" });
 	const shared = new LibsqlError(
 		"disk I/O error",

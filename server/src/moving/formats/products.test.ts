@@ -85,7 +85,7 @@ test("translated headings, rows of odd length and listings of one name are read"
 	expect(again).toMatchObject({ added: 0, present: 3 });
 });
 
-test("where a listing is comes from the shop, from a column or from the orders", async () => {
+test("a listing's address comes from the shop, from a column or from the orders", async () => {
 	const site = await siteToMoveTo();
 	const heading = [...ETSY, ...PICTURES, "URL"];
 	const address = "https://www.etsy.com/listing/12345/ring";

@@ -210,7 +210,7 @@ test("a post that an earlier version imported by its guid is recognized, and a c
 	});
 });
 
-test("an earlier import that recorded no number stands for the first post of its guid", async () => {
+test("an earlier import without a number counts as the first post of its guid", async () => {
 	const site = await siteToMoveTo();
 	await importedByGuid(site, COPIED, []);
 	const file = wxr(item(1), item(2, { guid: COPIED }));

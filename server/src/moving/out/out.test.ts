@@ -116,7 +116,7 @@ test("an exported site imports into an empty site unchanged", async () => {
 	expect(await old.bring(file)).toMatchObject({ added: 0, present: 6 });
 });
 
-test("stories wait for the reader of the archive, and are not read after it has gone", async () => {
+test("stories wait for the archive's reader, and are not read after it has ended", async () => {
 	const { log, ...site } = await siteToMoveTo();
 	// Needs several queries and exceeds the buffers of a stream.
 	for (let n = 0; n < 60; n++) {

@@ -209,7 +209,7 @@ test.each([HOUR_MS, -HOUR_MS])(
 	},
 );
 
-test("a sender that was taken for dead can neither begin nor end a delivery", async () => {
+test("a sender that was declared dead can neither begin nor end a delivery", async () => {
 	const { store } = await queued(3);
 	const now = new Date();
 	const old = Number(await takeLease(store));

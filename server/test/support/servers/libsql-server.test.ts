@@ -158,7 +158,7 @@ test("conditions of a batch follow the protocol", async () => {
 	expect([there(results), there(errors)[0]]).toEqual([[0, 2, 4, 5, 7, 8], 1]);
 });
 
-test("a fraction can come back changed in its last place, a whole number cannot", async () => {
+test("a fraction can return with a changed last digit, a whole number cannot", async () => {
 	const { client } = await served();
 	const returned = async (number: number) =>
 		(await client.execute({ sql: "SELECT ?", args: [number] })).rows[0]?.[0];

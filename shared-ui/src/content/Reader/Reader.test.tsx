@@ -99,7 +99,7 @@ describe("the reader's theme", () => {
 	});
 });
 
-test("the text is 18 px and goes from 12 to 24 in steps of 2", () => {
+test("the text has 18 px and can be set from 12 to 24 in steps of 2", () => {
 	openReader();
 	const size = () => screen.getByText(/^Text size/).textContent;
 	expect(size()).toBe("Text size 18");
@@ -142,7 +142,7 @@ test("arrows, Page Up and Down, Space, Home and End move through the pages, Shif
 	expect(whereabouts()).toBe("Page 1 of 5");
 });
 
-test("Page Down goes on in a story that runs from right to left as well", () => {
+test("Page Down turns the page in a right-to-left story, too", () => {
 	openReader({ story: { ...story, direction: "rtl" } });
 	press("PageDown");
 	expect(whereabouts()).toBe("Page 2 of 5");

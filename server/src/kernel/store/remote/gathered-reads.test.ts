@@ -33,7 +33,7 @@ test("reads go by themselves while few are under way, the others together, and e
 	expect(asked.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 12]);
 });
 
-test("where one of many fails, each is asked by itself", async () => {
+test("if one of many requests fails, each is sent separately", async () => {
 	const { asked, read, tell } = answered((count) =>
 		count > 1 ? new Error("too large") : undefined,
 	);
@@ -43,7 +43,7 @@ test("where one of many fails, each is asked by itself", async () => {
 	expect(asked).toHaveLength(21);
 });
 
-test("where the store refuses many, none of them is asked again", async () => {
+test("if the store refuses many requests, none of them is sent again", async () => {
 	const refusal = new Refusal("store-unreachable", "gone");
 	const { asked, read, tell } = answered((count) => (count > 1 ? refusal : undefined));
 	const reads = twenty.map(read);

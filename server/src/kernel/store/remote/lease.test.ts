@@ -54,7 +54,7 @@ test("a process holds a lease until its last user is done, or has failed", async
 	expect(await other.leases.runExclusive("append", other, async () => "now")).toBe("now");
 });
 
-test("a lease whose holder has died ends, and what the dead one still writes is refused", async () => {
+test("a dead holder's lease expires, and its later writes are refused", async () => {
 	const { one, other, notes } = await twoProcesses();
 	await one.leases.runExclusive("append", one, async (leased) => {
 		await leased.write([note("alive")]);
@@ -69,7 +69,7 @@ test("a lease whose holder has died ends, and what the dead one still writes is 
 	expect(await notes()).toEqual(["alive", "after it"]);
 });
 
-test("in a file nobody waits for a lease", async () => {
+test("a file needs no lease", async () => {
 	const store = await temporaryStore(await storeKinds[0].place());
 	const nested = store.leases.runExclusive("append", store, () =>
 		store.leases.runExclusive("append", store, async () => "done"),
@@ -79,7 +79,7 @@ test("in a file nobody waits for a lease", async () => {
 
 const RATE = { burst: 3, perMinute: 0.1 };
 
-test("what processes allow together is what one would, however many ask at once, and comes back with time", async () => {
+test("processes share one allowance, even for concurrent requests, and it refills with time", async () => {
 	const { one, other } = await twoProcesses();
 	const takes = [one, other].map((store) => createSharedLimit(RATE, store));
 	const six = Array.from({ length: 6 }, (_, i) => takes[i % 2]?.("ada"));
@@ -103,7 +103,7 @@ test("what processes allow together is what one would, however many ask at once,
 	await expect(takes[0]?.("ada")).rejects.toMatchObject({ code: "rate-limited" });
 });
 
-test("whose allowance is full again is forgotten", async () => {
+test("full allowances are removed", async () => {
 	const { one } = await twoProcesses();
 	const take = createSharedLimit(RATE, one);
 	await take("ada");

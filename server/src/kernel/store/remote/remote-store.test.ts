@@ -38,7 +38,7 @@ async function remote(options: { patienceMs?: number; requestMs?: number } = {})
 	return { store, notes, notices, fail, stop, restart, counts, settings, url };
 }
 
-test("what several processes ask for at once waits for its turn, and nothing is turned away", async () => {
+test("concurrent requests of several processes wait, and none is refused", async () => {
 	const { url, notes, settings, counts } = await remote();
 	const stores = await Promise.all(
 		[1, 2, 3].map(() => openStore(url, { authToken: "secret" })),
@@ -53,7 +53,7 @@ test("what several processes ask for at once waits for its turn, and nothing is 
 
 const insert = (text: string) => ({ sql: "INSERT INTO notes VALUES (?)", args: [text] });
 
-test("nothing is said when all goes well, and a write is one request", async () => {
+test("a successful write is one request and logs nothing", async () => {
 	const { store, notes, notices, counts } = await remote();
 	const before = counts.requests;
 	await store.write([insert("a"), insert("b")]);
@@ -85,7 +85,7 @@ test.each(["refuse", "drop", "hang", "mute", 500, 503, 429] as const)(
 	},
 );
 
-test("a write whose answer is lost again and again is there once; who wants to know what it did hears that", async () => {
+test("a write that loses its answer several times is stored once, and returns its results on request", async () => {
 	const { store, notes, fail } = await remote();
 	fail("drop", 4);
 	await store.write([insert("once")]);
@@ -140,7 +140,7 @@ const isGone = (error: { code?: string }) => {
 	return false;
 };
 
-test("when a server is gone that is said once, most are not made to wait for it, and it is said when it is back", async () => {
+test("an outage of the server is logged once, most requests do not wait for it, and its return is logged", async () => {
 	const { store, notes, notices, stop, restart, counts, url } = await remote({
 		patienceMs: 1500,
 	});
@@ -160,7 +160,7 @@ test("when a server is gone that is said once, most are not made to wait for it,
 	expect(await notes()).toEqual(["again"]);
 });
 
-test("a mistake in a statement is told as it is, and at once", async () => {
+test("an error in a statement is reported unchanged and at once", async () => {
 	const { store, counts } = await remote();
 	const before = counts.requests;
 	const wrong = store.read("SELECT * FROM nowhere");
@@ -168,7 +168,7 @@ test("a mistake in a statement is told as it is, and at once", async () => {
 	expect(counts.requests).toBe(before + 1);
 });
 
-test("a request that the server cannot read fails alone: the server is not taken for gone", async () => {
+test("a request that the server cannot read fails alone and does not count as an outage", async () => {
 	const { store, notes, notices, fail } = await remote();
 	fail(400);
 	await expect(store.write([insert("unreadable")])).rejects.toThrow("(HTTP 400");
@@ -190,7 +190,7 @@ test("half of a surrogate pair is stored as U+FFFD, and found by it", async () =
 	expect(rows).toEqual([["half \ufffd"]]);
 });
 
-test("a write that met an I/O error says so until one succeeds", async () => {
+test("an I/O error of a write is reported until one succeeds", async () => {
 	const { store, fail } = await remote();
 	fail("SQLITE_IOERR");
 	await expect(store.write([insert("lost")])).rejects.toMatchObject({ code: "no-space" });
@@ -201,7 +201,7 @@ test("a write that met an I/O error says so until one succeeds", async () => {
 	expect(store.writeProblem()).toBeNull();
 });
 
-test("what is too large for one answer comes in pages, whole and in order", async () => {
+test("rows too large for one answer arrive in pages, complete and in order", async () => {
 	const { store, counts } = await remote({ patienceMs: 60_000, requestMs: 60_000 });
 	const texts = Array.from(
 		{ length: 300 },
@@ -219,7 +219,7 @@ test("what is too large for one answer comes in pages, whole and in order", asyn
 	expect((await store.read("SELECT count(*) FROM notes")).rows[0]?.[0]).toBe(300);
 });
 
-test("the notes of writes are swept", async () => {
+test("old records of writes are deleted", async () => {
 	const { store } = await remote();
 	await store.write(["UPDATE store_writes SET at = at - 4000"]);
 	for (let i = 0; i < 200; i++) await store.write([insert("x")]);
