@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineStream, empty, event, ITEM } from "./define.ts";
+import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
 import { field, fieldNames } from "./field-list.ts";
 import {
 	origin,
@@ -114,3 +114,5 @@ export const productStream = defineStream({
 		}),
 	},
 });
+
+export type ProductEvent = EventOf<typeof productStream>;

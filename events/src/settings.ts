@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineStream, event } from "./define.ts";
+import { defineStream, type EventOf, event } from "./define.ts";
 import { accents } from "./text/accents.ts";
 import {
 	languageTag,
@@ -89,3 +89,5 @@ export const settingsStream = defineStream({
 		}),
 	},
 });
+
+export type SettingsEvent = EventOf<typeof settingsStream>;

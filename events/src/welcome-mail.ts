@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineStream, event } from "./define.ts";
+import { defineStream, type EventOf, event } from "./define.ts";
 
 const welcomeMail = z.object({
 	isOn: z.boolean(),
@@ -22,3 +22,5 @@ export const welcomeStream = defineStream({
 		}),
 	},
 });
+
+export type WelcomeMailEvent = EventOf<typeof welcomeStream>;

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { rulesOf } from "../src/http/policy.ts";
 import type { Renderer } from "../src/site/index.ts";
 import { reviseStory } from "../src/stories/index.ts";
 import { chance } from "./support/random.ts";
@@ -32,16 +33,61 @@ const paths = [
 	"/api/stories?sort=newest",
 	...item("/api/products", "signet"),
 	"/api/categories",
+	"/api/landing",
+	"/api/site",
+	"/api/search?q=ring",
+	...ids.map((id) => `/api/products/${id}/stories`),
 	...item("/stories", "ring"),
 	"/products?category=rings&sort=name",
 	"/feed.xml",
 	"/newsletters",
 	"/newsletters/1",
 	"/newsletters/feed.xml",
+	"/robots.txt",
+	"/site.webmanifest",
 	"/sitemap.xml",
+	"/sitemap-pages.xml",
 	"/sitemap-stories-1.xml",
 	"/sitemap-products-1.xml",
 ];
+
+/** Public routes whose answers are not cached, or do not depend on events. */
+const UNCOMPARED = [
+	"GET /api/openapi.json",
+	"GET /api/pages/:slug",
+	"GET /api/desktop/sign-in",
+	"GET /api/login",
+	"GET /api/login/callback",
+	"GET /api/logout",
+	"GET /newsletter/subscribe",
+	"GET /newsletter/confirm",
+	"GET /newsletter/unsubscribe",
+	"GET /health",
+	"GET /health/live",
+	"GET /health/ready",
+	// Pictures never change.
+	"GET /objects/:id",
+	"GET /objects/:id/:variant",
+	"GET /demo/:picture/:variant",
+	"GET /link-pictures/:hash/*",
+];
+
+test("every public path is compared, or listed as one that is not", async () => {
+	const { app } = await temporarySite();
+	const pathnames = paths.map((path) => path.split("?")[0] ?? "");
+	const isCompared = (route: string) => {
+		const pattern = route.replace("GET ", "").replace(/:\w+/g, "[^/]+");
+		return pathnames.some((path) => new RegExp(`^${pattern}$`).test(path));
+	};
+	const missing = [...rulesOf(app.routes)]
+		.filter(([route, { policy }]) => route.startsWith("GET ") && policy === "public")
+		.map(([route]) => route)
+		.filter((route) => route !== "GET /*" && !isCompared(route));
+	expect(
+		missing.sort(),
+		"Add a path of the route to `paths`, or the route to UNCOMPARED",
+	).toEqual(UNCOMPARED.toSorted());
+});
 
 test("after any events, a cached response equals a fresh one, except for views", async () => {
 	const { log, responseCache, ask } = await temporarySite();

@@ -1,8 +1,9 @@
-import { expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { IDLE_MS } from "../src/accounts/sessions.ts";
 import { createAuditTokens } from "../src/audit/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
 import { type Browser, browser, listeningSite } from "./support/browser.ts";
+import { createAnswerCheck } from "./support/described-answers.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
 import {
 	addProduct,
@@ -322,7 +323,18 @@ async function expectAnswer(visitor: Browser, route: string, role: Role) {
 		type,
 	);
 	if (answer.status === 200) expect([route, type, isNamed]).toEqual([route, type, true]);
+	if (answer.ok && type.startsWith("application/json")) {
+		const differences = check?.(route, answer.status, await answer.json());
+		expect([route, differences]).toEqual([route, undefined]);
+	}
 }
+
+let check: ReturnType<typeof createAnswerCheck> | undefined;
+
+beforeAll(async () => {
+	const { ask } = await temporarySite();
+	check = createAnswerCheck(await (await ask("/api/openapi.json")).json());
+});
 
 const isAsking = (route: string) => route.startsWith("GET ");
 const isRefused = (route: string, role: Role) => statusFor(route, role) >= 400;

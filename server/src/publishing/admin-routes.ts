@@ -278,14 +278,11 @@ async function requireItem<Row, Whole>(
 	return detailOf(row);
 }
 
+/** Returns the fields that the history compares. */
 function publishedFields<Text>(state: Publication<Text>): Record<string, unknown> {
 	if (state.status === "none") return {};
-	return {
-		...state.text,
-		...state.links,
-		status: state.status,
-		scheduledFor: state.scheduled?.at,
-	};
+	const { text, links, scheduled, beforeDeletion: _, ...others } = state;
+	return { ...text, ...links, ...others, scheduledFor: scheduled?.at };
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

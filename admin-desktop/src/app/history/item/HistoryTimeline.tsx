@@ -1,3 +1,7 @@
+import type { ProductEvent } from "@creations/events/product";
+import type { SettingsEvent } from "@creations/events/settings";
+import type { StoryEvent } from "@creations/events/story";
+import type { WelcomeMailEvent } from "@creations/events/welcome-mail";
 import type { HistoryEntry } from "@creations/server/responses";
 import { Heading, Text, toast } from "@creations/shared-ui";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
@@ -111,7 +115,7 @@ function EntryHead({ entry, children }: { entry: HistoryEntry; children: ReactNo
 	return (
 		<div className={css.head}>
 			<Heading level={2} size="subtitle">
-				{entryTitle(entry.type)}
+				{titleOf(entry.type)}
 			</Heading>
 			<Text size="small" tone="faint">
 				<Time at={entry.at} />
@@ -151,18 +155,33 @@ function EntryChanges({ changes, labels, names, isOpenAtFirst }: EntryChangesPro
 	);
 }
 
-function entryTitle(type: string): string {
-	const verb = type.replace(/^(Story|Product|Settings|WelcomeMail)/, "");
-	return titles[verb] ?? verb;
-}
+type ItemEvent = StoryEvent | ProductEvent | SettingsEvent | WelcomeMailEvent;
 
-const titles: Record<string, string> = {
-	Drafted: "Created",
-	Revised: "Edited",
-	Changed: "Changed",
-	LinksChosen: "Related items chosen",
-	PublicationScheduled: "Scheduled",
-	PublicationUnscheduled: "Schedule canceled",
+const titles: Record<ItemEvent["type"], string> = {
+	StoryDrafted: "Created",
+	StoryRevised: "Edited",
+	StoryPublished: "Published",
+	StoryUnpublished: "Unpublished",
+	StoryDeleted: "Deleted",
+	StoryRestored: "Restored",
+	StoryImported: "Imported",
+	StoryPublicationScheduled: "Scheduled",
+	StoryPublicationUnscheduled: "Schedule canceled",
+	StoryLinksChosen: "Related items chosen",
+	ProductDrafted: "Created",
+	ProductRevised: "Edited",
+	ProductPublished: "Published",
+	ProductUnpublished: "Unpublished",
+	ProductDeleted: "Deleted",
+	ProductRestored: "Restored",
+	ProductImported: "Imported",
+	ProductPublicationScheduled: "Scheduled",
+	ProductPublicationUnscheduled: "Schedule canceled",
+	SettingsChanged: "Changed",
+	WelcomeMailChanged: "Changed",
 };
+
+/** Returns the title of an event. A newer server can send types without a title. */
+const titleOf = (type: string): string => titles[type as ItemEvent["type"]] ?? type;
 
 const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system ($1)");
