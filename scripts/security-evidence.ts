@@ -317,7 +317,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 	"server/src/moving/moving.test.ts": {
 		"a folder of pictures gives nothing that is not in it": "5.3.2 13.2.5",
 	},
-	"server/src/moving/routes.test.ts": {
+	"server/src/moving/moving-routes.test.ts": {
 		"unknown formats and unsafe file names are refused": "5.3.2",
 		"the site leaves as an archive by one address": "5.4.1 5.4.2",
 	},

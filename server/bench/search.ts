@@ -1,4 +1,4 @@
-import type { Results } from "../src/search/responses.ts";
+import type { Results } from "../src/search/search-responses.ts";
 import { seeded } from "../test/support/random.ts";
 import { temporarySite } from "../test/support/site.ts";
 import { type Row, rounded, within } from "./compare.ts";

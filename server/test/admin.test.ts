@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
 import { deletedItem, historyEntry } from "../src/http/response-parts.ts";
-import { adminProduct } from "../src/products/responses.ts";
-import { adminStoryDetail } from "../src/stories/responses.ts";
+import { adminProduct } from "../src/products/products-responses.ts";
+import { adminStoryDetail } from "../src/stories/stories-responses.ts";
 import { administeredSite, browser, browserOf, FIREFOX } from "./support/browser.ts";
 import { productText, storyText } from "./support/site.ts";
 

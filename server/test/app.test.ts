@@ -1,17 +1,17 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
+import { category } from "../src/categories/categories-responses.ts";
 import { addCategory } from "../src/categories/index.ts";
-import { category } from "../src/categories/responses.ts";
 import { handle } from "../src/kernel/log/handle.ts";
-import { product } from "../src/products/responses.ts";
-import { landing } from "../src/site/responses.ts";
+import { product } from "../src/products/products-responses.ts";
+import { landing } from "../src/site/site-responses.ts";
 import { reviseStory } from "../src/stories/index.ts";
 import {
 	storyDetail,
 	storyEntry,
 	storyPage,
 	storySummary,
-} from "../src/stories/responses.ts";
+} from "../src/stories/stories-responses.ts";
 import { story } from "../src/stories/story.ts";
 import {
 	addProduct,

@@ -13,7 +13,7 @@ const shown = (name: string): ShownModel => ({
 });
 
 test("every folder with a manifest is in the list", () => {
-	const folders = [...new Glob("*/module.ts").scanSync({ cwd: folder })].map((file) =>
+	const folders = [...new Glob("*/*-module.ts").scanSync({ cwd: folder })].map((file) =>
 		dirname(file),
 	);
 	expect(modules.map(({ name }) => name).sort()).toEqual(folders.sort());

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { documented, documentedForm } from "../http/documented.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { desktopUser } from "./accounts-responses.ts";
 import type { AccountDeps } from "./deps.ts";
 import { createDesktopCodes } from "./one-time-codes.ts";
 import { nameOf } from "./people.ts";
-import { desktopUser } from "./responses.ts";
 import { sessionCookie } from "./sessions.ts";
 import {
 	type Authorization,

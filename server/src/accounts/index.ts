@@ -10,12 +10,12 @@ import { eventsWhere, readEvent, type StoredEvent } from "../kernel/log/stored-e
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { account } from "./account.ts";
+import { currentUser, openSession } from "./accounts-responses.ts";
 import type { AccountDeps, Query } from "./deps.ts";
 import { desktopRoutes } from "./desktop-sign-in.ts";
 import { developmentForm, developmentSignIn } from "./development-sign-in.ts";
 import { currentUserOf, type Person, signedIn } from "./people.ts";
 import { providerSignIn } from "./provider-sign-in.ts";
-import { currentUser, openSession } from "./responses.ts";
 import { sessionCookie } from "./sessions.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 

@@ -22,10 +22,10 @@ import {
 	updateProfile,
 } from "./account.ts";
 import { type AccountRow, accountList, accountRows } from "./account-list.ts";
+import type { CurrentUser } from "./accounts-responses.ts";
 import { createEntryClaims, type EntryClaims } from "./admin-entries.ts";
 import { bindEntries } from "./administrator-entry.ts";
 import { administratorEntryList, holdersOf } from "./administrator-entry-list.ts";
-import type { CurrentUser } from "./responses.ts";
 import { CACHE_SIZE, type Sessions } from "./sessions.ts";
 
 const PERSON_EVENTS = typesOf([accountList, administratorEntryList]);

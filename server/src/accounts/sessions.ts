@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { type Cookies, randomToken, tokenHash } from "../http/request/cookies.ts";
 import { isNoSpace } from "../kernel/refusal.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
-import type { OpenSession } from "./responses.ts";
+import type { OpenSession } from "./accounts-responses.ts";
 
 export const CACHE_SIZE = 10_000;
 const HOUR = 3_600_000;

@@ -10,6 +10,11 @@ import { handle, loadState } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { mapUniqueViolation } from "../publishing/index.ts";
 import {
+	type AdminCategories,
+	adminCategories,
+	category,
+} from "./categories-responses.ts";
+import {
 	addCategory,
 	category as decider,
 	moveProductsAndRemove,
@@ -19,7 +24,6 @@ import {
 	renameCategory,
 } from "./category.ts";
 import { allCategories, categoryList, everyCategory } from "./category-list.ts";
-import { type AdminCategories, adminCategories, category } from "./responses.ts";
 
 export { addCategory, category, slugFrom } from "./category.ts";
 export { allCategories, categoryList, categoryNames } from "./category-list.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { styleText } from "node:util";
 import { Command, CommanderError, Help } from "@commander-js/extra-typings";
-import { backupRestoreCommand } from "../backup/command-line.ts";
+import { backupRestoreCommand } from "../backup/backup-command-line.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { OpenSite } from "../context.ts";
 import { commandBy } from "../kernel/log/handle.ts";

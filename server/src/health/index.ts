@@ -5,8 +5,8 @@ import type { Findings } from "../kernel/check.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import { VERSION } from "../kernel/version.ts";
-import { UNREADABLE } from "./checks.ts";
-import { type Health, health, isAlive, unavailable } from "./responses.ts";
+import { UNREADABLE } from "./health-checks.ts";
+import { type Health, health, isAlive, unavailable } from "./health-responses.ts";
 
 export interface HealthDeps {
 	log: Pick<EventLog, "position">;

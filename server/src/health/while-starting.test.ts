@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import pino from "pino";
 import { readConfig } from "../config.ts";
-import { health } from "./responses.ts";
+import { health } from "./health-responses.ts";
 import { createStartingFetch } from "./while-starting.ts";
 
 const fetch = createStartingFetch(

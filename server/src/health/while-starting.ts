@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { createFetch, type Fetch } from "../http/middleware.ts";
 import { acceptsPage, errorPage } from "../http/response/plain-page.ts";
 import { pathOf } from "../http/root.ts";
-import { isAlive, unavailable } from "./responses.ts";
+import { isAlive, unavailable } from "./health-responses.ts";
 
 /** Seconds until the next try; pages reload by themselves. */
 const RETRY_AFTER = 5;

@@ -10,9 +10,9 @@ import { createActorNames } from "./actor-names.ts";
 import { asOfText } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
 import { createUnseal } from "./as-of/point-in-time.ts";
+import type { Difference, FieldDifference } from "./history-responses.ts";
 import { comparedKinds, kindOf } from "./kinds.ts";
 import { momentFrom } from "./moment.ts";
-import type { Difference, FieldDifference } from "./responses.ts";
 
 interface DiffFlags {
 	kind?: string[] | undefined;

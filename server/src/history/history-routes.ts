@@ -29,8 +29,6 @@ import {
 	typesAbout,
 	typesBy,
 } from "./event-descriptions.ts";
-import { type Kind, kindOf } from "./kinds.ts";
-import { eventsUpTo, eventType, type LogFilter, timeInUtc } from "./log-pages.ts";
 import {
 	type HistoryActor,
 	historyActor,
@@ -45,7 +43,9 @@ import {
 	pastItem,
 	pastProduct,
 	pastStory,
-} from "./responses.ts";
+} from "./history-responses.ts";
+import { type Kind, kindOf } from "./kinds.ts";
+import { eventsUpTo, eventType, type LogFilter, timeInUtc } from "./log-pages.ts";
 
 export interface HistoryRoutesDeps extends HistoryDeps {
 	catalogue: Catalogue;

@@ -7,8 +7,8 @@ import { commandsOf, type People } from "../accounts/index.ts";
 import { documented, documentedFile, undocumented } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { libraryRoutes } from "./library/library-routes.ts";
+import { uploadAddress, uploadedImage } from "./media-responses.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
-import { uploadAddress, uploadedImage } from "./responses.ts";
 import {
 	createVariants,
 	serveDemoVariant,

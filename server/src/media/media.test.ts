@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { browser } from "../../test/support/browser.ts";
 import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
-import { uploadedImage } from "./responses.ts";
+import { uploadedImage } from "./media-responses.ts";
 import { imageFolder, imageKey, masterKey } from "./storage/object-store.ts";
 import { RETENTION_MS, sweepUploads } from "./uploads.ts";
 

@@ -7,9 +7,9 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { image } from "./image.ts";
 import { type ImageRow, imageById, imageOfFile } from "./image-list.ts";
+import type { UploadedImage } from "./media-responses.ts";
 import type { Pictures } from "./picture-answer.ts";
 import { reencode } from "./reencode.ts";
-import type { UploadedImage } from "./responses.ts";
 import {
 	chunksOf,
 	imageKey,

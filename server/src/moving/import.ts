@@ -11,7 +11,7 @@ import { story } from "../stories/index.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
 import { allImports, type ImportRow, importById } from "./import-list.ts";
 import { BATCH_SIZE, type MovingDeps } from "./importers/importer.ts";
-import type { ImportSummary } from "./responses.ts";
+import type { ImportSummary } from "./moving-responses.ts";
 
 /** An unfinished import resumes when the same files are imported again. */
 export interface Import {

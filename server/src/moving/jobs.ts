@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { isNoSpace, noSpace, Refusal } from "../kernel/refusal.ts";
 import type { MovingDeps, RowResult } from "./importers/importer.ts";
 import { importsFolder } from "./imports-folder.ts";
-import type { ImportJob } from "./responses.ts";
+import type { ImportJob } from "./moving-responses.ts";
 import type { ImportOptions, ImportResult, runImport } from "./run.ts";
 
 /** Maximum number of rows in a response. */

@@ -20,6 +20,7 @@ import { createProductImporter } from "./importers/product-importer.ts";
 import { quoted } from "./importers/published-item.ts";
 import { createStoryImporter, linkRelated } from "./importers/story-importer.ts";
 import type { SubscriberItem } from "./items.ts";
+import type { importResult } from "./moving-responses.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
 import {
 	openReader,
@@ -27,7 +28,6 @@ import {
 	type ReaderOptions,
 	type ReceivedItem,
 } from "./reader/open-reader.ts";
-import type { importResult } from "./responses.ts";
 
 export interface ImportOptions extends ReaderOptions, PictureOptions {
 	/** Report the result without changing anything. */

@@ -22,8 +22,8 @@ import {
 } from "./formats/subscribers.ts";
 import { wordpress } from "./formats/wordpress.ts";
 import type { Format, SourceFile } from "./items.ts";
+import type { ImportedRow } from "./moving-responses.ts";
 import { createBudget, type UnpackBudget, unpack } from "./reader/unpack.ts";
-import type { ImportedRow } from "./responses.ts";
 
 /**
  * Bytes of a data file. Exports of shops and blogs are smaller; their pictures come in

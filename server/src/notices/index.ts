@@ -15,7 +15,7 @@ import type { Newsletter } from "../sending/index.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { dayIn } from "../statistics/index.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
-import { type Notice, notice } from "./responses.ts";
+import { type Notice, notice } from "./notices-responses.ts";
 
 /** Creates the route that returns the current notices. */
 export const noticeRoutes = ({ findings }: { findings: Findings }) =>

@@ -12,7 +12,7 @@ import type { Store } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
 import { mailQueue } from "../sending/index.ts";
 import { metricsText } from "./metrics.ts";
-import { type Operations, operations } from "./responses.ts";
+import { type Operations, operations } from "./operations-responses.ts";
 import { reportSizes } from "./sizes.ts";
 
 const TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8";

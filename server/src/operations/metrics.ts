@@ -1,4 +1,4 @@
-import type { Operations } from "./responses.ts";
+import type { Operations } from "./operations-responses.ts";
 
 /** A value with its labels. Unknown values are left out. */
 type Sample = [value: number | null | undefined, labels?: Record<string, string>];

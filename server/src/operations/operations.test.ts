@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../test/support/temporary.ts";
 import { createTraffic } from "../http/traffic.ts";
 import { draftStory } from "../stories/index.ts";
 import { metricsText } from "./metrics.ts";
-import type { Operations } from "./responses.ts";
+import type { Operations } from "./operations-responses.ts";
 import { measure } from "./sizes.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { type Store, statement } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import type { ObjectStore } from "../media/index.ts";
-import type { Operations } from "./responses.ts";
+import type { Operations } from "./operations-responses.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /**

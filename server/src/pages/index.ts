@@ -18,7 +18,7 @@ import {
 	withStatus,
 } from "../publishing/index.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
-import { adminPage, sitePage } from "./responses.ts";
+import { adminPage, sitePage } from "./pages-responses.ts";
 
 export { linkedPages, pageAddresses, pageBySlug, pageList } from "./page-list.ts";
 

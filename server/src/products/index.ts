@@ -49,7 +49,7 @@ import {
 	type Product,
 	productCount,
 	product as productShown,
-} from "./responses.ts";
+} from "./products-responses.ts";
 
 export { draftProduct, product } from "./product.ts";
 export { productCounts, productList, productRows } from "./product-list.ts";

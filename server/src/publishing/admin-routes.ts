@@ -31,7 +31,7 @@ import {
 import { historyOf } from "./item-history.ts";
 import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
-import { undoneDeletion } from "./responses.ts";
+import { undoneDeletion } from "./publishing-responses.ts";
 
 export interface PublishingDeps extends RouteKernel {
 	responseCache: ResponseCache;

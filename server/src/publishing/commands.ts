@@ -16,7 +16,7 @@ import type {
 	PublicationDecider,
 	Reference,
 } from "./publication.ts";
-import type { UndoneDeletion } from "./responses.ts";
+import type { UndoneDeletion } from "./publishing-responses.ts";
 
 export type Draft<Text> = Content<Text> & {
 	isPublished: boolean;

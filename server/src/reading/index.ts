@@ -21,7 +21,7 @@ import {
 	type UnfinishedStory,
 	type UnfinishedStoryResponse,
 	unfinishedStoryResponse,
-} from "./responses.ts";
+} from "./reading-responses.ts";
 
 export { positionsText, progressList, progressOf } from "./progress-list.ts";
 

@@ -15,14 +15,14 @@ import {
 } from "../sending/index.ts";
 import { storyRows } from "../stories/index.ts";
 import { futureMoment, momentOf } from "./moment.ts";
+import { nextScheduled, type ScheduledKind, scheduledKinds } from "./schedule-list.ts";
+import { type Scheduler, schedulables } from "./scheduler.ts";
 import {
 	momentMeaning,
 	scheduledNewsletter as newsletterAnswer,
 	type ScheduledItem,
 	scheduledItem,
-} from "./responses.ts";
-import { nextScheduled, type ScheduledKind, scheduledKinds } from "./schedule-list.ts";
-import { type Scheduler, schedulables } from "./scheduler.ts";
+} from "./scheduling-responses.ts";
 
 export { scheduleList } from "./schedule-list.ts";
 export { createScheduler, holdOverdueNewsletters, type Scheduler } from "./scheduler.ts";

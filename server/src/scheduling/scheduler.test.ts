@@ -14,8 +14,8 @@ import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { queueDue, scheduleNewsletter } from "../sending/index.ts";
 import { reviseStory, story } from "../stories/index.ts";
-import { schedulingChecks } from "./checks.ts";
 import { createScheduler, schedulables, startDue } from "./scheduler.ts";
+import { schedulingChecks } from "./scheduling-checks.ts";
 
 const at = (ms: number) => ({
 	at: new Date(ms).toISOString(),

@@ -4,8 +4,8 @@ import { documented } from "../http/documented.ts";
 import { queryText } from "../http/request/query.ts";
 import { json, respond } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { results } from "./responses.ts";
 import { type SearchDeps, searchItems, searchProducts } from "./search.ts";
+import { results } from "./search-responses.ts";
 import type { Searching } from "./searching.ts";
 import { wordsOfSearch } from "./terms.ts";
 

@@ -16,9 +16,9 @@ import { logSchemaFaults } from "../kernel/store/schema.ts";
 import { rowsOf } from "../kernel/store/store.ts";
 import { revise } from "../publishing/index.ts";
 import { reviseStory, story } from "../stories/index.ts";
-import type { FoundItem, Parts, Results } from "./responses.ts";
 import { searchItems } from "./search.ts";
 import { searchIndex } from "./search-index.ts";
+import type { FoundItem, Parts, Results } from "./search-responses.ts";
 import { misspelt, runsIn, termsOf, wordsOfSearch } from "./terms.ts";
 
 async function searchable() {

@@ -6,7 +6,6 @@ import type { Projector } from "../kernel/projections/projector.ts";
 import { oncePerStore, type Store, type Value } from "../kernel/store/store.ts";
 import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { createForms, type Reach, type WordForms } from "./forms.ts";
-import type { FoundItem, Parts, Results } from "./responses.ts";
 import {
 	type Among,
 	idIn,
@@ -16,6 +15,7 @@ import {
 	productsAmong,
 	textOfStory,
 } from "./search-index.ts";
+import type { FoundItem, Parts, Results } from "./search-responses.ts";
 import { ofCategory, ofTitle, runsIn, wordsOfSearch } from "./terms.ts";
 
 /**

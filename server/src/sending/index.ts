@@ -10,8 +10,8 @@ import {
 	outboxMailer,
 	smtpMailer,
 } from "../subscriptions/index.ts";
-import { newsletterRoutes, type SendingDeps } from "./routes.ts";
 import { createSender } from "./sender/sender.ts";
+import { newsletterRoutes, type SendingDeps } from "./sending-routes.ts";
 import { confirmationKind } from "./transactional/confirmation-mail.ts";
 import { queueMail } from "./transactional/mail-deliveries.ts";
 import { createMailSender } from "./transactional/mail-sender.ts";

@@ -9,7 +9,11 @@ import {
 } from "../../test/support/newsletter.ts";
 import type { Fault } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
-import { newsletterReport, newsletterResult, newsletterSummary } from "./responses.ts";
+import {
+	newsletterReport,
+	newsletterResult,
+	newsletterSummary,
+} from "./sending-responses.ts";
 
 test("a newsletter reaches each subscriber once, with all required headers and links", async () => {
 	const { send, smtp, report, admin, address, ...site } = await mailingSite(40);

@@ -7,8 +7,8 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { linkedPages } from "../pages/index.ts";
 import { singleton, singletonRoutes } from "../publishing/index.ts";
-import { type AdminSettings, adminSettings } from "./responses.ts";
 import { savedSettings } from "./settings-list.ts";
+import { type AdminSettings, adminSettings } from "./settings-responses.ts";
 
 export { settingsList } from "./settings-list.ts";
 

@@ -28,8 +28,8 @@ import { feed } from "./feed.ts";
 import { createLinkPictures } from "./link-pictures.ts";
 import { newsletterRoutes } from "./newsletters.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
-import { type Landing, landing } from "./responses.ts";
 import { SITE_READS } from "./shown-site.ts";
+import { type Landing, landing } from "./site-responses.ts";
 import { xml } from "./xml.ts";
 
 export { allRedirects, formerAddresses } from "./former-addresses.ts";

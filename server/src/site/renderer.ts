@@ -1,4 +1,4 @@
-import type { CurrentUser } from "../accounts/responses.ts";
+import type { CurrentUser } from "../accounts/accounts-responses.ts";
 import type { Site } from "../http/response-parts.ts";
 
 /** Exported by `reader-web/src/server.tsx`. The server loads the built file. */

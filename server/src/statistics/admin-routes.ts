@@ -20,7 +20,7 @@ import {
 	type Statistics,
 	statistics,
 	type VisitCounts,
-} from "./responses.ts";
+} from "./statistics-responses.ts";
 import { type Counted, dayIn, daysUntil } from "./visit-counter.ts";
 
 /** In days; the last is 52 weeks. */

@@ -24,7 +24,7 @@ import {
 	storyDetail,
 	storyPage,
 	storySummary,
-} from "./responses.ts";
+} from "./stories-responses.ts";
 import { story } from "./story.ts";
 import {
 	knownLanguageOf,
@@ -48,7 +48,7 @@ import {
 	summaryOf,
 	withCover,
 	withProgress,
-} from "./story-responses.ts";
+} from "./visitor-responses.ts";
 
 export { prefetchRelatedToProduct, prefetchRelatedToStory } from "./related-routes.ts";
 export { draftStory, reviseStory, story } from "./story.ts";
@@ -59,8 +59,8 @@ export {
 	storyRows,
 	viewTotals,
 } from "./story-list.ts";
-export type { StoryDeps } from "./story-responses.ts";
 export { detectUndeterminedLanguages } from "./undetermined-languages.ts";
+export type { StoryDeps } from "./visitor-responses.ts";
 
 const listQuery = pageQuery.extend({
 	sort: z

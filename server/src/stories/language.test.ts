@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { administeredSite, browser } from "../../test/support/browser.ts";
 import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
 import { detectedLanguage } from "./language.ts";
-import { adminStoryDetail, storyDetail } from "./responses.ts";
+import { adminStoryDetail, storyDetail } from "./stories-responses.ts";
 import { reviseStory } from "./story.ts";
 import { languageOf, storyList, storyRows } from "./story-list.ts";
 import { detectUndeterminedLanguages } from "./undetermined-languages.ts";

@@ -7,7 +7,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import { isForSale, productList } from "../products/index.ts";
-import { product as productAnswer } from "../products/responses.ts";
+import { product as productAnswer } from "../products/products-responses.ts";
 import {
 	MAX_RELATED,
 	MAX_RELATED_PRODUCTS,
@@ -16,7 +16,7 @@ import {
 	relatedProducts,
 	relatedStories,
 } from "./related.ts";
-import { storyEntry, storySummary } from "./responses.ts";
+import { storyEntry, storySummary } from "./stories-responses.ts";
 import { productLinks, storiesLinkedTo, storyList, viewTotals } from "./story-list.ts";
 import {
 	entryOf,
@@ -26,7 +26,7 @@ import {
 	summaries,
 	withCovers,
 	withProgress,
-} from "./story-responses.ts";
+} from "./visitor-responses.ts";
 
 const storyParams = { params: z.object({ story: numberInPath }) };
 const productParams = { params: z.object({ product: numberInPath }) };

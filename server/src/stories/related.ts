@@ -1,7 +1,7 @@
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productsForSale } from "../products/index.ts";
-import type { Product } from "../products/responses.ts";
+import type { Product } from "../products/products-responses.ts";
 import { type StoryRow, type StoryRowSummary, storyRows } from "./story-list.ts";
 
 export const MAX_RELATED = 3;

@@ -13,7 +13,6 @@ export {
 	removeMails,
 } from "./mail/mail.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
-export { subscriptionRoutes } from "./routes.ts";
 export { createInvitations } from "./subscriber-import.ts";
 export {
 	addressErasables,
@@ -21,3 +20,4 @@ export {
 	type Subscribers,
 } from "./subscribers.ts";
 export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
+export { subscriptionRoutes } from "./subscriptions-routes.ts";

@@ -9,8 +9,8 @@ import { byTest } from "../../test/support/site.ts";
 import { stopClock } from "../../test/support/temporary.ts";
 import { CONFIRM_MS } from "./links.ts";
 import { type DeliveryResult, outboxMailer } from "./mail/mail.ts";
-import { newsletterSubscription } from "./responses.ts";
 import { createSubscribers } from "./subscribers.ts";
+import { newsletterSubscription } from "./subscriptions-responses.ts";
 
 const ADA = "Ada.Lovelace@example.com";
 const place = { form: null, path: null };

@@ -11,7 +11,7 @@ import {
 	upsert,
 } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
-import type { SubscriptionCounts } from "./responses.ts";
+import type { SubscriptionCounts } from "./subscriptions-responses.ts";
 
 /** Subscriptions that are not erased. Addresses stay sealed. */
 export const subscriptions = sqliteTable(

@@ -6,6 +6,6 @@ export {
 	sealAddress,
 	withEmails,
 } from "./addresses.ts";
-export { feedbackToken, suppressionRoutes } from "./routes.ts";
 export { suppressionList, suppressionRows } from "./suppression-list.ts";
 export { createSuppressions, type Suppressions } from "./suppressions.ts";
+export { feedbackToken, suppressionRoutes } from "./suppressions-routes.ts";

@@ -8,7 +8,7 @@ import {
 	auditPublicKeys,
 	auditShow,
 	auditVerification,
-} from "../../src/audit/responses.ts";
+} from "../../src/audit/audit-responses.ts";
 import { auditDiff } from "../../src/history/index.ts";
 import { draftStory } from "../../src/stories/index.ts";
 import { audit } from "../support/audit/audit.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { request as httpRequest } from "node:http";
+import { auditLog, auditVerification } from "../../src/audit/audit-responses.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
-import { auditLog, auditVerification } from "../../src/audit/responses.ts";
 import { auditedSite, uses } from "../support/audit/audited-site.ts";
 import { browserOf } from "../support/browser.ts";
 import { byTest } from "../support/site.ts";

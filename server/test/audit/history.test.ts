@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { ITEM } from "@creations/events/define";
 import { z } from "zod";
+import { chainState } from "../../src/audit/audit-responses.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
-import { chainState } from "../../src/audit/responses.ts";
 import { actorText, sentenceOf } from "../../src/history/event-descriptions.ts";
 import {
 	logChanges,
@@ -10,7 +10,7 @@ import {
 	pastContent,
 	pastProduct,
 	pastStory,
-} from "../../src/history/responses.ts";
+} from "../../src/history/history-responses.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { draftProduct } from "../../src/products/index.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";

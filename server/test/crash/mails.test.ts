@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { deliveriesIn } from "../../src/sending/deliveries.ts";
-import type { NewsletterSummary } from "../../src/sending/responses.ts";
+import type { NewsletterSummary } from "../../src/sending/sending-responses.ts";
 import { welcome } from "../../src/sending/transactional/welcome-mail.ts";
 import { CONNECTIONS } from "../../src/subscriptions/index.ts";
 import { type opened, within } from "../support/backed-up.ts";

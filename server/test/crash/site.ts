@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
-import type { AdminProduct } from "../../src/products/responses.ts";
-import type { AdminStory } from "../../src/stories/responses.ts";
+import type { AdminProduct } from "../../src/products/products-responses.ts";
+import type { AdminStory } from "../../src/stories/stories-responses.ts";
 import { wholeList } from "../support/browser.ts";
 import type { Chance } from "../support/random.ts";
 import { spawnServer, watched } from "../support/server-process.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AdminStory } from "../../src/stories/responses.ts";
+import type { AdminStory } from "../../src/stories/stories-responses.ts";
 import { expectProven, startAudit } from "../support/audit/audit.ts";
 import { allRows } from "../support/audit/chain.ts";
 import { type Browser, browser, browserOf, FIREFOX } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { STALE_MS } from "../../src/kernel/log/freshness.ts";
-import type { AdminStory } from "../../src/stories/responses.ts";
+import type { AdminStory } from "../../src/stories/stories-responses.ts";
 import { allRows, brokenPositions } from "../support/audit/chain.ts";
 import { browser, browserOf, countsAt, wholeList } from "../support/browser.ts";
 import { bucketVariables } from "../support/media-site.ts";

@@ -1,6 +1,6 @@
 import { STALE_MS } from "../../src/kernel/log/freshness.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
-import type { StorySummary } from "../../src/stories/responses.ts";
+import type { StorySummary } from "../../src/stories/stories-responses.ts";
 import { browser, browserOf, listeningSite, wholeList } from "./browser.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { storyText } from "./site.ts";

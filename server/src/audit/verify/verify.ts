@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { UsageError } from "../../kernel/refusal.ts";
-import type { ChainState, ChainVerdict } from "../responses.ts";
+import type { ChainState, ChainVerdict } from "../audit-responses.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import {
 	badCheckpointText,

@@ -1,6 +1,6 @@
 import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
+import type { Cause, Difference } from "../history-responses.ts";
 import type { Kind } from "../kinds.ts";
-import type { Cause, Difference } from "../responses.ts";
 import {
 	eventsOfTypes,
 	openPointInTime,

@@ -11,7 +11,7 @@ import {
 	update,
 } from "../../kernel/projections/read-model.ts";
 import type { Query } from "../../kernel/store/store.ts";
-import type { ImageUse } from "../responses.ts";
+import type { ImageUse } from "../media-responses.ts";
 
 type UsingKind = ImageUse["kind"];
 

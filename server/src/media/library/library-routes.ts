@@ -26,10 +26,10 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { oncePerStore, type Store } from "../../kernel/store/store.ts";
 import { describeImage, image } from "../image.ts";
 import { type ImageRow, imageById, imageByNumber, images } from "../image-list.ts";
+import { type LibraryImage, libraryImage } from "../media-responses.ts";
 import { uploadedPicture } from "../pictures.ts";
 import { crop } from "../reencode.ts";
 import { type RegisterDeps, storePictures } from "../register.ts";
-import { type LibraryImage, libraryImage } from "../responses.ts";
 import { chunksOf } from "../storage/object-store.ts";
 import { imageUses } from "./image-use-list.ts";
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { siteWithAdmin } from "../../../test/support/media-site.ts";
 import { picture } from "../../../test/support/photos.ts";
 import { productText, storyText } from "../../../test/support/site.ts";
-import type { LibraryImage } from "../responses.ts";
+import type { LibraryImage } from "../media-responses.ts";
 
 const NOTHING = { description: "", focus: null };
 

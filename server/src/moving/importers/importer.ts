@@ -2,8 +2,8 @@ import type { Config } from "../../config.ts";
 import type { Command, Kernel } from "../../kernel/log/handle.ts";
 import type { ObjectStore, Uploads } from "../../media/index.ts";
 import type { StoryHead } from "../items.ts";
+import type { ImportedRow } from "../moving-responses.ts";
 import type { SentPicture } from "../reader/messages.ts";
-import type { ImportedRow } from "../responses.ts";
 
 /** Dependencies of imports and exports. */
 export interface MovingDeps extends Kernel {

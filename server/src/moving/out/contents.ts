@@ -1,6 +1,6 @@
 import { pickFields } from "@creations/events/field-list";
 import { productText } from "@creations/events/product";
-import type { Category } from "../../categories/responses.ts";
+import type { Category } from "../../categories/categories-responses.ts";
 import { csv } from "../../http/response/csv.ts";
 import { readEvent, storedEvents } from "../../kernel/log/stored-events.ts";
 import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { productHead, skippedItem, storyHead, subscriberItem } from "../items.ts";
-import { importedRow } from "../responses.ts";
+import { importedRow } from "../moving-responses.ts";
 
 // Messages between the server and the reader process, one line of JSON each. Every
 // request except `stop` has one response. `alive` is a heartbeat.

@@ -12,7 +12,7 @@ import {
 	schemaStatements,
 } from "../../kernel/store/open-store.ts";
 import { CONFIRM_MS } from "../../subscriptions/index.ts";
-import { adminWelcomeMail } from "../responses.ts";
+import { adminWelcomeMail } from "../sending-responses.ts";
 import { confirmationKind } from "./confirmation-mail.ts";
 import { dropUnsendable, mailsToPerson, removeOldMails } from "./mail-deliveries.ts";
 import { createMailSender } from "./mail-sender.ts";

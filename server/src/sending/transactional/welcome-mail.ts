@@ -11,8 +11,8 @@ import { mailContent, newsletterText } from "../content.ts";
 import { countsByState } from "../deliveries.ts";
 import { mailable } from "../ledger.ts";
 import { newsletterMail, prepare } from "../message.ts";
-import { type AdminWelcomeMail, adminWelcomeMail } from "../responses.ts";
-import type { SendingDeps } from "../routes.ts";
+import { type AdminWelcomeMail, adminWelcomeMail } from "../sending-responses.ts";
+import type { SendingDeps } from "../sending-routes.ts";
 import { type MailKind, queueMail } from "./mail-deliveries.ts";
 import { welcomeMail } from "./welcome-list.ts";
 

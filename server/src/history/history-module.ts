@@ -7,6 +7,6 @@ export const history = defineModule({
 		return [(await import("./history-routes.ts")).historyRoutes(deps)];
 	},
 	async commands(cli, catalogue) {
-		(await import("./command-line.ts")).historyCommands(cli, catalogue);
+		(await import("./history-command-line.ts")).historyCommands(cli, catalogue);
 	},
 });

@@ -1,6 +1,6 @@
 import { pageText } from "@creations/events/page";
 import { z } from "zod";
-import { storyPage } from "../stories/responses.ts";
+import { storyPage } from "../stories/stories-responses.ts";
 
 export const sitePage = pageText.omit({ content: true, place: true }).extend({
 	text: storyPage,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { product } from "../products/responses.ts";
-import { storyEntry } from "../stories/responses.ts";
+import { product } from "../products/products-responses.ts";
+import { storyEntry } from "../stories/stories-responses.ts";
 
 export const landing = z.object({
 	story: storyEntry.nullable().describe("The newest published story"),

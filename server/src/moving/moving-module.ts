@@ -3,7 +3,7 @@ import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import { importedItemList, importList } from "./import-list.ts";
 import type { MovingDeps } from "./importers/importer.ts";
-import type { MovingRoutesDeps } from "./routes.ts";
+import type { MovingRoutesDeps } from "./moving-routes.ts";
 
 export const moving = defineModule({
 	name: "moving",
@@ -18,9 +18,9 @@ export const moving = defineModule({
 		imported: { model: importedItemList, noun: "imported item", id: "source" },
 	},
 	async routes(deps: MovingRoutesDeps) {
-		return [(await import("./routes.ts")).movingRoutes(deps)];
+		return [(await import("./moving-routes.ts")).movingRoutes(deps)];
 	},
 	async commands(cli: CommandLine<MovingDeps>) {
-		(await import("./command-line.ts")).movingCommands(cli);
+		(await import("./moving-command-line.ts")).movingCommands(cli);
 	},
 });

@@ -14,7 +14,7 @@ import {
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";
-import type { StoryDetail, StoryEntry, StorySummary } from "./responses.ts";
+import type { StoryDetail, StoryEntry, StorySummary } from "./stories-responses.ts";
 import {
 	languageOf,
 	popularStories,

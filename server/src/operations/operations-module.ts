@@ -1,7 +1,7 @@
 import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
-import type { ProjectionSite } from "./command-line.ts";
 import type { ReportDeps } from "./index.ts";
+import type { ProjectionSite } from "./operations-command-line.ts";
 
 export const operations = defineModule({
 	name: "operations",
@@ -9,7 +9,7 @@ export const operations = defineModule({
 		return [(await import("./index.ts")).operationsRoutes(deps)];
 	},
 	async commands(cli: CommandLine<ProjectionSite>) {
-		(await import("./command-line.ts")).projectionCommands(cli);
+		(await import("./operations-command-line.ts")).projectionCommands(cli);
 	},
-	checks: async () => (await import("./checks.ts")).operationsChecks,
+	checks: async () => (await import("./operations-checks.ts")).operationsChecks,
 });

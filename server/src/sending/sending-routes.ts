@@ -36,6 +36,7 @@ import {
 	newsletterById,
 	newsletterPage,
 } from "./newsletter-list.ts";
+import type { Sender } from "./sender/sender.ts";
 import {
 	type NewsletterReport,
 	type NewsletterResult,
@@ -45,8 +46,7 @@ import {
 	newsletterReport,
 	newsletterResult,
 	newsletterSummary,
-} from "./responses.ts";
-import type { Sender } from "./sender/sender.ts";
+} from "./sending-responses.ts";
 
 export interface SendingDeps extends RouteKernel {
 	config: Config;

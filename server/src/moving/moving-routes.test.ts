@@ -5,7 +5,7 @@ import { siteWithAdmin } from "../../test/support/media-site.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { BATCH_SIZE } from "./importers/importer.ts";
 import { createImportFolders } from "./jobs.ts";
-import type { ImportJob, ImportSummary } from "./responses.ts";
+import type { ImportJob, ImportSummary } from "./moving-responses.ts";
 
 async function importingSite() {
 	const site = await siteWithAdmin();

@@ -1,8 +1,8 @@
 import { subscriptionStream } from "@creations/events/subscription";
 import { defineModule } from "../module.ts";
-import type { SubscriptionDeps } from "./routes.ts";
 import type { SubscriberDeps } from "./subscribers.ts";
 import { subscriptionList } from "./subscription-list.ts";
+import type { SubscriptionDeps } from "./subscriptions-routes.ts";
 
 export const subscriptions = defineModule({
 	name: "subscriptions",
@@ -18,7 +18,7 @@ export const subscriptions = defineModule({
 	async routes(deps: SubscriptionDeps) {
 		return [(await import("./index.ts")).subscriptionRoutes(deps)];
 	},
-	checks: async () => (await import("./checks.ts")).subscriptionChecks,
+	checks: async () => (await import("./subscriptions-checks.ts")).subscriptionChecks,
 	async erases(deps: SubscriberDeps) {
 		return (await import("./subscribers.ts")).addressErasables(deps);
 	},

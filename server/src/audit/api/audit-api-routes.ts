@@ -15,7 +15,7 @@ import {
 	auditVerification,
 	type ChainState,
 	chainState,
-} from "../responses.ts";
+} from "../audit-responses.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import type { Verifier } from "../verify/verify.ts";
 import type { Auditors } from "./audit-tokens.ts";

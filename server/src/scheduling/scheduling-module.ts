@@ -14,5 +14,5 @@ export const scheduling = defineModule({
 	async routes(deps: SchedulingDeps) {
 		return [(await import("./index.ts")).schedulingRoutes(deps)];
 	},
-	checks: async () => (await import("./checks.ts")).schedulingChecks,
+	checks: async () => (await import("./scheduling-checks.ts")).schedulingChecks,
 });

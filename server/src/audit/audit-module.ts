@@ -1,7 +1,7 @@
 import { auditTokenStream } from "@creations/events/audit-token";
 import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
-import type { AuditorRoutesDeps, ChainRoutesDeps } from "./api/routes.ts";
+import type { AuditorRoutesDeps, ChainRoutesDeps } from "./api/audit-api-routes.ts";
 import { auditTokenList } from "./audit-token-list.ts";
 import type { AuditSite } from "./token-commands.ts";
 
@@ -26,11 +26,11 @@ export const audit = defineModule({
 		},
 	},
 	async routes(deps: AuditorRoutesDeps & ChainRoutesDeps) {
-		const { auditorRoutes, chainRoutes } = await import("./api/routes.ts");
+		const { auditorRoutes, chainRoutes } = await import("./api/audit-api-routes.ts");
 		return [auditorRoutes(deps), chainRoutes(deps)];
 	},
 	async commands(cli: CommandLine<AuditSite>) {
-		(await import("./command-line.ts")).auditCommands(cli);
+		(await import("./audit-command-line.ts")).auditCommands(cli);
 	},
-	checks: async () => (await import("./inspect/checks.ts")).auditChecks,
+	checks: async () => (await import("./inspect/audit-checks.ts")).auditChecks,
 });

@@ -7,7 +7,12 @@ import { byId, uncachedJson } from "../http/request/query.ts";
 import { importSummaries, undoImport } from "./import.ts";
 import type { MovingDeps } from "./importers/importer.ts";
 import { createImportFolders, createJobs, type ImportFolders } from "./jobs.ts";
-import { importDrop, importJob, importSummary, importUndone } from "./responses.ts";
+import {
+	importDrop,
+	importJob,
+	importSummary,
+	importUndone,
+} from "./moving-responses.ts";
 
 export interface MovingRoutesDeps extends MovingDeps {
 	people: People;

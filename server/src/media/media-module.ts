@@ -23,5 +23,5 @@ export const media = defineModule({
 		},
 	},
 	routes: async (deps: MediaDeps) => [(await import("./index.ts")).mediaRoutes(deps)],
-	checks: async () => (await import("./checks.ts")).mediaChecks,
+	checks: async () => (await import("./media-checks.ts")).mediaChecks,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storySummary } from "../stories/responses.ts";
+import { storySummary } from "../stories/stories-responses.ts";
 
 export const readingProgressResponse = z.object({
 	storyId: z.number().int(),

@@ -1,7 +1,7 @@
 import { suppressionStream } from "@creations/events/suppression";
 import { defineModule } from "../module.ts";
-import type { SuppressionRouteDeps } from "./routes.ts";
 import { suppressionList } from "./suppression-list.ts";
+import type { SuppressionRouteDeps } from "./suppressions-routes.ts";
 
 export const suppressions = defineModule({
 	name: "suppressions",

@@ -14,9 +14,9 @@ import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { type Command, commandBy, type Kernel } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { createAddressPages, withEmails } from "./addresses.ts";
-import { type SuppressedAddress, suppressedAddress } from "./responses.ts";
 import { type SuppressionRow, suppressions } from "./suppression-list.ts";
 import type { Suppressions } from "./suppressions.ts";
+import { type SuppressedAddress, suppressedAddress } from "./suppressions-responses.ts";
 
 export interface SuppressionRouteDeps extends Pick<Kernel, "store" | "keys"> {
 	config: Config;

@@ -2,8 +2,8 @@ import { accountStream, administratorEntryStream } from "@creations/events/accou
 import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import { accountList } from "./account-list.ts";
+import type { AccountSite } from "./accounts-command-line.ts";
 import { administratorEntryList } from "./administrator-entry-list.ts";
-import type { AccountSite } from "./command-line.ts";
 import type { AccountDeps } from "./index.ts";
 import type { People } from "./people.ts";
 
@@ -26,8 +26,8 @@ export const accounts = defineModule({
 		return [(await import("./index.ts")).accountRoutes(deps)];
 	},
 	async commands(cli: CommandLine<AccountSite>) {
-		(await import("./command-line.ts")).accountCommands(cli);
+		(await import("./accounts-command-line.ts")).accountCommands(cli);
 	},
-	checks: async () => (await import("./checks.ts")).accountChecks,
+	checks: async () => (await import("./accounts-checks.ts")).accountChecks,
 	erases: async ({ people }: { people: People }) => [people.erasable],
 });

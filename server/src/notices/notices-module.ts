@@ -8,5 +8,5 @@ export const notices = defineModule({
 	async routes(deps: { findings: Findings }) {
 		return [(await import("./index.ts")).noticeRoutes(deps)];
 	},
-	checks: async () => (await import("./checks.ts")).noticeChecks,
+	checks: async () => (await import("./notices-checks.ts")).noticeChecks,
 });

@@ -2,8 +2,8 @@ import { categoryOrderStream, categoryStream } from "@creations/events/category"
 import type { RouteKernel } from "../accounts/index.ts";
 import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
+import type { CategorySite } from "./categories-command-line.ts";
 import { categoryList } from "./category-list.ts";
-import type { CategorySite } from "./command-line.ts";
 import type { CategoryDeps } from "./index.ts";
 
 export const categories = defineModule({
@@ -21,6 +21,6 @@ export const categories = defineModule({
 		return [categoryRoutes(deps), categoryAdminRoutes(deps)];
 	},
 	async commands(cli: CommandLine<CategorySite>) {
-		(await import("./command-line.ts")).categoryCommands(cli);
+		(await import("./categories-command-line.ts")).categoryCommands(cli);
 	},
 });

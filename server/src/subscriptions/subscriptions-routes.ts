@@ -24,11 +24,6 @@ import {
 	unsubscribedPages,
 	unsubscribePages,
 } from "./pages.ts";
-import {
-	type NewsletterSubscription,
-	newsletterSubscription,
-	subscriptionCounts,
-} from "./responses.ts";
 import type { Subscribers } from "./subscribers.ts";
 import {
 	countSubscriptions,
@@ -36,6 +31,11 @@ import {
 	subscriptionRows,
 	subscriptions,
 } from "./subscription-list.ts";
+import {
+	type NewsletterSubscription,
+	newsletterSubscription,
+	subscriptionCounts,
+} from "./subscriptions-responses.ts";
 
 export interface SubscriptionDeps {
 	config: Config;

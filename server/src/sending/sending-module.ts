@@ -3,7 +3,7 @@ import { welcomeStream } from "@creations/events/welcome-mail";
 import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import { newsletterList } from "./newsletter-list.ts";
-import type { SendingDeps } from "./routes.ts";
+import type { SendingDeps } from "./sending-routes.ts";
 import type { NewsletterSite } from "./subscriber-commands.ts";
 import { welcomeList } from "./transactional/welcome-list.ts";
 
@@ -31,6 +31,6 @@ export const sending = defineModule({
 		return [(await import("./index.ts")).sendingRoutes(deps)];
 	},
 	async commands(cli: CommandLine<NewsletterSite>) {
-		(await import("./command-line.ts")).newsletterCommands(cli);
+		(await import("./sending-command-line.ts")).newsletterCommands(cli);
 	},
 });

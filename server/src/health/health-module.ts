@@ -6,5 +6,5 @@ export const health = defineModule({
 	async routes(deps: HealthDeps) {
 		return [(await import("./index.ts")).healthRoutes(deps)];
 	},
-	checks: async () => (await import("./checks.ts")).healthChecks,
+	checks: async () => (await import("./health-checks.ts")).healthChecks,
 });

@@ -1,9 +1,0 @@
-import { defineModule } from "../module.ts";
-
-export const backup = defineModule({
-	name: "backup",
-	async commands(cli, catalogue) {
-		(await import("./command-line.ts")).backupCommands(cli, catalogue);
-	},
-	checks: async () => (await import("./checks.ts")).backupChecks,
-});
