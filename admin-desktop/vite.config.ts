@@ -34,6 +34,14 @@ const minified: Plugin = {
 	},
 };
 
+/** Modules of the first load that must not bring the modules of forms with them. */
+const THEME =
+	/\/shared-ui\/src\/theme\/|\/(afterPaint|unsavedWork|useRequiredContext)\.ts$/;
+
+/** Modules of forms, which the first screen does not have. */
+const FORMS =
+	/\/app\/forms\/|(react-hook-form|@hookform|standard-schema)[^/]*\/node_modules/;
+
 /** Modules of editors and pages of the past. */
 const WRITING =
 	/\/app\/(editor|images|manuscript|related)\/|\/manuscript\/|slug-from|(transliteration|micromark|mdast|unist)[^/]*\/node_modules|\/Manuscript/;
@@ -59,13 +67,14 @@ export default defineConfig({
 					// Bundle modules that several screens share into few files. Each group includes
 					// its imports.
 					groups: [
-						{ name: "theme", test: /\/shared-ui\/src\/theme\//, priority: 3 },
+						{ name: "theme", test: THEME, priority: 3 },
 						{
 							name: "shared",
-							test: (id) => !WRITING.test(id),
+							test: (id) => !WRITING.test(id) && !FORMS.test(id),
 							minShareCount: 3,
 							priority: 2,
 						},
+						{ name: "forms", test: FORMS, priority: 1.5 },
 						{ name: "writing", test: WRITING, priority: 1 },
 					],
 				},

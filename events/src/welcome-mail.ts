@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineStream, type EventOf, event } from "./define.ts";
 
-const welcomeMail = z.object({
+/** The fields of the email that confirmed subscribers get. */
+export const welcomeMail = z.object({
 	isOn: z.boolean(),
 	subject: z.string(),
 	/** Markdown, which may hold HTML and cards. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
 import { createQueryClient } from "./api/queries.ts";
-import { createUnsavedWork, UnsavedWorkProvider } from "./editor/unsavedWork.ts";
+import { createUnsavedWork, UnsavedWorkProvider } from "./drafts/unsavedWork.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
 import { warmOnApproach } from "./shell/screenAt.tsx";
 

@@ -4,15 +4,17 @@ import {
 	DialogCancel,
 	Field,
 	Inline,
-	Input,
 	Select,
 } from "@creations/shared-ui";
 import { useState } from "react";
 import { useVisibleCategories } from "../api/queries.ts";
 import { slugFor } from "../editor/form.ts";
-import { form } from "../form.css.ts";
+import * as css from "../form.css.ts";
+import { TextField } from "../forms/fields.tsx";
+import { change } from "../forms/useDraftForm.ts";
 import { BusyButton } from "../shell/buttons.tsx";
-import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
+import type { AdminCategory } from "./useCategories.ts";
+import { useCategoryForm } from "./useCategoryForm.ts";
 
 interface CategorySelectProps {
 	/** Id of the category; 0 for none. */
@@ -65,29 +67,27 @@ interface CategoryFormProps {
 
 /** Renders the form for the name and slug of a category. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
-	const { values, issues, change, onSubmit, isSaving } = useCategoryForm(
-		category,
-		onSaved,
-	);
+	const { form, onSubmit, isSaving } = useCategoryForm(category, onSaved);
+	const { control } = form;
+	const onName = (name: string) =>
+		change(form, { name, slug: slugFor(!category, form.getValues(), name) });
 
 	return (
-		<form className={form} noValidate onSubmit={onSubmit} aria-label="Category">
-			<Field label="Name" error={issues.name} hint="As visitors see it: Rings, Brooches">
-				<Input
-					value={values.name}
-					onChange={({ target }) =>
-						change({ name: target.value, slug: slugFor(!category, values, target.value) })
-					}
-				/>
-			</Field>
-			<Field label="URL Slug" error={issues.slug}>
-				<Input
-					value={values.slug}
-					autoCapitalize="none"
-					spellCheck={false}
-					onChange={({ target }) => change({ slug: target.value })}
-				/>
-			</Field>
+		<form className={css.form} noValidate onSubmit={onSubmit} aria-label="Category">
+			<TextField
+				control={control}
+				name="name"
+				label="Name"
+				hint="As visitors see it: Rings, Brooches"
+				onValue={onName}
+			/>
+			<TextField
+				control={control}
+				name="slug"
+				label="URL Slug"
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
 				<BusyButton type="submit" busy={isSaving}>

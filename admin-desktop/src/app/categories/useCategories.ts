@@ -1,11 +1,8 @@
-import { type CategoryText, categoryText } from "@creations/events/category";
 import { counted } from "@creations/events/text";
 import type { AdminCategories, Category } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import {
-	ifMatchHeader,
 	invalidate,
 	toastRefusal,
 	useAdminApi,
@@ -13,7 +10,6 @@ import {
 	useChange,
 } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
-import { useSubmission } from "../editor/useSubmission.ts";
 import { useOrder } from "../items/OrderedList.tsx";
 
 export type AdminCategory = AdminCategories["categories"][number];
@@ -45,7 +41,7 @@ const placeIn = (ids: number[], { id, isRemoved }: AdminCategory) =>
 	isRemoved ? ids.length : ids.indexOf(id);
 
 /** Returns a function that refetches categories and products, which change together. */
-function useRefreshes() {
+export function useRefreshes() {
 	const queryClient = useQueryClient();
 	return () =>
 		Promise.all(
@@ -108,48 +104,4 @@ function removedText({ category, products, to }: Removal): string {
 	return to
 		? `${productsText} ${are} in "${to.name}" now.`
 		: `${productsText} ${have} no category now.`;
-}
-
-/** Edits the name and slug of a category. @param category null for a new one */
-export function useCategoryForm(
-	category: AdminCategory | null,
-	onSaved: (id: number) => void,
-) {
-	const api = useAdminApi();
-	const refresh = useRefreshes();
-	const [values, setValues] = useState<CategoryText>({
-		name: category?.name ?? "",
-		slug: category?.slug ?? "",
-	});
-	const submission = useSubmission({
-		values,
-		schema: categoryText,
-		send: async (body): Promise<number> => {
-			if (!category)
-				return (await api.request("POST /api/admin/categories", { body })).id;
-			const { id, version } = category;
-			const headers = ifMatchHeader(version);
-			await api.request("PUT /api/admin/categories/:id", {
-				params: { id },
-				body,
-				headers,
-			});
-			return id;
-		},
-		onSaved: async (id, { name }) => {
-			await refresh();
-			toast({
-				title: category ? "Category renamed" : "Category added",
-				description: `"${name}" is on the site.`,
-			});
-			onSaved(id);
-		},
-		onError: (error, issues) => {
-			if (Object.keys(issues).length === 0)
-				toastRefusal("Failed to save the category. Please try again.")(error);
-		},
-	});
-	const change = (changes: Partial<CategoryText>) =>
-		setValues((before) => ({ ...before, ...changes }));
-	return { values, change, ...submission };
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog, Inline, Stack, Text } from "@creations/shared-ui";
+import { sameValue } from "../forms/values.ts";
 import { FieldVersion, useNames } from "../history/changes/Changes.tsx";
 import * as css from "./EditorPage.css.ts";
-import { sameValue } from "./editorState.ts";
 import type { Editor } from "./useEditor.ts";
 
 interface ConflictDialogProps {

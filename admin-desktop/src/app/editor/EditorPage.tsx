@@ -19,6 +19,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import type { FieldValues } from "react-hook-form";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
@@ -27,6 +28,7 @@ import { isUnreachable } from "../connection/reachability.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useStoredDraft } from "../drafts/useDraft.ts";
+import type { Bound } from "../forms/control.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { ScheduledNotice, ScheduleTool } from "../scheduling/ScheduleTool.tsx";
@@ -46,19 +48,24 @@ export interface Publishable {
 	isPublished: boolean;
 }
 
-interface EditorPageProps<Values extends Publishable, Item extends Identified, Body> {
+interface EditorPageProps<
+	Values extends FieldValues & Publishable,
+	Item extends Identified,
+	Body,
+> {
 	formOf: (api: AdminApi) => Form<Values, Item, Body>;
-	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
+	fields: (editor: Editor<Values, Body>, latest: Item | null) => ReactNode;
 }
 
 /**
  * Renders the editor of a story or product: loads the item and its draft. A missing item
  * or a failed request shows its own screen.
  */
-export function EditorPage<Values extends Publishable, Item extends Identified, Body>({
-	formOf,
-	fields,
-}: EditorPageProps<Values, Item, Body>) {
+export function EditorPage<
+	Values extends FieldValues & Publishable,
+	Item extends Identified,
+	Body,
+>({ formOf, fields }: EditorPageProps<Values, Item, Body>) {
 	const api = useAdminApi();
 	const form = useMemo(() => formOf(api), [formOf, api]);
 	const { plural, noun, Noun } = form.kind;
@@ -105,16 +112,22 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 	return null;
 }
 
-interface EditorFrameProps<Values extends Publishable, Item extends Identified, Body> {
+interface EditorFrameProps<
+	Values extends FieldValues & Publishable,
+	Item extends Identified,
+	Body,
+> {
 	form: Form<Values, Item, Body>;
 	opened: Opened<Values, Item>;
 	latest: Item | null;
-	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
+	fields: (editor: Editor<Values, Body>, latest: Item | null) => ReactNode;
 }
 
-function EditorFrame<Values extends Publishable, Item extends Identified, Body>(
-	props: EditorFrameProps<Values, Item, Body>,
-) {
+function EditorFrame<
+	Values extends FieldValues & Publishable,
+	Item extends Identified,
+	Body,
+>(props: EditorFrameProps<Values, Item, Body>) {
 	const { form, opened, latest, fields } = props;
 	const { kind, labels, nameOf } = form;
 	const editor = useEditor(form, opened, latest);
@@ -282,16 +295,19 @@ function useFocusOnRequest() {
 interface TitleFieldsProps {
 	label: string;
 	dir?: "auto";
-	title: { value: string; error: string | undefined };
-	editor: Pick<Editor<Publishable>, "values" | "saved" | "issues" | "id" | "change">;
+	title: Bound<string>;
+	slug: Bound<string>;
+	editor: Pick<Editor<Publishable>, "id"> & {
+		saved: { values: Publishable } | null;
+	};
 	onTitle: (title: string, slug: string) => void;
 }
 
 /** Renders the fields for title and slug. The slug of a new item follows its title. */
-export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsProps) {
-	const { slug } = editor.values;
+export function TitleFields(props: TitleFieldsProps) {
+	const { label, dir, title, slug, editor, onTitle } = props;
 	const titleField = useFocusOnRequest();
-	const isUnsaved = slug !== "" && slug !== editor.saved?.values.slug;
+	const isUnsaved = slug.value !== "" && slug.value !== editor.saved?.values.slug;
 	return (
 		<>
 			<Field label={label} error={title.error}>
@@ -303,22 +319,22 @@ export function TitleFields({ label, dir, title, editor, onTitle }: TitleFieldsP
 					onChange={({ target: { value } }) =>
 						onTitle(
 							value,
-							slugFor(editor.id === null, { name: title.value, slug }, value),
+							slugFor(editor.id === null, { name: title.value, slug: slug.value }, value),
 						)
 					}
 				/>
 			</Field>
 			<Field
 				label="URL Slug"
-				error={editor.issues.slug}
+				error={slug.error}
 				hint={isUnsaved ? "Save first to preview." : undefined}
 			>
 				<Input
 					className={css.slugField}
-					value={slug}
+					value={slug.value}
 					autoCapitalize="none"
 					spellCheck={false}
-					onChange={({ target }) => editor.change({ slug: target.value })}
+					onChange={({ target }) => slug.onChange(target.value)}
 				/>
 			</Field>
 		</>

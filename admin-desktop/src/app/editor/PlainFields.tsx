@@ -1,47 +1,23 @@
-import { type FieldInfo, fieldInfo, fieldNames } from "@creations/events/field-list";
-import { Field, Input, Textarea } from "@creations/shared-ui";
+import { fieldInfo, fieldNames } from "@creations/events/field-list";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import type { z } from "zod";
+import { TextareaField, TextField } from "../forms/fields.tsx";
 
-interface PlainFieldsProps<S extends z.ZodRawShape> {
+interface PlainFieldsProps<S extends z.ZodRawShape, V extends FieldValues, Output> {
 	fields: z.ZodObject<S>;
-	editor: {
-		values: Record<string, unknown>;
-		issues: Record<string, string>;
-		change: (values: Record<string, string>) => void;
-	};
+	control: Control<V, unknown, Output>;
 }
 
 /** Renders the fields of a kind of content that have an `input`, in their order. */
-export function PlainFields<S extends z.ZodRawShape>({
+export function PlainFields<S extends z.ZodRawShape, V extends FieldValues, Output>({
 	fields,
-	editor,
-}: PlainFieldsProps<S>) {
+	control,
+}: PlainFieldsProps<S, V, Output>) {
 	return fieldNames(fields).map((name) => {
 		const { label, input } = fieldInfo(fields, name);
 		if (!input) return null;
-		return (
-			<Field key={name} label={label} error={editor.issues[name]}>
-				<PlainInput
-					input={input}
-					value={String(editor.values[name])}
-					onValue={(value) => editor.change({ [name]: value })}
-				/>
-			</Field>
-		);
+		const field = { control, name: name as FieldPath<V>, label };
+		if (input === "paragraph") return <TextareaField key={name} {...field} />;
+		return <TextField key={name} {...field} type={input === "url" ? "url" : "text"} />;
 	});
-}
-
-interface PlainInputProps {
-	input: NonNullable<FieldInfo["input"]>;
-	value: string;
-	onValue: (value: string) => void;
-}
-
-function PlainInput({ input, value, onValue }: PlainInputProps) {
-	if (input === "paragraph")
-		return <Textarea value={value} onChange={({ target }) => onValue(target.value)} />;
-	const type = input === "url" ? "url" : "text";
-	return (
-		<Input type={type} value={value} onChange={({ target }) => onValue(target.value)} />
-	);
 }

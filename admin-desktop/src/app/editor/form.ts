@@ -5,12 +5,9 @@ import {
 	storedFields,
 } from "@creations/events/field-list";
 import { slugFrom } from "@creations/events/text/slug-from";
-import type { ErrorBody } from "@creations/server/responses";
 import { z } from "zod";
 import type { ItemCalls } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";
-
-export type Issues = Record<string, string>;
 
 export interface Identified {
 	id: number;
@@ -24,7 +21,8 @@ export interface Form<Values extends object, Item extends Identified, Body> {
 	labels: Record<keyof Values & string, string>;
 	nameOf: (values: Values) => string;
 	valuesOf: (item: Item) => Values;
-	check: (values: Values) => { body: Body } | { issues: Issues };
+	/** Validates the values and turns them into the body of a request. */
+	schema: z.ZodType<Body>;
 	calls: ItemCalls<Item, Body>;
 }
 
@@ -111,24 +109,3 @@ export const slugFor = (
 	name: string,
 ): string =>
 	isNew && before.slug === slugFrom(before.name) ? slugFrom(name) : before.slug;
-
-/**
- * Returns the first error of each field, keyed by field and by full path: `links` and
- * `links.0.address`.
- */
-export function issuesIn(
-	issues: readonly { path: PropertyKey[] | string; message: string }[],
-): Issues {
-	const firstIssues: Issues = {};
-	for (const { path, message } of issues) {
-		const whole = typeof path === "string" ? path : path.join(".");
-		const [field = ""] = whole.split(".");
-		firstIssues[field] ??= message;
-		firstIssues[whole] ??= message;
-	}
-	return firstIssues;
-}
-
-/** Returns the errors of an answer by field. */
-export const issuesOf = (answer: ErrorBody | null): Issues =>
-	issuesIn(answer?.issues ?? []);

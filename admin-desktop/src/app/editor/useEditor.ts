@@ -2,17 +2,20 @@ import { toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import type { FieldValues } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { invalidate, randomKey, toastError, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import { type Draft, draftKey } from "../drafts/drafts.ts";
+import { showIssues } from "../forms/control.ts";
+import { focusInvalid } from "../forms/focusInvalid.ts";
+import { useDraftForm } from "../forms/useDraftForm.ts";
+import { useOnce } from "../forms/useSubmission.ts";
+import { sameValues } from "../forms/values.ts";
 import { addressOf } from "../items/kinds.ts";
 import { isSignedOut } from "../session/session.ts";
-import { type EditorAction, type EditorState, sameValues } from "./editorState.ts";
-import { focusInvalid } from "./focusInvalid.ts";
-import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
-import { useDraftState } from "./useDraftState.ts";
+import type { Form, Identified } from "./form.ts";
 
 export interface Opened<Values, Item> {
 	id: number | null;
@@ -20,63 +23,62 @@ export interface Opened<Values, Item> {
 	draft: Draft<Values> | null;
 }
 
-export type Editor<Values extends object> = ReturnType<
-	typeof useEditor<Values, Identified, unknown>
+export type Editor<Values extends FieldValues, Body = unknown> = ReturnType<
+	typeof useEditor<Values, Identified, Body>
 >;
 
 /**
  * Edits a story or product: values, validation, saving and conflicts.
  * @param latest the item as last loaded
  */
-export function useEditor<Values extends object, Item extends Identified, Body>(
+export function useEditor<Values extends FieldValues, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
 	opened: Opened<Values, Item>,
 	latest: Item | null,
 ) {
 	const { plural } = form.kind;
 	const keyOf = (item: Item | null) => draftKey({ plural, id: item?.id ?? opened.id });
-	const { dispatch, ...draftState } = useDraftState({ ...form, keyOf }, opened, latest);
-	const { values, issues, saved, theirs, change } = draftState;
+	const draftForm = useDraftForm({ ...form, keyOf }, opened, latest);
+	const { saved, theirs, isChanged, isStored, restoredFrom } = draftForm;
+	const { control, values, change, takeTheirs, decideLater } = draftForm;
 	const id = saved?.item.id ?? opened.id;
-	const { save, isSaving } = useSave(form, { ...draftState, id, dispatch });
+	const { save, isSaving } = useSave(form, { ...draftForm, id });
 
 	return {
-		...draftState,
 		id,
+		control,
+		values,
+		change,
+		saved,
+		theirs,
+		isChanged,
+		isStored,
 		isSaving,
-		/** Returns value, error and change handler of a field. */
-		field: <F extends keyof Values & string>(name: F) => ({
-			value: values[name],
-			error: issues[name],
-			onChange: (value: Values[F]) =>
-				change({ [name]: value } as unknown as Partial<Values>),
-		}),
+		restoredFrom,
+		takeTheirs,
+		decideLater,
 		save: () => save(),
-		discard: saved || id === null ? draftState.discard : undefined,
+		discard: saved || id === null ? draftForm.discard : undefined,
 		keepMine: () => {
-			dispatch({ type: "kept mine" });
+			draftForm.keepMine();
 			return save(theirs?.item.version);
 		},
-		takeTheirs: () => dispatch({ type: "took theirs" }),
-		decideLater: () => dispatch({ type: "left undecided" }),
 	};
 }
 
-interface Editing<Values extends object, Item> extends EditorState<Values, Item> {
+interface Editing<Values extends FieldValues, Item extends Identified, Body>
+	extends ReturnType<typeof useDraftForm<Values, Item, Body>> {
 	id: number | null;
-	isStored: boolean;
-	dispatch: (action: EditorAction<Values, Item>) => void;
 }
 
-function useSave<Values extends object, Item extends Identified, Body>(
+function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
-	editing: Editing<Values, Item>,
+	editing: Editing<Values, Item, Body>,
 ) {
-	const { id, values, version, saved } = editing;
+	const { id, version, saved } = editing;
 	const createKey = useCreateKey();
-	const { refuse, succeed, fail } = useOutcomes(form, editing);
-	// A ref changes at once, so a double click saves only once.
-	const isInFlight = useRef(false);
+	const { succeed, fail } = useOutcomes(form, editing);
+	const once = useOnce();
 	const sending = useChange({
 		isStored: editing.isStored,
 		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
@@ -85,25 +87,24 @@ function useSave<Values extends object, Item extends Identified, Body>(
 				: form.calls.update(id, body, replacing),
 	});
 
-	async function save(replacing = version ?? 0) {
-		if (isInFlight.current) return;
-		const checked = form.check(values);
-		if ("issues" in checked) return refuse(checked.issues);
-		isInFlight.current = true;
-		await send(checked.body, replacing).finally(() => {
-			isInFlight.current = false;
-		});
+	function save(replacing = version ?? 0): Promise<void> {
+		const sent = { ...editing.form.getValues() };
+		const submit = editing.form.handleSubmit(
+			(body) => send(body, replacing, sent),
+			() => focusInvalid(),
+		);
+		return once(() => submit());
 	}
 
-	async function send(body: Body, replacing: number): Promise<void> {
+	async function send(body: Body, replacing: number, sent: Values): Promise<void> {
 		try {
-			succeed(await sending.mutateAsync({ body, replacing }));
+			succeed(await sending.mutateAsync({ body, replacing }), sent);
 		} catch (error) {
 			const isConflict =
 				error instanceof ApiError && error.answer?.code === "version-conflict";
 			const theirs =
 				isConflict && id !== null ? await form.calls.detail(id).catch(() => null) : null;
-			if (theirs && hasSameText(theirs)) return send(body, theirs.version);
+			if (theirs && hasSameText(theirs)) return send(body, theirs.version, sent);
 			fail(error, theirs);
 		}
 	}
@@ -118,21 +119,16 @@ function useSave<Values extends object, Item extends Identified, Body>(
 	return { save, isSaving: sending.isPending };
 }
 
-function useOutcomes<Values extends object, Item extends Identified, Body>(
-	{ kind, nameOf, valuesOf }: Form<Values, Item, Body>,
-	{ id, values: sent, isStored, dispatch }: Editing<Values, Item>,
+function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
+	{ kind, nameOf }: Form<Values, Item, Body>,
+	{ id, form, isStored, snapshotOf, ...versions }: Editing<Values, Item, Body>,
 ) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 
-	function refuse(issues: Issues) {
-		dispatch({ type: "refused", issues });
-		focusInvalid();
-	}
-
-	function succeed(item: Item) {
-		const values = valuesOf(item);
-		dispatch({ type: "saved", saved: { item, values }, sent });
+	function succeed(item: Item, sent: Values) {
+		const snapshot = snapshotOf(item);
+		versions.succeed(snapshot, sent);
 		const { detail, list } = keysOf(kind.plural);
 		queryClient.setQueryData(detail(item.id), item);
 		// The list is not mounted, so it must be refetched here. The next offline start shows
@@ -146,7 +142,7 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 		const verb = id === null ? "created" : "updated";
 		toast({
 			title: `${kind.Noun} ${verb}`,
-			description: `"${nameOf(values)}" has been ${verb}.`,
+			description: `"${nameOf(snapshot.values)}" has been ${verb}.`,
 		});
 		if (id === null)
 			void navigate(addressOf.edit(kind, item.id), {
@@ -162,19 +158,15 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 				: void toastError(NOT_STORED, "Not saved");
 		// `useChange` already shows a toast.
 		if (isSignedOut(error)) return;
-		if (theirs)
-			return dispatch({
-				type: "conflicted",
-				theirs: { item: theirs, values: valuesOf(theirs) },
-			});
+		if (theirs) return versions.conflict(snapshotOf(theirs));
 		const answer = error instanceof ApiError ? error.answer : null;
 		if (answer?.code === "other-version") return toastError(answer.message, "Not saved");
-		refuse(issuesOf(answer));
+		if (showIssues(form, error)) focusInvalid();
 		if (answer?.code !== "slug-taken")
 			toastError(`Failed to save ${kind.noun}. Please try again.`);
 	}
 
-	return { refuse, succeed, fail };
+	return { succeed, fail };
 }
 
 const storedAsDraft = {

@@ -1,39 +1,47 @@
 import { productText } from "@creations/events/product";
-import { Field, Textarea } from "@creations/shared-ui";
+import type { ProductBody } from "../api/adminApi.ts";
 import { CategorySelect } from "../categories/CategoryForm.tsx";
 import * as css from "../editor/EditorPage.css.ts";
 import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
 import { PlainFields } from "../editor/PlainFields.tsx";
+import type { Editor } from "../editor/useEditor.ts";
+import { useBound } from "../forms/control.ts";
+import { TextareaField } from "../forms/fields.tsx";
 import { ImageSlots } from "../images/ImageSlots.tsx";
-import { productForm } from "./productForm.ts";
+import { type ProductValues, productForm } from "./productForm.ts";
 
 /** Renders the editor of a product. */
 export function ProductEditorPage() {
 	return (
 		<EditorPage
 			formOf={productForm}
-			fields={(editor) => (
-				<div className={css.columns}>
-					<TitleFields
-						label="Product Name"
-						title={editor.field("name")}
-						editor={editor}
-						onTitle={(name, slug) => editor.change({ name, slug })}
-					/>
-					<Field label="Description" error={editor.issues.description}>
-						<Textarea
-							className={css.longText}
-							value={editor.values.description}
-							onChange={({ target }) => editor.change({ description: target.value })}
-						/>
-					</Field>
-					<div className={css.stack}>
-						<CategorySelect {...editor.field("categoryId")} />
-						<PlainFields fields={productText} editor={editor} />
-					</div>
-					<ImageSlots {...editor.field("images")} />
-				</div>
-			)}
+			fields={(editor) => <ProductFields editor={editor} />}
 		/>
+	);
+}
+
+function ProductFields({ editor }: { editor: Editor<ProductValues, ProductBody> }) {
+	const { control, change } = editor;
+	return (
+		<div className={css.columns}>
+			<TitleFields
+				label="Product Name"
+				title={useBound({ control, name: "name" })}
+				slug={useBound({ control, name: "slug" })}
+				editor={editor}
+				onTitle={(name, slug) => change({ name, slug })}
+			/>
+			<TextareaField
+				control={control}
+				name="description"
+				label="Description"
+				className={css.longText}
+			/>
+			<div className={css.stack}>
+				<CategorySelect {...useBound({ control, name: "categoryId" })} />
+				<PlainFields fields={productText} control={control} />
+			</div>
+			<ImageSlots {...useBound({ control, name: "images" })} />
+		</div>
 	);
 }

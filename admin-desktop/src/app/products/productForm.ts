@@ -8,7 +8,6 @@ import {
 	formField,
 	formOf,
 	isPublished,
-	issuesIn,
 } from "../editor/form.ts";
 import { products as kind } from "../items/kinds.ts";
 
@@ -17,8 +16,10 @@ const fields = formOf({
 	images: formField("Images", z.array(z.string()).min(1), [""]),
 	isPublished,
 });
-type ProductValues = typeof fields.blank;
+export type ProductValues = typeof fields.blank;
 export const productLabels = fields.labels;
+
+const schema: z.ZodType<ProductBody> = productText.extend({ isPublished: z.boolean() });
 
 /** Defines the product form: fields, validation and requests. */
 export const productForm = (
@@ -27,10 +28,6 @@ export const productForm = (
 	...fields,
 	kind,
 	nameOf: ({ name }) => name,
-	check: (values) => {
-		const { success, data, error } = productText.safeParse(values);
-		if (!success) return { issues: issuesIn(error.issues) };
-		return { body: { ...data, isPublished: values.isPublished } };
-	},
+	schema,
 	calls: api.products,
 });

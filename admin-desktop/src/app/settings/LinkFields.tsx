@@ -1,18 +1,20 @@
 import type { SiteSettings } from "@creations/events/settings";
 import { Button, Field, IconButton, Input, Text } from "@creations/shared-ui";
+import { type Control, useFieldArray } from "react-hook-form";
+import { useBound } from "../forms/control.ts";
+import { TextField } from "../forms/fields.tsx";
 import { removal } from "../shell/removal.ts";
 import { withScheme } from "./linkAddress.ts";
 import * as css from "./settings.css.ts";
 
 interface LinkFieldsProps {
-	links: SiteSettings["links"];
-	issues: Record<string, string>;
-	onChange: (links: SiteSettings["links"]) => void;
+	control: Control<SiteSettings>;
 }
 
 const MOST_LINKS = 8;
 
-export function LinkFields({ links, issues, onChange }: LinkFieldsProps) {
+export function LinkFields({ control }: LinkFieldsProps) {
+	const { fields, append, remove } = useFieldArray({ control, name: "links" });
 	return (
 		<fieldset className={css.group}>
 			<legend className={css.legend}>Links in the footer</legend>
@@ -20,26 +22,20 @@ export function LinkFields({ links, issues, onChange }: LinkFieldsProps) {
 				Your shops and profiles, such as Etsy, Amazon or Instagram.
 			</Text>
 			<ul className={css.links}>
-				{links.map((link, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a link is identified by its position; its text may repeat.
+				{fields.map((_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at the position of a removed link.
 					<li key={index}>
-						<LinkField
-							number={index + 1}
-							link={link}
-							errors={[issues[`links.${index}.label`], issues[`links.${index}.address`]]}
-							onChange={(changes) => onChange(links.with(index, { ...link, ...changes }))}
-							onRemove={() => onChange(links.toSpliced(index, 1))}
-						/>
+						<LinkField control={control} index={index} onRemove={() => remove(index)} />
 					</li>
 				))}
 			</ul>
-			{links.length < MOST_LINKS && (
+			{fields.length < MOST_LINKS && (
 				<div>
 					<Button
 						icon="plus"
 						variant="secondary"
 						size="small"
-						onClick={() => onChange([...links, { label: "", address: "" }])}
+						onClick={() => append({ label: "", address: "" }, { shouldFocus: false })}
 					>
 						Add link
 					</Button>
@@ -49,40 +45,39 @@ export function LinkFields({ links, issues, onChange }: LinkFieldsProps) {
 	);
 }
 
-interface LinkFieldProps {
-	number: number;
-	link: SiteSettings["links"][number];
-	errors: [label: string | undefined, address: string | undefined];
-	onChange: (changes: Partial<SiteSettings["links"][number]>) => void;
+interface LinkFieldProps extends LinkFieldsProps {
+	index: number;
 	onRemove: () => void;
 }
 
-function LinkField({
-	number,
-	link,
-	errors: [label, address],
-	onChange,
-	onRemove,
-}: LinkFieldProps) {
+function LinkField({ control, index, onRemove }: LinkFieldProps) {
+	const number = index + 1;
+	const address = useBound({ control, name: `links.${index}.address` });
+
+	function completeAddress() {
+		const completed = withScheme(address.value);
+		if (completed !== address.value) address.onChange(completed);
+	}
+
 	return (
 		<div className={css.link}>
-			<Field label={`Label of link ${number}`} error={label}>
-				<Input
-					value={link.label}
-					onChange={({ target }) => onChange({ label: target.value })}
-				/>
-			</Field>
-			<Field label={`Address of link ${number}`} error={address} className={css.address}>
+			<TextField
+				control={control}
+				name={`links.${index}.label`}
+				label={`Label of link ${number}`}
+			/>
+			<Field
+				label={`Address of link ${number}`}
+				error={address.error}
+				className={css.address}
+			>
 				<Input
 					type="url"
 					inputMode="url"
 					placeholder="https://"
-					value={link.address}
-					onChange={({ target }) => onChange({ address: target.value })}
-					onBlur={() => {
-						const address = withScheme(link.address);
-						if (address !== link.address) onChange({ address });
-					}}
+					value={address.value}
+					onChange={({ target }) => address.onChange(target.value)}
+					onBlur={completeAddress}
 				/>
 			</Field>
 			<IconButton

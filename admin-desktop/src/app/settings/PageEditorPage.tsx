@@ -1,13 +1,6 @@
-import { type PageText, pagePlaces } from "@creations/events/page";
+import { pagePlaces } from "@creations/events/page";
 import type { AdminPage } from "@creations/server/responses";
-import {
-	Button,
-	Field,
-	Input,
-	PageNotFound,
-	Select,
-	Textarea,
-} from "@creations/shared-ui";
+import { Button, PageNotFound } from "@creations/shared-ui";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { settingsAddress, toSettings } from "../addresses.ts";
@@ -15,6 +8,7 @@ import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useDraft.ts";
 import { slugFor } from "../editor/form.ts";
 import { Unsaved } from "../editor/Unsaved.tsx";
+import { SelectField, TextareaField, TextField } from "../forms/fields.tsx";
 import { usePlatform } from "../platform.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -51,7 +45,7 @@ function PageForm({
 	const navigate = useNavigate();
 	const { openPage } = usePlatform();
 	const form = usePageForm(page, draft);
-	const { values, issues, change, onSubmit, isSaved, isSaving } = form;
+	const { control, values, change, onSubmit, isSaved, isSaving } = form;
 
 	// Waits until the leave dialog knows that nothing is unsaved.
 	useEffect(() => {
@@ -67,33 +61,21 @@ function PageForm({
 	return (
 		<form className={css.fields} noValidate onSubmit={onSubmit} aria-label="Page">
 			<Unsaved {...form} />
-			<Field label="Title" error={issues.title}>
-				<Input value={values.title} onChange={({ target }) => onTitle(target.value)} />
-			</Field>
-			<Field label="URL Slug" error={issues.slug} hint={`/pages/${values.slug || "…"}`}>
-				<Input
-					value={values.slug}
-					onChange={({ target }) => change({ slug: target.value })}
-				/>
-			</Field>
-			<Field label="Linked from" error={issues.place}>
-				<Select
-					options={places}
-					value={values.place}
-					onValueChange={(place) => change({ place: place as PageText["place"] })}
-				/>
-			</Field>
-			<Field
+			<TextField control={control} name="title" label="Title" onValue={onTitle} />
+			<TextField
+				control={control}
+				name="slug"
+				label="URL Slug"
+				hint={`/pages/${values.slug || "…"}`}
+			/>
+			<SelectField control={control} name="place" label="Linked from" options={places} />
+			<TextareaField
+				control={control}
+				name="content"
 				label="Text"
-				error={issues.content}
 				hint="Markdown: **bold**, *italic*, # heading, - list"
-			>
-				<Textarea
-					className={css.text}
-					value={values.content}
-					onChange={({ target }) => change({ content: target.value })}
-				/>
-			</Field>
+				className={css.text}
+			/>
 			<div className={css.actions}>
 				<BusyButton type="submit" busy={isSaving}>
 					{isSaving ? "Saving..." : "Save page"}

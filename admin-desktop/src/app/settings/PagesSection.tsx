@@ -22,8 +22,8 @@ import {
 	useChange,
 } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
-import { useDraftState } from "../editor/useDraftState.ts";
-import { useSubmission } from "../editor/useSubmission.ts";
+import { useDraftForm } from "../forms/useDraftForm.ts";
+import { useSubmission } from "../forms/useSubmission.ts";
 import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { LinkButton, RestoreButton } from "../shell/buttons.tsx";
@@ -134,20 +134,16 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
 	const [isSaved, setIsSaved] = useState(false);
-	const form = { blank, valuesOf, keyOf: () => pageDraft(page) };
-	const draftState = useDraftState<PageText, AdminPage>(
-		form,
-		{ item: page, draft },
-		page,
-	);
+	const keyed = { blank, valuesOf, schema: pageText, keyOf: () => pageDraft(page) };
+	const opened = { item: page, draft };
+	const draftForm = useDraftForm<PageText, AdminPage, PageText>(keyed, opened, page);
 	const submission = useSubmission({
-		values: draftState.values,
-		isStored: draftState.isStored,
+		form: draftForm.form,
+		isStored: draftForm.isStored,
 		isLong: true,
-		schema: pageText,
 		send: (body) => {
 			if (!page) return api.request("POST /api/admin/pages", { body });
-			const headers = ifMatchHeader(draftState.version ?? page.version);
+			const headers = ifMatchHeader(draftForm.version ?? page.version);
 			return api.request("PUT /api/admin/pages/:id", {
 				params: { id: page.id },
 				body,
@@ -155,14 +151,14 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 			});
 		},
 		onSaved: (item) => {
-			draftState.dispatch({ type: "saved", saved: { item, values: valuesOf(item) } });
+			draftForm.succeed(draftForm.snapshotOf(item));
 			toast({ title: "Page saved", description: `"${item.title}" is on the site.` });
 			setIsSaved(true);
 			return invalidate(queryClient, [PAGES]);
 		},
 		onError: toastRefusal("Failed to save the page. Please try again."),
 	});
-	return { ...draftState, ...submission, isSaved };
+	return { ...draftForm, ...submission, isSaved };
 }
 
 interface LinkedSectionProps {

@@ -6,15 +6,16 @@ import {
 	Field,
 	Heading,
 	Inline,
-	Input,
 	Picture,
 	Progress,
 	Select,
 	Stack,
 	Text,
-	Textarea,
 } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
+import type { Control, FieldPath } from "react-hook-form";
+import { type Bound, useBound } from "../forms/control.ts";
+import { TextareaField, TextField } from "../forms/fields.tsx";
 import { ImageDrop, UploadButton } from "../images/ImageInput.tsx";
 import * as images from "../images/images.css.ts";
 import { useImageUpload } from "../images/uploads.ts";
@@ -26,55 +27,53 @@ import { LinkFields } from "./LinkFields.tsx";
 import * as css from "./settings.css.ts";
 import { ownTimeZone, settingsLabels } from "./useSettings.ts";
 
-export function SettingsFields(form: SettingsFieldsProps) {
-	const { values, issues, onChange } = form;
-	const one = (field: "language" | "timeZone" | "heroPicture"): FieldOfSettings => ({
-		value: values[field],
-		error: issues[field],
-		onChange: (value) => onChange({ [field]: value }),
-	});
+interface SettingsFieldsProps {
+	control: Control<SiteSettings>;
+}
+
+export function SettingsFields({ control }: SettingsFieldsProps) {
+	const field = <N extends FieldPath<SiteSettings>>(name: N) => ({ control, name });
 	return (
 		<>
 			<Group title="Site">
-				<TextField {...form} field="name" />
+				<TextField {...field("name")} label={settingsLabels.name} />
 				<TextField
-					{...form}
-					field="abbreviation"
+					{...field("abbreviation")}
+					label={settingsLabels.abbreviation}
 					hint="Up to 8 characters, in the corner of every page"
 				/>
 				<TextField
-					{...form}
-					field="tagline"
+					{...field("tagline")}
+					label={settingsLabels.tagline}
 					hint="Below the name on the home page, and in search results"
 				/>
-				<AccentField value={values.accent} onChange={(accent) => onChange({ accent })} />
-				<SiteLanguageSelect {...one("language")} />
-				<TimeZoneSelect {...one("timeZone")} />
+				<AccentField {...useBound(field("accent"))} />
+				<SiteLanguageSelect {...useBound(field("language"))} />
+				<TimeZoneSelect {...useBound(field("timeZone"))} />
 			</Group>
 			<Group title="Home page">
-				<TextField {...form} field="heroTitle" hint="Leave empty to use the name" />
-				<TextField {...form} field="heroText" hint="Leave empty to use the tagline" />
-				<HeroPictureField {...one("heroPicture")} />
+				<TextField
+					{...field("heroTitle")}
+					label={settingsLabels.heroTitle}
+					hint="Leave empty to use the name"
+				/>
+				<TextField
+					{...field("heroText")}
+					label={settingsLabels.heroText}
+					hint="Leave empty to use the tagline"
+				/>
+				<HeroPictureField {...useBound(field("heroPicture"))} />
 			</Group>
 			<Group title="Footer">
-				<LinkFields
-					links={values.links}
-					issues={issues}
-					onChange={(links) => onChange({ links })}
-				/>
+				<LinkFields control={control} />
 			</Group>
 			<Group title="Email">
-				<SenderFields {...form} />
-				<Field
+				<SenderFields control={control} />
+				<TextareaField
+					{...field("postalAddress")}
 					label={settingsLabels.postalAddress}
-					error={issues.postalAddress}
 					hint="At the end of every newsletter, required by law in many countries"
-				>
-					<Textarea
-						value={values.postalAddress}
-						onChange={({ target }) => onChange({ postalAddress: target.value })}
-					/>
-				</Field>
+				/>
 			</Group>
 		</>
 	);
@@ -93,13 +92,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 type Accent = SiteSettings["accent"];
 
-function AccentField({
-	value,
-	onChange,
-}: {
-	value: Accent;
-	onChange: (accent: Accent) => void;
-}) {
+function AccentField({ value, onChange }: Bound<Accent>) {
 	return (
 		<fieldset className={css.group}>
 			<legend className={css.legend}>Accent color</legend>
@@ -126,28 +119,28 @@ function AccentField({
 }
 
 /** Renders the sender fields of newsletters and confirmations. */
-function SenderFields(form: SettingsFieldsProps) {
-	const { values, issues, onChange } = form;
+function SenderFields({ control }: SettingsFieldsProps) {
+	const { value, error, onChange } = useBound({ control, name: "senderAddress" });
 	const senders = useSenders();
-	const selected =
-		senders.find((sender) => sender === values.senderAddress) ?? senders[0];
+	const selected = senders.find((sender) => sender === value) ?? senders[0];
 	return (
 		<>
 			<TextField
-				{...form}
-				field="senderName"
+				control={control}
+				name="senderName"
+				label={settingsLabels.senderName}
 				hint="Leave empty to use the name of the site"
 			/>
 			{selected && (
 				<Field
 					label={settingsLabels.senderAddress}
-					error={issues.senderAddress}
+					error={error}
 					hint="Addresses are set up on the server"
 				>
 					<Select
 						options={senders.map((sender) => ({ value: sender, label: sender }))}
 						value={selected}
-						onValueChange={(senderAddress) => onChange({ senderAddress })}
+						onValueChange={onChange}
 					/>
 				</Field>
 			)}
@@ -155,38 +148,10 @@ function SenderFields(form: SettingsFieldsProps) {
 	);
 }
 
-interface SettingsFieldsProps {
-	values: SiteSettings;
-	issues: Record<string, string>;
-	onChange: (changes: Partial<SiteSettings>) => void;
-}
-
-interface TextFieldProps extends SettingsFieldsProps {
-	field: "name" | "abbreviation" | "tagline" | "heroTitle" | "heroText" | "senderName";
-	hint?: string;
-}
-
-function TextField({ field, hint, values, issues, onChange }: TextFieldProps) {
-	return (
-		<Field label={settingsLabels[field]} error={issues[field]} hint={hint}>
-			<Input
-				value={values[field]}
-				onChange={({ target }) => onChange({ [field]: target.value })}
-			/>
-		</Field>
-	);
-}
-
-interface FieldOfSettings {
-	value: string;
-	error: string | undefined;
-	onChange: (value: string) => void;
-}
-
 const HINT =
 	"The language you write in, for screen readers, search engines and dates. Menus and buttons stay English";
 
-function SiteLanguageSelect({ value, error, onChange }: FieldOfSettings) {
+function SiteLanguageSelect({ value, error, onChange }: Bound<string>) {
 	return (
 		<Field label={settingsLabels.language} error={error} hint={HINT}>
 			<Select options={languageOptions(value)} value={value} onValueChange={onChange} />
@@ -194,7 +159,7 @@ function SiteLanguageSelect({ value, error, onChange }: FieldOfSettings) {
 	);
 }
 
-function TimeZoneSelect({ value, error, onChange }: FieldOfSettings) {
+function TimeZoneSelect({ value, error, onChange }: Bound<string>) {
 	const options = useMemo(
 		() =>
 			[...new Set([value, ownTimeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])]
@@ -238,7 +203,7 @@ function timeZoneHint(timeZone: string): string {
 	}
 }
 
-function HeroPictureField({ value, error, onChange }: FieldOfSettings) {
+function HeroPictureField({ value, error, onChange }: Bound<string>) {
 	const { upload, percent } = useImageUpload(
 		"site",
 		"The picture of the home page",

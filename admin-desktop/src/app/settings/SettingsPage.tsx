@@ -20,12 +20,8 @@ import { Page, toContent } from "../shell/Page.tsx";
 import { LinkedSection, PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import * as css from "./settings.css.ts";
-import {
-	SETTINGS_DRAFT,
-	settingsLabels,
-	useSettings,
-	useSettingsForm,
-} from "./useSettings.ts";
+import { settingsLabels, useSettings } from "./useSettings.ts";
+import { SETTINGS_DRAFT, useSettingsForm } from "./useSettingsForm.ts";
 
 export function SettingsPage() {
 	const { answer, key, draft, onRestored } = useRestorable(useSettings(), SETTINGS_DRAFT);
@@ -80,7 +76,7 @@ function SettingsForm({
 		>
 			<div className={css.fields}>
 				<Unsaved {...form} />
-				<SettingsFields values={values} issues={form.issues} onChange={form.change} />
+				<SettingsFields control={form.control} />
 				<div>
 					<BusyButton type="submit" busy={isSaving}>
 						{isSaving ? "Saving..." : "Save settings"}

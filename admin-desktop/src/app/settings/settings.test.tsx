@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { createFakeServer } from "../testing/fakeServer.ts";
+import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { withScheme } from "./linkAddress.ts";
 
@@ -65,6 +65,56 @@ test("an address of a link without a scheme is saved with https, also from withi
 	expect(saved).toMatchObject([
 		{ links: [{ label: "Etsy", address: "https://etsy.com/shop/x" }] },
 	]);
+});
+
+test("a removed link leaves the text of the others, and the focus at its place", async () => {
+	const { user, saved } = openSettings();
+	const label = (number: number) => screen.findByLabelText(`Label of link ${number}`);
+	await address();
+	await user.click(screen.getByRole("button", { name: "Add link" }));
+	fireEvent.change(await label(2), { target: { value: "Amazon" } });
+	fireEvent.change(screen.getByLabelText("Address of link 2"), {
+		target: { value: "https://amazon.example" },
+	});
+	const remove = screen.getByRole("button", { name: "Remove link 1" });
+	remove.focus();
+	await user.click(remove);
+	expect(await label(1)).toHaveProperty("value", "Amazon");
+	expect(screen.queryByLabelText("Label of link 2")).toBeNull();
+	expect(document.activeElement === remove).toBeTrue();
+	await user.click(save());
+	expect(await screen.findByText("Settings saved")).toBeDefined();
+	expect(saved).toMatchObject([
+		{ links: [{ label: "Amazon", address: "https://amazon.example" }] },
+	]);
+});
+
+test("errors of the server appear at their fields until these change", async () => {
+	const { user, server } = openSettings();
+	const path = "links.0.address";
+	server.answers["PUT /api/admin/settings"] = refusal(422, {
+		message: "Invalid data",
+		code: "invalid-input",
+		issues: [{ path, message: "This shop is closed" }],
+	});
+	fireEvent.change(await address(), { target: { value: "https://etsy.example" } });
+	await user.click(save());
+	expect(await screen.findByText("This shop is closed")).toBeDefined();
+	expect((await address()).getAttribute("aria-invalid")).toBe("true");
+	await waitFor(async () =>
+		expect(document.activeElement === (await address())).toBeTrue(),
+	);
+	fireEvent.change(await address(), { target: { value: "https://shop.example" } });
+	expect(screen.queryByText("This shop is closed")).toBeNull();
+});
+
+test("two presses save once", async () => {
+	const { saved } = openSettings();
+	fireEvent.change(await address(), { target: { value: "https://etsy.example" } });
+	fireEvent.click(save());
+	fireEvent.click(save());
+	expect(await screen.findByText("Settings saved")).toBeDefined();
+	expect(saved.length).toBe(1);
 });
 
 test.each([

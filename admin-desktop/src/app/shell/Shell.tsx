@@ -11,7 +11,7 @@ import {
 	useIsOffline,
 	useRefetchOnReconnect,
 } from "../connection/Unreachable.tsx";
-import { useHasUnsavedWork } from "../editor/unsavedWork.ts";
+import { useHasUnsavedWork } from "../drafts/unsavedWork.ts";
 import * as notices from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/Progress.tsx";

@@ -232,6 +232,30 @@ test("a draft without a language is restored, and an unreadable one is ignored",
 	expect(screen.queryByText(/restored/)).toBeNull();
 });
 
+test("a restored draft keeps the time at which it was written", async () => {
+	const { blank } = storyForm({} as never);
+	const text = JSON.stringify({
+		values: { ...blank, title: "Half a ring" },
+		version: 3,
+		at: "2025-03-01T09:00:00.000Z",
+	});
+	const stored = new Map([["draft:stories/7", text]]);
+	const { unmount } = renderAdmin("/admin/stories/7", { server: one(), stored });
+	expect(await textIn("Title")).toBe("Half a ring");
+	unmount();
+	expect(stored.get("draft:stories/7")).toBe(text);
+});
+
+test("an error disappears when its field changes, and the others stay", async () => {
+	const { user } = renderAdmin("/admin/stories/new");
+	await field("Title");
+	await user.click(save());
+	await write("Title", "Ring");
+	expect(screen.queryByText("Title is required")).toBeNull();
+	expect(screen.queryByText("Slug is required")).toBeNull();
+	expect(screen.getByText("Excerpt is required")).toBeDefined();
+});
+
 async function conflict() {
 	const server = one();
 	const page = renderAdmin("/admin/stories/7", { server });

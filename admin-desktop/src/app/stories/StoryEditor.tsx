@@ -1,10 +1,13 @@
 import { storyText } from "@creations/events/story";
-import { Field, Stack, Text, Textarea } from "@creations/shared-ui";
+import { Stack, Text } from "@creations/shared-ui";
 import { useId } from "react";
+import type { StoryBody } from "../api/adminApi.ts";
 import * as css from "../editor/EditorPage.css.ts";
 import { EditorPage, TitleFields } from "../editor/EditorPage.tsx";
 import { PlainFields } from "../editor/PlainFields.tsx";
 import type { Editor } from "../editor/useEditor.ts";
+import { useBound } from "../forms/control.ts";
+import { TextareaField } from "../forms/fields.tsx";
 import { CoverField } from "../images/CoverField.tsx";
 import type { Plural } from "../items/kinds.ts";
 import { ItemOrder, withMove } from "../items/OrderedList.tsx";
@@ -19,50 +22,61 @@ export function StoryEditorPage() {
 		<EditorPage
 			formOf={storyForm}
 			fields={(editor, latest) => (
-				<>
-					<div className={css.columns}>
-						<TitleFields
-							label="Title"
-							dir="auto"
-							title={editor.field("title")}
-							editor={editor}
-							onTitle={(title, slug) => editor.change({ title, slug })}
-						/>
-						<Field label="Excerpt" error={editor.issues.excerpt}>
-							<Textarea
-								className={css.shortText}
-								rows={3}
-								dir="auto"
-								value={editor.values.excerpt}
-								onChange={({ target }) => editor.change({ excerpt: target.value })}
-							/>
-						</Field>
-						<PlainFields fields={storyText} editor={editor} />
-						<CoverField {...editor.field("coverImage")} />
-					</div>
-					<ContentField {...editor.field("content")} />
-					<LanguageSelect
-						{...editor.field("language")}
-						detected={latest?.detectedLanguage}
-					/>
-					<RelatedSection editor={editor} />
-				</>
+				<StoryFields editor={editor} detected={latest?.detectedLanguage} />
 			)}
 		/>
 	);
 }
 
-function RelatedSection({ editor: { id, field } }: { editor: Editor<StoryValues> }) {
+type StoryEditor = Editor<StoryValues, StoryBody>;
+
+interface StoryFieldsProps {
+	editor: StoryEditor;
+	detected: string | undefined;
+}
+
+function StoryFields({ editor, detected }: StoryFieldsProps) {
+	const { control, change } = editor;
+	return (
+		<>
+			<div className={css.columns}>
+				<TitleFields
+					label="Title"
+					dir="auto"
+					title={useBound({ control, name: "title" })}
+					slug={useBound({ control, name: "slug" })}
+					editor={editor}
+					onTitle={(title, slug) => change({ title, slug })}
+				/>
+				<TextareaField
+					control={control}
+					name="excerpt"
+					label="Excerpt"
+					className={css.shortText}
+					rows={3}
+					dir="auto"
+				/>
+				<PlainFields fields={storyText} control={control} />
+				<CoverField {...useBound({ control, name: "coverImage" })} />
+			</div>
+			<ContentField {...useBound({ control, name: "content" })} />
+			<LanguageSelect {...useBound({ control, name: "language" })} detected={detected} />
+			<RelatedSection editor={editor} />
+		</>
+	);
+}
+
+function RelatedSection({ editor: { id, control } }: { editor: StoryEditor }) {
 	return (
 		<div className={css.related}>
 			<RelatedList
-				{...field("relatedProductIds")}
+				{...useBound({ control, name: "relatedProductIds" })}
 				title="Related products"
 				addLabel="Add product"
 				plural="products"
 			/>
 			<RelatedList
-				{...field("relatedStoryIds")}
+				{...useBound({ control, name: "relatedStoryIds" })}
 				title="Related stories"
 				addLabel="Add story"
 				plural="stories"

@@ -9,7 +9,6 @@ import {
 	formField,
 	formOf,
 	isPublished,
-	issuesIn,
 } from "../editor/form.ts";
 import { stories as kind } from "../items/kinds.ts";
 
@@ -22,6 +21,21 @@ const fields = formOf({
 export type StoryValues = typeof fields.blank;
 export const storyLabels = fields.labels;
 
+const schema: z.ZodType<StoryBody> = storyText
+	.extend({
+		language: z
+			.string()
+			.transform((tag) => tag || undefined)
+			.pipe(storyText.shape.language),
+		isPublished: z.boolean(),
+		relatedProductIds: z.array(z.number()),
+		relatedStoryIds: z.array(z.number()),
+	})
+	.transform((story) => ({
+		...story,
+		readingTimeMinutes: readingTimeMinutes(measure(story.content).words),
+	}));
+
 /** Defines the story form: fields, validation and requests. */
 export const storyForm = (
 	api: AdminApi,
@@ -30,22 +44,6 @@ export const storyForm = (
 	kind,
 	nameOf: ({ title }) => title,
 	valuesOf: (story) => fields.valuesOf({ ...story, language: story.chosenLanguage }),
-	check: (values) => {
-		const { success, data, error } = storyText.safeParse({
-			...values,
-			language: values.language || undefined,
-		});
-		if (!success) return { issues: issuesIn(error.issues) };
-		const { isPublished, relatedProductIds, relatedStoryIds } = values;
-		return {
-			body: {
-				...data,
-				isPublished,
-				readingTimeMinutes: readingTimeMinutes(measure(data.content).words),
-				relatedProductIds,
-				relatedStoryIds,
-			},
-		};
-	},
+	schema,
 	calls: api.stories,
 });

@@ -1,10 +1,14 @@
+import { type WelcomeMail, welcomeMail } from "@creations/events/welcome-mail";
 import type { AdminWelcomeMail } from "@creations/server/responses";
-import { Field, Input, Switch, Text, toast } from "@creations/shared-ui";
+import { Text, toast } from "@creations/shared-ui";
+import type { Control } from "react-hook-form";
 import { ifMatchHeader, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import type { Draft } from "../../drafts/drafts.ts";
 import { useRestorable } from "../../drafts/useDraft.ts";
 import { Unsaved } from "../../editor/Unsaved.tsx";
-import { useSingleForm } from "../../editor/useSubmission.ts";
+import { useBound } from "../../forms/control.ts";
+import { SwitchField, TextField } from "../../forms/fields.tsx";
+import { useSingleForm } from "../../forms/useSingleForm.ts";
 import { EarlierVersions } from "../../history/item/HistoryTimeline.tsx";
 import * as listing from "../../listing.css.ts";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
@@ -63,7 +67,7 @@ function WelcomeForm({
 		>
 			<div className={css.fields}>
 				<Unsaved {...form} />
-				<WelcomeFields values={values} issues={form.issues} onChange={form.change} />
+				<WelcomeFields control={form.control} />
 				<div className={css.actions}>
 					<BusyButton type="submit" busy={isSaving}>
 						{isSaving ? "Saving..." : "Save welcome email"}
@@ -88,39 +92,21 @@ function WelcomeForm({
 	);
 }
 
-interface WelcomeFieldsProps {
-	values: WelcomeValues;
-	issues: Record<string, string>;
-	onChange: (changes: Partial<WelcomeValues>) => void;
-}
-
-function WelcomeFields({
-	values: { isOn, subject, content },
-	issues,
-	onChange,
-}: WelcomeFieldsProps) {
+function WelcomeFields({ control }: { control: Control<WelcomeMail> }) {
 	return (
 		<>
-			<Switch
+			<SwitchField
+				control={control}
+				name="isOn"
 				label="Send it to everyone who confirms"
-				checked={isOn}
-				onCheckedChange={(now) => onChange({ isOn: now })}
 			/>
-			<Field label="Subject" error={issues.subject}>
-				<Input
-					maxLength={300}
-					value={subject}
-					onChange={({ target }) => onChange({ subject: target.value })}
-				/>
-			</Field>
+			<TextField control={control} name="subject" label="Subject" maxLength={300} />
 			<ManuscriptField
 				label="Content"
 				hint="Markdown, as in a story; HTML is allowed. The unsubscribe link and your postal address are added."
 				className={css.content}
 				hasCards
-				error={issues.content}
-				value={content}
-				onChange={(now) => onChange({ content: now })}
+				{...useBound({ control, name: "content" })}
 			/>
 		</>
 	);
@@ -142,16 +128,16 @@ function Counts({ counts }: { counts: AdminWelcomeMail["counts"] }) {
 
 const WELCOME_DRAFT = "draft:welcome-mail";
 
-type WelcomeValues = Pick<AdminWelcomeMail, "isOn" | "subject" | "content">;
-
 function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
 	const api = useAdminApi();
-	return useSingleForm<WelcomeValues, AdminWelcomeMail>({
+	return useSingleForm<WelcomeMail, AdminWelcomeMail>({
 		path: "/api/admin/welcome-mail",
 		key: WELCOME_DRAFT,
 		saved: mail,
 		draft,
 		valuesOf: ({ isOn, subject, content }) => ({ isOn, subject, content }),
+		// The server checks the texts.
+		schema: welcomeMail,
 		send: (body, version) =>
 			api.request("PUT /api/admin/welcome-mail", {
 				body,

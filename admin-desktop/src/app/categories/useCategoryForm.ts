@@ -1,0 +1,48 @@
+import { type CategoryText, categoryText } from "@creations/events/category";
+import { toast } from "@creations/shared-ui";
+import { ifMatchHeader, toastRefusal, useAdminApi } from "../api/adminApi.ts";
+import { useFormOf } from "../forms/control.ts";
+import { useSubmission } from "../forms/useSubmission.ts";
+import { type AdminCategory, useRefreshes } from "./useCategories.ts";
+
+/** Edits the name and slug of a category. @param category null for a new one */
+export function useCategoryForm(
+	category: AdminCategory | null,
+	onSaved: (id: number) => void,
+) {
+	const api = useAdminApi();
+	const refresh = useRefreshes();
+	const { name = "", slug = "" } = category ?? {};
+	const form = useFormOf<CategoryText, CategoryText>({
+		values: { name, slug },
+		schema: categoryText,
+	});
+	const submission = useSubmission({
+		form,
+		send: async (body): Promise<number> => {
+			if (!category)
+				return (await api.request("POST /api/admin/categories", { body })).id;
+			const { id, version } = category;
+			const headers = ifMatchHeader(version);
+			await api.request("PUT /api/admin/categories/:id", {
+				params: { id },
+				body,
+				headers,
+			});
+			return id;
+		},
+		onSaved: async (id, { name }) => {
+			await refresh();
+			toast({
+				title: category ? "Category renamed" : "Category added",
+				description: `"${name}" is on the site.`,
+			});
+			onSaved(id);
+		},
+		onError: (error, isAtField) => {
+			if (!isAtField)
+				toastRefusal("Failed to save the category. Please try again.")(error);
+		},
+	});
+	return { form, ...submission };
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useRef } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { toastError, useChange } from "../api/adminApi.ts";
+import { showIssues } from "./control.ts";
+import { focusInvalid } from "./focusInvalid.ts";
+
+interface Submission<Values extends FieldValues, Output, Answer> {
+	form: UseFormReturn<Values, unknown, Output>;
+	/** Whether this device stores the values as a draft. */
+	isStored?: boolean;
+	/** Whether an invalid field may be out of view, so that a toast is needed. */
+	isLong?: boolean;
+	send: (values: Output) => Promise<Answer>;
+	onSaved: (answer: Answer, sent: Output) => unknown;
+	/** @param isAtField whether fields show the error */
+	onError: (error: Error, isAtField: boolean) => unknown;
+}
+
+/** Submits a form, one request at a time, and shows errors at its fields. */
+export function useSubmission<Values extends FieldValues, Output, Answer>({
+	form,
+	isStored,
+	isLong,
+	send,
+	onSaved,
+	onError,
+}: Submission<Values, Output, Answer>) {
+	const once = useOnce();
+	const { mutateAsync, isPending } = useChange({
+		isStored,
+		mutationFn: send,
+		onSuccess: onSaved,
+		onError: (error) => {
+			const isAtField = showIssues(form, error);
+			if (isAtField) focusInvalid();
+			return onError(error, isAtField);
+		},
+	});
+
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		const element = event.currentTarget;
+		event.preventDefault();
+		// React events of a dialog bubble to the form that opened it.
+		event.stopPropagation();
+		void once(() =>
+			form.handleSubmit(
+				// `onError` has handled the error.
+				(values) => mutateAsync(values).catch(() => {}),
+				() => {
+					focusInvalid(element);
+					if (isLong) toastError("Please check the marked fields.", "Not saved");
+				},
+			)(),
+		);
+	}
+
+	return { isSaving: isPending, onSubmit };
+}
+
+/** Returns a function that ignores calls until the work of the last call is done. */
+export function useOnce() {
+	// A ref changes at once, so a double click saves only once.
+	const isBusy = useRef(false);
+	return async (work: () => Promise<unknown>): Promise<void> => {
+		if (isBusy.current) return;
+		isBusy.current = true;
+		await work().finally(() => {
+			isBusy.current = false;
+		});
+	};
+}
