@@ -4,16 +4,16 @@ import {
 	Button,
 	DialogCancel,
 	EmptyState,
-	Field,
 	IconButton,
 	Inline,
-	Select,
 	Text,
 } from "@creations/shared-ui";
-import { useState } from "react";
+import { z } from "zod";
 import { toSettings } from "../addresses.ts";
 import { useProductCounts } from "../api/queries.ts";
 import { form } from "../form.css.ts";
+import { useFormOf } from "../forms/control.ts";
+import { SelectField } from "../forms/fields.tsx";
 import { name } from "../items/items.css.ts";
 import { Facts, Line } from "../items/Line.tsx";
 import { OrderedList } from "../items/OrderedList.tsx";
@@ -176,28 +176,30 @@ interface RemoveFormProps extends Pick<RemoveButtonProps, "others"> {
 	onRemove: (to: Category | null) => void;
 }
 
+const removeForm = z.object({ to: z.string() });
+
 function RemoveForm({ others, onRemove }: RemoveFormProps) {
-	const [selected, setSelected] = useState(NONE);
+	const { control, handleSubmit } = useFormOf({
+		values: { to: NONE },
+		schema: removeForm,
+	});
+	const remove = handleSubmit(({ to }) =>
+		onRemove(others.find(({ id }) => String(id) === to) ?? null),
+	);
 	return (
 		<div className={form}>
-			<Field label="New category of its products">
-				<Select
-					options={[
-						...others.map(({ id, name }) => ({ value: String(id), label: name })),
-						{ value: NONE, label: "No category" },
-					]}
-					value={selected}
-					onValueChange={setSelected}
-				/>
-			</Field>
+			<SelectField
+				control={control}
+				name="to"
+				label="New category of its products"
+				options={[
+					...others.map(({ id, name }) => ({ value: String(id), label: name })),
+					{ value: NONE, label: "No category" },
+				]}
+			/>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
-				<Button
-					variant="danger"
-					onClick={() =>
-						onRemove(others.find(({ id }) => String(id) === selected) ?? null)
-					}
-				>
+				<Button variant="danger" onClick={remove}>
 					Remove category
 				</Button>
 			</Inline>

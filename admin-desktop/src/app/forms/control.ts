@@ -10,6 +10,7 @@ import {
 	type UseFormReturn,
 	useController,
 	useForm,
+	useWatch,
 } from "react-hook-form";
 import type { z } from "zod";
 
@@ -45,6 +46,11 @@ export function useFormOf<Values extends FieldValues, Output>({
 	);
 	return form;
 }
+
+/** Returns the values of a form, and renders again when they change. */
+export const useFormValues = <Values extends FieldValues, Output>({
+	control,
+}: UseFormReturn<Values, unknown, Output>) => useWatch({ control }) as Values;
 
 /** A field of a form, with the control of the form. */
 export interface FieldOf<

@@ -1,15 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import {
-	type FieldPath,
-	type FieldValues,
-	type UseFormReturn,
-	useWatch,
-} from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { Draft } from "../drafts/drafts.ts";
 import { useUnsavedWork } from "../drafts/unsavedWork.ts";
 import { useDraft } from "../drafts/useDraft.ts";
-import { useFormOf } from "./control.ts";
+import { useFormOf, useFormValues } from "./control.ts";
 import { sameValues } from "./values.ts";
 import {
 	atVersion,
@@ -47,7 +42,7 @@ export function useDraftForm<Values extends FieldValues, Item extends Versioned,
 		openForm(blank, opened.item && snapshotOf(opened.item), opened.draft),
 	);
 	const form = useFormOf({ values: first.values, schema });
-	const values = useWatch({ control: form.control }) as Values;
+	const values = useFormValues(form);
 	const versions = useVersions(form, blank, first.versions);
 	const { saved, version, restoredFrom } = versions;
 	const isChanged = !sameValues(values, saved?.values ?? blank);

@@ -1,3 +1,4 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { toastError, useChange } from "../api/adminApi.ts";
@@ -8,6 +9,8 @@ interface Submission<Values extends FieldValues, Output, Answer> {
 	form: UseFormReturn<Values, unknown, Output>;
 	/** Whether this device stores the values as a draft. */
 	isStored?: boolean;
+	/** Query key of what the request changes. */
+	refreshes?: QueryKey;
 	/** Whether an invalid field may be out of view, so that a toast is needed. */
 	isLong?: boolean;
 	send: (values: Output) => Promise<Answer>;
@@ -21,6 +24,7 @@ export function useSubmission<Values extends FieldValues, Output, Answer>({
 	form,
 	isStored,
 	isLong,
+	refreshes,
 	send,
 	onSaved,
 	onError,
@@ -28,6 +32,7 @@ export function useSubmission<Values extends FieldValues, Output, Answer>({
 	const once = useOnce();
 	const { mutateAsync, isPending } = useChange({
 		isStored,
+		refreshes,
 		mutationFn: send,
 		onSuccess: onSaved,
 		onError: (error) => {

@@ -1,5 +1,9 @@
-import { Button, Field, Inline, Input, Switch, Text } from "@creations/shared-ui";
+import { Button, Inline, Text } from "@creations/shared-ui";
 import { type ReactNode, useState } from "react";
+import type { Control } from "react-hook-form";
+import { z } from "zod";
+import { useFormOf } from "../forms/control.ts";
+import { SwitchField, TextField } from "../forms/fields.tsx";
 import { FileDrop, UploadButton } from "../images/ImageInput.tsx";
 import * as listing from "../listing.css.ts";
 import * as css from "./moving.css.ts";
@@ -17,7 +21,8 @@ interface ChooseFilesProps {
 /** Lets the person choose export files and options of an import. */
 export function ChooseFiles({ onReport }: ChooseFilesProps) {
 	const [files, setFiles] = useState<ChosenFile[]>([]);
-	const [options, setOptions] = useState<ImportOptions>({});
+	const form = useFormOf({ values: blankOptions, schema: importOptions });
+	const preview = form.handleSubmit((options) => onReport(files, options));
 	return (
 		<>
 			<DropZone onFiles={(chosen) => setFiles((before) => [...before, ...chosen])}>
@@ -27,16 +32,9 @@ export function ChooseFiles({ onReport }: ChooseFilesProps) {
 					</Text>
 				)}
 			</DropZone>
-			<Options
-				options={options}
-				onChange={(changed) => setOptions({ ...options, ...changed })}
-			/>
+			<Options control={form.control} />
 			<Inline>
-				<Button
-					size="large"
-					disabled={files.length === 0}
-					onClick={() => onReport(files, options)}
-				>
+				<Button size="large" disabled={files.length === 0} onClick={preview}>
 					Preview import
 				</Button>
 				{files.length > 0 && (
@@ -100,52 +98,56 @@ const aFolder = {
 	webkitdirectory: "",
 };
 
-interface OptionsProps {
-	options: ImportOptions;
-	onChange: (changed: Partial<ImportOptions>) => void;
-}
+const blankOptions = { from: "", fetchFrom: "", pages: false, keepIp: false };
 
-function Options({ options, onChange }: OptionsProps) {
+const importOptions: z.ZodType<ImportOptions> = z.object({
+	from: z.string().transform((address) => address || undefined),
+	fetchFrom: z.string().transform(hostsIn),
+	pages: z.boolean(),
+	keepIp: z.boolean(),
+});
+
+function Options({
+	control,
+}: {
+	control: Control<typeof blankOptions, unknown, ImportOptions>;
+}) {
 	return (
 		<details>
 			<summary className={listing.summary}>Where the files come from</summary>
 			<div className={css.options}>
-				<Field
+				<TextField
+					control={control}
+					name="from"
 					label="Address of the old site"
 					hint="The blog's address, the Etsy shop's, or the Amazon site, such as amazon.de"
-				>
-					<Input
-						autoComplete="off"
-						value={options.from ?? ""}
-						onChange={({ target }) => onChange({ from: target.value || undefined })}
-					/>
-				</Field>
-				<Field
+					autoComplete="off"
+				/>
+				<TextField
+					control={control}
+					name="fetchFrom"
 					label="Fetch pictures from"
 					hint="Sites to download pictures from, separated by commas. Leave empty to download none."
-				>
-					<Input
-						autoComplete="off"
-						onChange={({ target }) => onChange({ fetchFrom: hostsIn(target.value) })}
-					/>
-				</Field>
-				<Switch
-					label="Import WordPress pages as drafts"
-					checked={options.pages ?? false}
-					onCheckedChange={(pages) => onChange({ pages })}
+					autoComplete="off"
 				/>
-				<Switch
+				<SwitchField
+					control={control}
+					name="pages"
+					label="Import WordPress pages as drafts"
+				/>
+				<SwitchField
+					control={control}
+					name="keepIp"
 					label="Keep the IP addresses of consents, encrypted for each person"
-					checked={options.keepIp ?? false}
-					onCheckedChange={(keepIp) => onChange({ keepIp })}
 				/>
 			</div>
 		</details>
 	);
 }
 
-const hostsIn = (text: string) =>
-	text
+function hostsIn(text: string): string[] {
+	return text
 		.split(",")
 		.map((host) => host.trim())
 		.filter((host) => host !== "");
+}

@@ -1,17 +1,7 @@
 import type { LibraryImage } from "@creations/server/responses";
-import {
-	Button,
-	Dialog,
-	Field,
-	Inline,
-	Text,
-	Textarea,
-	useDialogOnDemand,
-} from "@creations/shared-ui";
-import { type FormEvent, type MouseEvent, useState } from "react";
-import { BusyButton, DialogButton } from "../shell/buttons.tsx";
+import { LazyDialogButton } from "../shell/buttons.tsx";
 import * as css from "./pictures.css.ts";
-import { type PictureText, useDescribe, usePicture } from "./queries.ts";
+import { usePicture } from "./queries.ts";
 
 interface PictureToolsProps {
 	path: string;
@@ -44,39 +34,43 @@ interface Tool {
 
 const loadCropForm = () => import("./CropForm.tsx").then((module) => module.CropForm);
 
-/** Opens the dialog after the form has loaded, because the form takes the focus. */
 function CropButton({
 	picture,
 	name,
 	onCropped,
 }: Tool & { onCropped: (path: string) => void }) {
-	const { loaded: CropForm, dialog, warming } = useDialogOnDemand(loadCropForm);
-	const finish = (path: string) => {
-		onCropped(path);
-		dialog.onOpenChange(false);
-	};
 	return (
-		<Dialog
+		<LazyDialogButton
+			label="Crop"
+			aria-label={`Crop ${name}`}
+			variant="ghost"
+			size="small"
 			title="Crop the picture"
 			description="The original is kept; you can undo this later."
 			width="wide"
-			{...dialog}
-			trigger={
-				<Button variant="ghost" size="small" aria-label={`Crop ${name}`} {...warming}>
-					Crop
-				</Button>
-			}
+			load={loadCropForm}
 		>
-			{CropForm && <CropForm picture={picture} onDone={finish} />}
-		</Dialog>
+			{(CropForm, close) => (
+				<CropForm
+					picture={picture}
+					onDone={(path) => {
+						onCropped(path);
+						close();
+					}}
+				/>
+			)}
+		</LazyDialogButton>
 	);
 }
+
+const loadDescribeForm = () =>
+	import("./DescribeForm.tsx").then((module) => module.DescribeForm);
 
 /** Renders a button that opens the form for a picture's description. */
 export function DescribeButton({ picture, name }: Tool) {
 	const label = picture.description ? "Change description" : "Describe";
 	return (
-		<DialogButton
+		<LazyDialogButton
 			label={label}
 			aria-label={picture.description ? `${label} of ${name}` : `${label} ${name}`}
 			variant="secondary"
@@ -84,101 +78,9 @@ export function DescribeButton({ picture, name }: Tool) {
 			title="Describe the picture"
 			description="The description is used wherever the picture is shown."
 			width="wide"
+			load={loadDescribeForm}
 		>
-			{(close) => <DescribeForm picture={picture} onDone={close} />}
-		</DialogButton>
-	);
-}
-
-function DescribeForm({
-	picture,
-	onDone,
-}: {
-	picture: LibraryImage;
-	onDone: () => void;
-}) {
-	const { path } = picture;
-	const [description, setDescription] = useState(picture.description);
-	const [focus, setFocus] = useState(picture.focus);
-	const { mutate, isPending } = useDescribe(onDone);
-
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		// The dialog may be within another form, which must not be submitted.
-		event.stopPropagation();
-		if (!isPending) mutate({ path, description, focus });
-	}
-
-	return (
-		<form className={css.form} onSubmit={onSubmit}>
-			<Field
-				label="Picture description"
-				hint="One sentence for blind readers and search engines"
-			>
-				<Textarea
-					placeholder="A silver ring on driftwood"
-					maxLength={500}
-					value={description}
-					onChange={({ target }) => setDescription(target.value)}
-				/>
-			</Field>
-			<FocusField path={path} focus={focus} onChange={setFocus} />
-			<Inline gap="sm">
-				<BusyButton type="submit" busy={isPending}>
-					{isPending ? "Saving..." : "Save description"}
-				</BusyButton>
-				{focus && (
-					<Button variant="ghost" onClick={() => setFocus(null)}>
-						Use the center
-					</Button>
-				)}
-			</Inline>
-		</form>
-	);
-}
-
-interface FocusFieldProps extends Pick<PictureText, "focus"> {
-	path: string;
-	onChange: (focus: PictureText["focus"]) => void;
-}
-
-const CENTER = { x: 50, y: 50 };
-const sliders = { x: "Horizontal position", y: "Vertical position" };
-
-function FocusField({ path, focus, onChange }: FocusFieldProps) {
-	const point = focus ?? CENTER;
-
-	function onClick({ currentTarget, clientX, clientY }: MouseEvent) {
-		const { left, top, width, height } = currentTarget.getBoundingClientRect();
-		const percent = (part: number, whole: number) =>
-			Math.round(Math.min(1, Math.max(0, part / whole)) * 100);
-		onChange({ x: percent(clientX - left, width), y: percent(clientY - top, height) });
-	}
-
-	return (
-		<>
-			<Text size="small" tone="soft">
-				This point stays in view when the picture is cropped to fit. Tap the picture or
-				move the sliders.
-			</Text>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same with the keyboard. */}
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
-			<div className={css.stage} onClick={onClick}>
-				<img className={css.staged} src={`${path}/640.webp`} alt="" />
-				<span className={css.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
-			</div>
-			{(["x", "y"] as const).map((axis) => (
-				<input
-					key={axis}
-					type="range"
-					className={css.range}
-					aria-label={sliders[axis]}
-					min={0}
-					max={100}
-					value={point[axis]}
-					onChange={({ target }) => onChange({ ...point, [axis]: Number(target.value) })}
-				/>
-			))}
-		</>
+			{(DescribeForm, close) => <DescribeForm picture={picture} onDone={close} />}
+		</LazyDialogButton>
 	);
 }

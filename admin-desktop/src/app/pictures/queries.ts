@@ -1,5 +1,5 @@
 import type { LibraryImage } from "@creations/server/responses";
-import { formatDate, toast } from "@creations/shared-ui";
+import { formatDate } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import {
 	invalidate,
@@ -17,13 +17,14 @@ export const picturesAddress = "/admin/pictures";
 export const nameOf = ({ description, uses, uploadedAt }: LibraryImage) =>
 	description || `Picture of ${uses[0]?.name ?? formatDate(uploadedAt)}`;
 
+/** Description and focus point of a picture. */
 export type PictureText = Pick<LibraryImage, "description" | "focus">;
 export type Crop = NonNullable<LibraryImage["crop"]>;
 
 /** Returns the id of an upload from its address; undefined for other addresses. */
 const uploadIdOf = (address: string) => /^\/objects\/([0-9a-f]{32})$/.exec(address)?.[1];
 
-const requireUploadId = (path: string) => uploadIdOf(path) ?? "";
+export const requireUploadId = (path: string) => uploadIdOf(path) ?? "";
 
 /** Queries an uploaded picture by its address. */
 export const usePicture = (path: string) =>
@@ -31,27 +32,6 @@ export const usePicture = (path: string) =>
 		params: { image: requireUploadId(path) },
 		enabled: uploadIdOf(path) !== undefined,
 	});
-
-/** Returns the change that saves a picture's description and focus point. */
-export function useDescribe(onDone: () => void) {
-	const api = useAdminApi();
-	return useChange({
-		mutationFn: ({ path, ...body }: PictureText & { path: string }) =>
-			api.request("PUT /api/admin/images/:image", {
-				params: { image: requireUploadId(path) },
-				body,
-			}),
-		onSuccess: () => {
-			toast({
-				title: "Description saved",
-				description: "It is used wherever the picture is shown.",
-			});
-			onDone();
-		},
-		onError: toastRefusal("Failed to save the description. Please try again."),
-		refreshes: [PICTURES],
-	});
-}
 
 /**
  * Returns a function that describes a new upload. A failure is ignored, because the form

@@ -1,31 +1,14 @@
-import {
-	Button,
-	DialogCancel,
-	Field,
-	Inline,
-	Input,
-	Spinner,
-	Text,
-} from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
-import { type ComponentProps, useState } from "react";
+import { Button } from "@creations/shared-ui";
+import type { ComponentProps } from "react";
 import { toastError } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";
 import { notice } from "../notice.css.ts";
-import { DialogButton } from "../shell/buttons.tsx";
-import { useDebounced } from "../shell/useDebounced.ts";
-import * as css from "./scheduling.css.ts";
+import { LazyDialogButton } from "../shell/buttons.tsx";
 import {
-	type LocalMoment,
-	localTime,
-	meaningText,
 	momentText,
 	type Schedulable,
-	tomorrowMorning,
-	useMeaning,
 	useScheduled,
 	useScheduling,
-	useTimeZone,
 	useUnscheduling,
 	willBe,
 } from "./useSchedule.ts";
@@ -71,9 +54,12 @@ export function ScheduleTool({
 	);
 }
 
+const loadMomentForm = () =>
+	import("./MomentForm.tsx").then((module) => module.MomentForm);
+
 interface ScheduleButtonProps
 	extends Pick<
-		ComponentProps<typeof DialogButton>,
+		ComponentProps<typeof LazyDialogButton>,
 		"label" | "icon" | "variant" | "size" | "aria-label"
 	> {
 	item: Schedulable & { at?: string | undefined };
@@ -86,12 +72,13 @@ export function ScheduleButton({
 }: ScheduleButtonProps) {
 	const schedule = useScheduling();
 	return (
-		<DialogButton
+		<LazyDialogButton
 			{...button}
 			title={at ? "Reschedule" : "Schedule publication"}
 			description={item.name}
+			load={loadMomentForm}
 		>
-			{(close) => (
+			{(MomentForm, close) => (
 				<MomentForm
 					will={willBe(item.kind)}
 					at={at}
@@ -101,68 +88,7 @@ export function ScheduleButton({
 					}}
 				/>
 			)}
-		</DialogButton>
-	);
-}
-
-interface MomentFormProps {
-	will: "published" | "sent";
-	/** Time chosen earlier. */
-	at?: string | undefined;
-	onChoose: (moment: LocalMoment) => void;
-}
-
-/** Renders the form for a date and time in the site's time zone. */
-export function MomentForm(props: MomentFormProps) {
-	const timeZone = useTimeZone();
-	return timeZone ? <ZonedForm {...props} timeZone={timeZone} /> : <Spinner />;
-}
-
-function ZonedForm({
-	will,
-	at,
-	onChoose,
-	timeZone,
-}: MomentFormProps & { timeZone: string }) {
-	const [local, setLocal] = useState(() =>
-		at ? localTime(at, timeZone) : tomorrowMorning(new Date(), timeZone),
-	);
-	const { data: meaning, error } = useMeaning({ local: useDebounced(local), timeZone });
-	const isKnown = meaning?.local === local && !error;
-	return (
-		<form
-			className={css.sheet}
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (isKnown && !meaning.hasPassed) onChoose({ local, timeZone });
-			}}
-		>
-			<Field
-				label="Date and time"
-				hint={`${timeZone.replaceAll("_", " ")} time (from Settings)`}
-			>
-				<Input
-					type="datetime-local"
-					required
-					value={local}
-					onChange={({ target }) => setLocal(target.value.slice(0, 16))}
-				/>
-			</Field>
-			<Text role="status" className={css.meaning}>
-				{error &&
-					(serverMessage(error) ??
-						"The server cannot be reached. Try again in a moment.")}
-				{isKnown && meaningText(meaning, will)}
-				{local === "" && "Choose a date and time."}
-			</Text>
-			<Inline gap="xs" justify="end">
-				<DialogCancel />
-				<Button type="submit" disabled={!isKnown || meaning.hasPassed}>
-					Schedule
-				</Button>
-			</Inline>
-		</form>
+		</LazyDialogButton>
 	);
 }
 

@@ -6,9 +6,9 @@ import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { draftsIn } from "../testing/stores.ts";
 import {
 	attemptKey,
+	completeNewsletter,
 	deleteDraft,
 	emptyDraft,
-	missingField,
 	newsletterFrom,
 } from "./compose/newsletterDraft.ts";
 
@@ -75,7 +75,11 @@ test("missing fields are requested, and nothing is sent", async () => {
 	await page.user.click(sendButton(page));
 	await toast("Missing Information");
 	expect(await toast("Please fill in all fields before sending.")).toBeDefined();
-	expect(document.activeElement).toBe(page.dialog.getByLabelText("Content"));
+	const content = page.dialog.getByRole("textbox", {
+		name: "Content",
+		description: "Content is required",
+	});
+	await waitFor(() => expect(document.activeElement === content).toBeTrue());
 	await page.user.click(page.dialog.getByRole("button", { name: "Send test to myself" }));
 	expect(page.server.requests.filter(({ line }) => line.startsWith("POST"))).toEqual([]);
 });
@@ -259,8 +263,11 @@ test("surrounding blanks do not count as text", () => {
 		fromEmail: "a@b.example",
 		isShown: true,
 	});
-	expect(missingField(newsletter)).toBe("content");
-	expect(missingField({ ...newsletter, content: "x" })).toBeUndefined();
+	const schema = completeNewsletter([]);
+	expect(schema.safeParse(newsletter).error?.issues).toMatchObject([
+		{ path: ["content"], message: "Content is required" },
+	]);
+	expect(schema.safeParse({ ...newsletter, content: "x" }).success).toBeTrue();
 });
 
 const newsletter = {

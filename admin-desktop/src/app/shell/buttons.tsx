@@ -1,4 +1,10 @@
-import { Button, type ButtonProps, Dialog, Spinner } from "@creations/shared-ui";
+import {
+	Button,
+	type ButtonProps,
+	Dialog,
+	Spinner,
+	useDialogOnDemand,
+} from "@creations/shared-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import * as css from "./shell.css.ts";
@@ -82,6 +88,44 @@ export function DialogButton({
 			trigger={<Button {...button}>{label}</Button>}
 		>
 			{children(() => setIsOpen(false))}
+		</Dialog>
+	);
+}
+
+interface LazyDialogButtonProps<Form>
+	extends Omit<DialogButtonProps, "children" | "isOpenAtFirst"> {
+	/** Loads the content. */
+	load: () => Promise<Form>;
+	children: (content: Form, close: () => void) => ReactNode;
+}
+
+/**
+ * Renders a button and the dialog that it opens once the content has loaded, because a
+ * form takes the focus.
+ */
+export function LazyDialogButton<Form>({
+	title,
+	description,
+	width,
+	label,
+	load,
+	children,
+	...button
+}: LazyDialogButtonProps<Form>) {
+	const { loaded, dialog, warming } = useDialogOnDemand(load);
+	return (
+		<Dialog
+			title={title}
+			description={description}
+			width={width}
+			trigger={
+				<Button {...button} {...warming}>
+					{label}
+				</Button>
+			}
+			{...dialog}
+		>
+			{loaded && children(loaded, () => dialog.onOpenChange(false))}
 		</Dialog>
 	);
 }

@@ -4,16 +4,18 @@ import {
 	Badge,
 	Button,
 	EmptyState,
-	Field,
 	formatDate,
 	Inline,
-	Input,
 	Text,
 	toast,
 } from "@creations/shared-ui";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef } from "react";
+import { z } from "zod";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import { type List, useList } from "../api/lists.ts";
+import { useFormOf } from "../forms/control.ts";
+import { TextField } from "../forms/fields.tsx";
+import { useSubmission } from "../forms/useSubmission.ts";
 import { Line } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
@@ -118,36 +120,34 @@ function Suppressed({
 	);
 }
 
+/** The browser and the server check the address. */
+const suppressForm = z.object({ email: z.string().trim() });
+
 function SuppressForm() {
-	const [email, setEmail] = useState("");
 	const api = useAdminApi();
-	const { mutate, isPending } = useChange({
-		mutationFn: (address: string) =>
-			api.request("POST /api/admin/suppressions", { body: { email: address } }),
-		onSuccess: (_suppressed, address) =>
-			toast({ title: "Address blocked", description: `${address} won't get any email.` }),
+	const form = useFormOf({ values: { email: "" }, schema: suppressForm });
+	const { isSaving, onSubmit } = useSubmission({
+		form,
+		send: (body) => api.request("POST /api/admin/suppressions", { body }),
+		onSaved: (_suppressed, { email }) => {
+			toast({ title: "Address blocked", description: `${email} won't get any email.` });
+			form.reset();
+		},
 		onError: toastRefusal("Failed to block the address. Please try again."),
 		refreshes: [SUPPRESSIONS],
 	});
-
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		if (!isPending) mutate(email.trim(), { onSuccess: () => setEmail("") });
-	}
-
 	return (
 		<form className={css.form} onSubmit={onSubmit}>
-			<Field label="Email address" className={css.field}>
-				<Input
-					type="email"
-					name="email"
-					autoComplete="off"
-					required
-					value={email}
-					onChange={({ target }) => setEmail(target.value)}
-				/>
-			</Field>
-			<BusyButton type="submit" variant="secondary" size="large" busy={isPending}>
+			<TextField
+				control={form.control}
+				name="email"
+				label="Email address"
+				fieldClassName={css.field}
+				type="email"
+				autoComplete="off"
+				required
+			/>
+			<BusyButton type="submit" variant="secondary" size="large" busy={isSaving}>
 				Block
 			</BusyButton>
 		</form>

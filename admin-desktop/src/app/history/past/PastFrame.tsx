@@ -5,17 +5,18 @@ import {
 	Container,
 	EmptyState,
 	ErrorView,
-	Field,
 	formatCount,
 	Icon,
-	Input,
 } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useTheme } from "@creations/shared-ui/theme";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { z } from "zod";
 import { historyAddress } from "../../addresses.ts";
 import { isUnreachable } from "../../connection/reachability.ts";
 import { Unavailable } from "../../connection/Unreachable.tsx";
+import { useFormOf } from "../../forms/control.ts";
+import { TextField } from "../../forms/fields.tsx";
 import { DialogButton, LinkButton } from "../../shell/buttons.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
 import { exactText } from "../days.ts";
@@ -119,32 +120,35 @@ export function LookBack({ onChoose, ...button }: LookBackProps) {
 	);
 }
 
+const momentForm = z.object({
+	moment: z
+		.string()
+		.transform((text) => new Date(text))
+		.refine((time) => !Number.isNaN(time.getTime()), {
+			error: "Please choose a day and a time.",
+			abort: true,
+		})
+		.refine(
+			(time) => time <= new Date(),
+			"This time is in the future. Please choose an earlier one.",
+		),
+});
+
 function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
-	const [moment, setMoment] = useState(() => local(new Date()));
-	const [error, setError] = useState<string>();
-
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		const time = new Date(moment);
-		if (Number.isNaN(time.getTime())) return setError("Please choose a day and a time.");
-		if (time > new Date())
-			return setError("This time is in the future. Please choose an earlier one.");
-		onChoose(time.toISOString());
-	}
-
+	const form = useFormOf({ values: { moment: local(new Date()) }, schema: momentForm });
 	return (
-		<form className={css.moment} onSubmit={onSubmit} noValidate>
-			<Field label="Day and time" error={error}>
-				<Input
-					type="datetime-local"
-					max={local(new Date())}
-					value={moment}
-					onChange={({ target }) => {
-						setMoment(target.value);
-						setError(undefined);
-					}}
-				/>
-			</Field>
+		<form
+			className={css.moment}
+			onSubmit={form.handleSubmit(({ moment }) => onChoose(moment.toISOString()))}
+			noValidate
+		>
+			<TextField
+				control={form.control}
+				name="moment"
+				label="Day and time"
+				type="datetime-local"
+				max={local(new Date())}
+			/>
 			<Button type="submit">Show</Button>
 		</form>
 	);

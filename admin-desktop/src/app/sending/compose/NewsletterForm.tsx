@@ -1,19 +1,22 @@
-import { Button, Field, Input, Switch, Text } from "@creations/shared-ui";
+import { Button, Field, Input, Text } from "@creations/shared-ui";
 import { useId } from "react";
+import type { Control } from "react-hook-form";
+import { useBound } from "../../forms/control.ts";
+import { SwitchField, TextField } from "../../forms/fields.tsx";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/buttons.tsx";
 import { MailPreview } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";
 import { SendingProgress } from "../reports/Progress.tsx";
 import * as css from "../sending.css.ts";
-import type { NewsletterDraft } from "./newsletterDraft.ts";
+import type { Newsletter, NewsletterDraft } from "./newsletterDraft.ts";
 
 interface NewsletterFormProps {
+	control: Control<NewsletterDraft, unknown, Newsletter>;
 	draft: NewsletterDraft;
 	senders: readonly string[];
 	isStored: boolean;
 	isTesting: boolean;
-	onChange: (changes: Partial<NewsletterDraft>) => void;
 	onSend: () => void;
 	onTest: () => void;
 	onSchedule: () => void;
@@ -23,42 +26,41 @@ interface NewsletterFormProps {
  * Edits a newsletter. It is no form element, so that Enter in the subject cannot send it.
  */
 export function NewsletterForm({
+	control,
 	draft,
 	senders,
 	isStored,
 	isTesting,
 	...handlers
 }: NewsletterFormProps) {
-	const { subject, content, isShown } = draft;
-	const fromEmail = draft.fromEmail ?? senders[0] ?? "";
+	const sender = useBound({ control, name: "fromEmail" });
+	const fromEmail = sender.value ?? senders[0] ?? "";
 	const sendersId = useId();
 	const isSending = useIsSending();
 	return (
 		<div className={css.newsletter}>
 			<div className={css.writing}>
-				<Field label="Subject">
-					<Input
-						name="subject"
-						maxLength={300}
-						readOnly={isSending}
-						value={subject}
-						onChange={({ target }) => handlers.onChange({ subject: target.value })}
-					/>
-				</Field>
+				<TextField
+					control={control}
+					name="subject"
+					label="Subject"
+					maxLength={300}
+					readOnly={isSending}
+				/>
 				<Field
 					label="From"
+					error={sender.error}
 					hint={
 						senders.length > 1 ? `Allowed senders: ${senders.join(" or ")}.` : undefined
 					}
 				>
 					<Input
-						name="fromEmail"
 						type="email"
 						autoComplete="off"
 						list={sendersId}
 						readOnly={isSending}
 						value={fromEmail}
-						onChange={({ target }) => handlers.onChange({ fromEmail: target.value })}
+						onChange={({ target }) => sender.onChange(target.value)}
 					/>
 				</Field>
 				<datalist id={sendersId}>
@@ -69,18 +71,16 @@ export function NewsletterForm({
 				<ManuscriptField
 					label="Content"
 					hint="Markdown, as in a story; HTML is allowed."
-					name="content"
 					className={css.content}
 					hasCards
 					readOnly={isSending}
-					value={content}
-					onChange={(content) => handlers.onChange({ content })}
+					{...useBound({ control, name: "content" })}
 				/>
-				<Switch
+				<SwitchField
+					control={control}
+					name="isShown"
 					label="Also publish on the site"
-					checked={isShown}
 					disabled={isSending}
-					onCheckedChange={(isShown) => handlers.onChange({ isShown })}
 				/>
 			</div>
 			<MailPreview className={css.newsletterPreview} {...draft} fromEmail={fromEmail}>

@@ -43,11 +43,17 @@ export function newsletterFrom(
 	};
 }
 
-/** Returns the first empty required field. */
-export const missingField = (newsletter: Newsletter) =>
-	(["subject", "fromEmail", "content"] as const).find(
-		(field) => newsletter[field] === "",
-	);
+const required = (name: string) => z.string().min(1, `${name} is required`);
+
+const complete = newsletterSchema.extend({
+	subject: required("Subject"),
+	fromEmail: required("From"),
+	content: required("Content"),
+});
+
+/** Returns the schema that turns a draft into a newsletter without empty fields. */
+export const completeNewsletter = (senders: readonly string[]): z.ZodType<Newsletter> =>
+	draftSchema.transform((draft) => newsletterFrom(draft, senders)).pipe(complete);
 
 /**
  * Stores a newsletter as the draft.

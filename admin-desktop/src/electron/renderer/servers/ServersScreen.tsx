@@ -12,9 +12,11 @@ import {
 	TooltipProvider,
 } from "@creations/shared-ui";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { z } from "zod";
 import { useChange } from "../../../app/api/adminApi.ts";
 import { createQueryClient } from "../../../app/api/queries.ts";
+import { useBound, useFormOf } from "../../../app/forms/control.ts";
 import type { Server } from "../../bridge.ts";
 import { hostOf, problemOf, useDesktop } from "../desktop.ts";
 import { Welcome } from "../Welcome.tsx";
@@ -56,6 +58,9 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 	);
 }
 
+/** The main process checks the address. */
+const addressForm = z.object({ address: z.string() });
+
 function AddForm({
 	isFirst,
 	sites,
@@ -63,14 +68,16 @@ function AddForm({
 	isFirst: boolean;
 	sites: ReturnType<typeof useServers>;
 }) {
-	const [entered, setEntered] = useState("");
 	const { problem, busy } = sites;
+	const { control, handleSubmit } = useFormOf({
+		values: { address: "" },
+		schema: addressForm,
+	});
+	const { value: entered, onChange } = useBound({ control, name: "address" });
 	const isAdding = busy !== null && busy === entered;
-
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		if (busy === null) sites.add(entered);
-	}
+	const onSubmit = handleSubmit(({ address }) => {
+		if (busy === null) sites.add(address);
+	});
 
 	return (
 		<form className={css.form} onSubmit={onSubmit} noValidate>
@@ -87,7 +94,7 @@ function AddForm({
 					autoFocus={isFirst}
 					value={entered}
 					onChange={({ target }) => {
-						setEntered(target.value);
+						onChange(target.value);
 						sites.clearProblem();
 					}}
 				/>

@@ -1,0 +1,80 @@
+import { Button, DialogCancel, Inline, Spinner, Text } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
+import { z } from "zod";
+import { useFormOf, useFormValues } from "../forms/control.ts";
+import { TextField } from "../forms/fields.tsx";
+import { useDebounced } from "../shell/useDebounced.ts";
+import * as css from "./scheduling.css.ts";
+import {
+	type LocalMoment,
+	localTime,
+	meaningText,
+	tomorrowMorning,
+	useMeaning,
+	useTimeZone,
+} from "./useSchedule.ts";
+
+interface MomentFormProps {
+	will: "published" | "sent";
+	/** Time chosen earlier. */
+	at?: string | undefined;
+	onChoose: (moment: LocalMoment) => void;
+}
+
+/** Renders the form for a date and time in the site's time zone. */
+export function MomentForm(props: MomentFormProps) {
+	const timeZone = useTimeZone();
+	return timeZone ? <ZonedForm {...props} timeZone={timeZone} /> : <Spinner />;
+}
+
+/** The server checks the time. */
+const localMoment = z.object({ local: z.string() });
+
+function ZonedForm({
+	will,
+	at,
+	onChoose,
+	timeZone,
+}: MomentFormProps & { timeZone: string }) {
+	const form = useFormOf({
+		values: {
+			local: at ? localTime(at, timeZone) : tomorrowMorning(new Date(), timeZone),
+		},
+		schema: localMoment,
+	});
+	const { local } = useFormValues(form);
+	const { data: meaning, error } = useMeaning({ local: useDebounced(local), timeZone });
+	const isKnown = meaning?.local === local && !error;
+	return (
+		<form
+			className={css.sheet}
+			noValidate
+			onSubmit={form.handleSubmit((moment) => {
+				if (isKnown && !meaning.hasPassed) onChoose({ ...moment, timeZone });
+			})}
+		>
+			<TextField
+				control={form.control}
+				name="local"
+				label="Date and time"
+				hint={`${timeZone.replaceAll("_", " ")} time (from Settings)`}
+				type="datetime-local"
+				required
+				onValue={(value) => form.setValue("local", value.slice(0, 16))}
+			/>
+			<Text role="status" className={css.meaning}>
+				{error &&
+					(serverMessage(error) ??
+						"The server cannot be reached. Try again in a moment.")}
+				{isKnown && meaningText(meaning, will)}
+				{local === "" && "Choose a date and time."}
+			</Text>
+			<Inline gap="xs" justify="end">
+				<DialogCancel />
+				<Button type="submit" disabled={!isKnown || meaning.hasPassed}>
+					Schedule
+				</Button>
+			</Inline>
+		</form>
+	);
+}
