@@ -9,7 +9,7 @@ import {
 	inSequence,
 } from "../kernel/log/handle.ts";
 import {
-	mapUniqueViolation,
+	refuseTakenSlug,
 	requireExisting,
 	type SoftDeletable,
 	softDeletable,
@@ -69,8 +69,8 @@ export const ORDER_ID = 1;
 
 /** Adds a category. @throws {Refusal} `slug-taken` */
 export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>
-	mapUniqueViolation(text.slug, () =>
-		create(log, category, () => category.added(text), command),
+	create(log, category, () => category.added(text), command).catch(
+		refuseTakenSlug(text.slug),
 	);
 
 /** Renames a category. @throws {Refusal} `slug-taken`, `not-found` */
@@ -80,8 +80,8 @@ export const renameCategory = (
 	text: CategoryText,
 	command: Command,
 ) =>
-	mapUniqueViolation(text.slug, () =>
-		handle(log, category, id, (state) => category.revise(state, text), command),
+	handle(log, category, id, (state) => category.revise(state, text), command).catch(
+		refuseTakenSlug(text.slug),
 	);
 
 /**

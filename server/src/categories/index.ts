@@ -8,7 +8,7 @@ import { json, respond } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { handle, loadState } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { mapUniqueViolation } from "../publishing/index.ts";
+import { refuseTakenSlug } from "../publishing/index.ts";
 import {
 	type AdminCategories,
 	adminCategories,
@@ -156,8 +156,8 @@ function itemRoutes(deps: RouteKernel) {
 				const slug =
 					(await everyCategory(store)).find((row) => row.id === id)?.slug ?? "";
 				const adminCommand = await command(request);
-				await mapUniqueViolation(slug, () =>
-					handle(log, decider, id, decider.restore, adminCommand),
+				await handle(log, decider, id, decider.restore, adminCommand).catch(
+					refuseTakenSlug(slug),
 				);
 				return adminCategoriesOf(deps);
 			},

@@ -141,17 +141,13 @@ export function watchWrites() {
 	return {
 		/** The reason why nothing can be saved, for users; null after a successful write. */
 		problem: () => problem,
-		async watch(writing: Promise<unknown>): Promise<void> {
-			try {
-				await writing;
-				problem = null;
-			} catch (error) {
-				if (!isNoSpace(error)) return;
-				problem =
-					error instanceof Refusal && error.message === DISK_FAILURE
-						? DISK_FAILURE
-						: DISK_FULL;
-			}
+		succeeded(): void {
+			problem = null;
+		},
+		failed(error: unknown): void {
+			if (!isNoSpace(error)) return;
+			const isFailure = error instanceof Refusal && error.message === DISK_FAILURE;
+			problem = isFailure ? DISK_FAILURE : DISK_FULL;
 		},
 	};
 }

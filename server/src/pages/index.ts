@@ -12,7 +12,7 @@ import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import {
-	mapUniqueViolation,
+	refuseTakenSlug,
 	type SoftDeletable,
 	softDeletable,
 	withStatus,
@@ -85,9 +85,12 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			async ({ request, body, status }) => {
 				refuseTooManyParts(body);
 				const adminCommand = await command(request, body);
-				const { id } = await mapUniqueViolation(body.slug, () =>
-					create(log, page, () => page.added(body), adminCommand),
-				);
+				const { id } = await create(
+					log,
+					page,
+					() => page.added(body),
+					adminCommand,
+				).catch(refuseTakenSlug(body.slug));
 				return status(201, await requirePage(id));
 			},
 			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [201, 409]) },
@@ -97,8 +100,8 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			async ({ request, body, params: { id } }) => {
 				refuseTooManyParts(body);
 				const adminCommand = await command(request, body);
-				return mapUniqueViolation(body.slug, () =>
-					change(id, (state) => page.revise(state, body), adminCommand),
+				return change(id, (state) => page.revise(state, body), adminCommand).catch(
+					refuseTakenSlug(body.slug),
 				);
 			},
 			{
@@ -120,9 +123,8 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			"/:id/restore",
 			async ({ request, params: { id } }) => {
 				const adminCommand = await command(request);
-				return mapUniqueViolation((await requirePage(id)).slug, () =>
-					change(id, page.restore, adminCommand),
-				);
+				const { slug } = await requirePage(id);
+				return change(id, page.restore, adminCommand).catch(refuseTakenSlug(slug));
 			},
 			{
 				...byId,

@@ -43,7 +43,7 @@ export async function draft<Text extends { slug: string }>(
 		...(origin ? [() => decider.imported(origin)] : []),
 		...(draft.isPublished ? [decider.publish] : []),
 	);
-	return mapUniqueViolation(draft.text.slug, () => create(log, decider, decide, command));
+	return create(log, decider, decide, command).catch(refuseTakenSlug(draft.text.slug));
 }
 
 /**
@@ -64,9 +64,8 @@ export async function revise<Text extends { slug: string }>(
 		(state) => decider.revise(state, content),
 		...(isPublished === undefined ? [] : publication),
 	);
-	return mapUniqueViolation(content.text?.slug ?? "", () =>
-		handle(log, decider, id, decide, command),
-	);
+	const slug = content.text?.slug ?? "";
+	return handle(log, decider, id, decide, command).catch(refuseTakenSlug(slug));
 }
 
 /**
@@ -86,7 +85,7 @@ export async function restore<Text extends { slug: string }>(
 		version === undefined
 			? decider.restore
 			: (state: Publication<Text>) => decider.revise(state, { text });
-	return mapUniqueViolation(text.slug, () => handle(log, decider, id, decide, command));
+	return handle(log, decider, id, decide, command).catch(refuseTakenSlug(text.slug));
 }
 
 /**
@@ -103,7 +102,7 @@ export async function undoDeletion<Text extends { slug: string }>(
 	const before = (await loadState(log, decider, id)).state;
 	const slug = before.status === "none" ? "" : before.text.slug;
 	const decide = (state: Publication<Text>) => decider.undoDeletion(state, now);
-	await mapUniqueViolation(slug, () => handle(log, decider, id, decide, command));
+	await handle(log, decider, id, decide, command).catch(refuseTakenSlug(slug));
 	return undoneDeletion(before, (await loadState(log, decider, id)).state);
 }
 
@@ -172,16 +171,14 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * Runs an operation that sets a slug.
- * @throws {Refusal} `slug-taken` if another item of its kind has it
+ * Returns a handler for errors of a command that sets a slug. It throws each error, a
+ * violated constraint as a `Refusal` with the code `slug-taken`.
  */
-export async function mapUniqueViolation<T>(slug: string, work: () => Promise<T>) {
-	try {
-		return await work();
-	} catch (error) {
+export const refuseTakenSlug =
+	(slug: string) =>
+	(error: unknown): never => {
 		const kind = error instanceof UniqueViolation && kinds[error.constraint];
 		if (!kind) throw error;
 		const message = `The slug "${slug}" is taken by another ${kind}.`;
 		throw new Refusal("slug-taken", message, [{ path: "slug", message }]);
-	}
-}
+	};

@@ -3,8 +3,8 @@ export { type PublishingDeps, publishingRoutes } from "./admin-routes.ts";
 export {
 	type Draft,
 	draft,
-	mapUniqueViolation,
 	type Revision,
+	refuseTakenSlug,
 	requireExisting,
 	revise,
 	unknownReference,

@@ -150,9 +150,8 @@ async function destroyKeys(store: Store, names: string[]): Promise<void> {
 			args,
 		},
 	];
-	if (store.shared) return store.write([overwrite, ...remove]);
-	await store.write(remove);
-	if (!(await emptyWriteAheadLog(store)))
+	await store.write(store.shared ? [overwrite, ...remove] : remove);
+	if (!store.shared && !(await emptyWriteAheadLog(store)))
 		throw new Error(
 			"a key is destroyed, but the write-ahead log is in use and still has its bytes",
 		);

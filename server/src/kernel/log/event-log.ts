@@ -34,9 +34,15 @@ export async function openLog(
 	const mutex = new Mutex();
 	/** Runs `work` while this process appends nothing. Pending appends finish first. */
 	const withMutex = <T>(work: () => Promise<T>) => mutex.runExclusive(work);
+	/** Keeps other processes from appending until the result is disposed. */
+	const acquireLease = () => store.leases.acquire("append");
+
 	/** Runs `work` while no other process appends. */
-	const withLease = <T>(work: () => Promise<T>) =>
-		store.leases.runExclusive("append", store, work);
+	async function withLease<T>(work: () => Promise<T>): Promise<T> {
+		await using _lease = await acquireLease();
+		return await work();
+	}
+
 	const runExclusive = <T>(work: () => Promise<T>) => withMutex(() => withLease(work));
 	const { present: existing, forget } = createExistenceLookup(store, head.position);
 
@@ -66,10 +72,11 @@ export async function openLog(
 			head,
 			projections,
 			now,
-			withLease,
-			withMutex,
+			acquireLease,
+			mutex,
 			onCommit,
 		}),
+		acquireLease,
 		withMutex,
 		withLease,
 		runExclusive,

@@ -3,6 +3,8 @@ import {
 	eventDefinitions,
 	type RecordedEvent,
 } from "@creations/events";
+import type { InStatement } from "@libsql/client";
+import type { Mutex } from "async-mutex";
 import { failedConstraint, isOvertaken } from "../projections/checkpoints.ts";
 import { insert } from "../projections/read-model.ts";
 import { Conflict, Refusal, storeBusy, UniqueViolation } from "../refusal.ts";
@@ -40,19 +42,17 @@ export interface Projections {
 }
 
 const MAX_GROUP_SIZE = 100;
-/** Maximum lost races before the lease is taken, and attempts with the lease. */
+/** Maximum lost races before the lease is taken, and maximum attempts in total. */
 const ATTEMPTS_WITHOUT_LEASE = 8;
-const ATTEMPTS_WITH_LEASE = 7;
-
-type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
+const ATTEMPTS = 15;
 
 interface CommitContext {
 	store: Store;
 	head: LogHead;
 	projections: Projections;
 	now: () => Date;
-	withLease: RunExclusive;
-	withMutex: RunExclusive;
+	acquireLease: () => Promise<AsyncDisposable>;
+	mutex: Mutex;
 	onCommit: (recorded: RecordedEvent[]) => void;
 }
 
@@ -65,7 +65,7 @@ interface PendingAppend {
 /** Collects the appends that arrive during a commit, and commits them together. */
 export function createGroupCommit(context: CommitContext) {
 	const pending: PendingAppend[] = [];
-	let isDraining = false;
+	let isCommitting = false;
 
 	/**
 	 * Appends events and their consequences in one commit, shared with other waiting
@@ -75,101 +75,106 @@ export function createGroupCommit(context: CommitContext) {
 	 * @throws {UniqueViolation} if a read model refuses
 	 */
 	function append(request: Append): Promise<RecordedEvent[]> {
-		return new Promise((resolve, reject) => {
-			pending.push({ append: request, resolve, reject });
-			if (!isDraining) void drain();
-		});
+		const { promise, resolve, reject } = Promise.withResolvers<RecordedEvent[]>();
+		pending.push({ append: request, resolve, reject });
+		if (!isCommitting) void commitPending();
+		return promise;
 	}
 
-	async function drain() {
-		isDraining = true;
+	async function commitPending(): Promise<void> {
+		isCommitting = true;
 		// Lets the requests of this turn of the event loop join the group.
 		await yieldToEventLoop();
-		while (pending.length > 0)
-			await context.withMutex(() =>
-				commitGroup(context, pending.splice(0, MAX_GROUP_SIZE)),
-			);
-		isDraining = false;
+		while (pending.length > 0) {
+			const release = await context.mutex.acquire();
+			const groups = [pending.splice(0, MAX_GROUP_SIZE)];
+			for (let group = groups.shift(); group; group = groups.shift())
+				groups.unshift(...(await commitGroup(context, group)));
+			release();
+		}
+		isCommitting = false;
 	}
 
 	return append;
 }
 
+/**
+ * Commits the appends of a group, or rejects them. Tries again if another process was
+ * first, and keeps other processes from appending after too many lost races.
+ * @returns parts of the group to commit instead
+ */
 async function commitGroup(
 	context: CommitContext,
 	group: PendingAppend[],
-): Promise<void> {
+): Promise<PendingAppend[][]> {
+	const { store, head, onCommit } = context;
+	await using leases = new AsyncDisposableStack();
 	try {
-		await commitTogether(context, group);
-	} catch (error) {
-		// Errors of the whole store are not retried in parts, because the group may have been
-		// committed.
-		const isStoreError =
-			error instanceof Refusal && /^(store-|not-ready)/.test(error.code);
-		if (isStoreError || group.length === 1) {
-			for (const { reject } of group) reject(error);
-			return;
+		for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+			// The first attempt with the lease may use a head from before it.
+			if (attempt === ATTEMPTS_WITHOUT_LEASE) leases.use(await context.acquireLease());
+			const { statements, eventsByAppend } = prepareCommit(context, group);
+			try {
+				if (store.shared)
+					await store.leases.append((guard) => store.write([...guard, ...statements]));
+				else await store.write(statements);
+			} catch (error) {
+				await recover(context, error);
+				continue;
+			}
+			const events = eventsByAppend.flat();
+			head.advance(events);
+			for (const [i, { resolve }] of group.entries()) resolve(eventsByAppend[i] ?? []);
+			onCommit(events);
+			return [];
 		}
-		const half = Math.ceil(group.length / 2);
-		await commitGroup(context, group.slice(0, half));
-		await commitGroup(context, group.slice(half));
+		throw storeBusy();
+	} catch (error) {
+		return rejectOrSplit(group, error);
 	}
 }
 
-async function commitTogether(
-	context: CommitContext,
-	group: PendingAppend[],
-): Promise<void> {
-	const commit = async (attempts: number) => {
-		for (let attempt = 1; attempt <= attempts; attempt++)
-			if (await commitAtHead(context, group)) return true;
-		return false;
-	};
-	if (await commit(ATTEMPTS_WITHOUT_LEASE)) return;
-	// The first attempt may use a head from before the lease.
-	if (await context.withLease(() => commit(ATTEMPTS_WITH_LEASE))) return;
-	throw storeBusy();
+/** Returns the halves of a failed group; rejects a group that must not be split. */
+function rejectOrSplit(group: PendingAppend[], error: unknown): PendingAppend[][] {
+	// Errors of the whole store are not retried in parts, because the group may have been
+	// committed.
+	const isStoreError = error instanceof Refusal && /^(store-|not-ready)/.test(error.code);
+	if (isStoreError || group.length === 1) {
+		for (const { reject } of group) reject(error);
+		return [];
+	}
+	const half = Math.ceil(group.length / 2);
+	return [group.slice(0, half), group.slice(half)];
 }
 
-/** @returns false if another process was first; the next attempt uses the new head */
-async function commitAtHead(
-	context: CommitContext,
+/**
+ * Returns the statements of a commit at the end of the log.
+ * @throws {Refusal} `store-rolled-back` if a decision used lost events
+ */
+function prepareCommit(
+	{ store, head, projections, now }: CommitContext,
 	group: PendingAppend[],
-): Promise<boolean> {
-	const { store, head, projections, now, onCommit } = context;
+): { statements: InStatement[]; eventsByAppend: RecordedEvent[][] } {
 	const appends = group.map(({ append }) => append);
-	if (
-		appends.some(
-			({ generation }) => (generation ?? head.generation()) !== head.generation(),
-		)
-	)
+	const generation = head.generation();
+	if (appends.some((append) => (append.generation ?? generation) !== generation))
 		throw storeRolledBack();
 	const end = { position: head.position(), hash: head.hash() };
 	const records = record(appends, end, now().toISOString());
-	const eventsByAppend = records.map((group) => group.map(({ event }) => event));
+	const eventsByAppend = records.map((part) => part.map(({ event }) => event));
 	const events = eventsByAppend.flat();
 	if (events.length === 0) throw new Error("an append without events");
 	const keys = appends.flatMap((append, i) =>
 		idempotencyRow(append, eventsByAppend[i]?.[0]),
 	);
-	const extraWrites = appends.flatMap((append) => append.extraWrites ?? []);
-	const rows = [
+	const statements = [
+		...(store.shared ? followsInLog(end) : []),
 		...records.flat().map(eventRow),
 		...keys,
 		...projections.project(events),
-		...extraWrites,
+		...appends.flatMap((append) => append.extraWrites ?? []),
 	];
-	const follows = store.shared ? followsInLog(end) : [];
-	try {
-		await store.leases.append((guard) => store.write([...guard, ...follows, ...rows]));
-	} catch (error) {
-		await recover(context, error);
-		return false;
-	}
-	head.advance(events);
-	for (const [i, { resolve }] of group.entries()) resolve(eventsByAppend[i] ?? []);
-	onCommit(events);
-	return true;
+	return { statements, eventsByAppend };
 }
 
 /**

@@ -155,13 +155,13 @@ test("on a file, a decision is refused after too many conflicts", async () => {
 test("on a server, a decision overtaken again and again has the log to itself in the end", async () => {
 	const { id, here, log, overtake } = await overtaken(await storeKinds[1].place(), 2);
 	const waiting: Promise<unknown>[] = [];
-	const withLease: EventLog["withLease"] = (work) =>
-		here.withLease(() => {
-			waiting.push(overtake());
-			return work();
-		});
+	async function acquireLease() {
+		const lease = await here.acquireLease();
+		waiting.push(overtake());
+		return lease;
+	}
 	expect(
-		await handle({ ...log, withLease }, story, id, story.publish, byTest),
+		await handle({ ...log, acquireLease }, story, id, story.publish, byTest),
 	).toMatchObject({ version: 4 });
 	expect(waiting).toHaveLength(1);
 	await Promise.all(waiting);

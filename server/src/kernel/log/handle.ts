@@ -4,7 +4,7 @@ import { idOf } from "../projections/read-model.ts";
 import { Conflict, Refusal } from "../refusal.ts";
 import type { Query, Store } from "../store/store.ts";
 import type { EventLog, StreamSnapshot } from "./event-log.ts";
-import type { IdempotencyKey, UsedKey } from "./group-commit.ts";
+import type { Append, IdempotencyKey, UsedKey } from "./group-commit.ts";
 
 /** Dependencies of modules with personal data. */
 export interface Kernel {
@@ -125,43 +125,25 @@ export async function handle<State>(
 	command: Command,
 ): Promise<Outcome> {
 	const stream = `${decider.kind}-${id}`;
-	const { expectedVersion } = command;
-	const decideOn = ({ state, version }: StreamSnapshot<State>): Decision<State> => {
-		if (expectedVersion !== undefined && expectedVersion !== version)
-			throw versionConflict();
-		return { stream, state, version, events: decide(state) };
-	};
-	const { version, repeated } = await withStream(log, stream, () =>
-		decideAndAppend(log, decider, command, async (isFirst) => {
-			const cached = isFirst && cachedSnapshot(log, decider, stream);
-			return (
-				(cached && decideIfAppends(cached, decideOn)) ||
-				decideOn(await loadState(log, decider, id))
-			);
-		}),
-	);
-	return { version, repeated };
-}
-
-/**
- * Returns the decision on a cached state if it appends events. Without an append, a stale
- * state would not be noticed.
- */
-function decideIfAppends<State>(
-	cached: StreamSnapshot<State>,
-	decideOn: (snapshot: StreamSnapshot<State>) => Decision<State>,
-) {
-	try {
-		const decision = decideOn(cached);
-		return decision.events.length > 0 ? decision : undefined;
-	} catch (error) {
-		if (error instanceof Refusal) return undefined;
-		throw error;
+	using _turn = await takeTurn(log, stream);
+	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+		await using _lease = attempt === ATTEMPTS ? await log.acquireLease() : null;
+		const used = await findUsedKey(log, command);
+		if (used) return { version: used.version, repeated: true };
+		const generation = log.generation();
+		const cached = attempt === 1 ? cachedSnapshot(log, decider, stream) : undefined;
+		const { state, version, events } =
+			(cached && decideIfAppends(cached, decide, command)) ??
+			decideOn(await loadState(log, decider, id), decide, command);
+		if (events.length === 0) return { version, repeated: false };
+		const request = appendOf(command, stream, version, events, generation);
+		const recorded = await log.append(request).catch(ignoreConflict);
+		if (!recorded) continue;
+		applyEvents(log, decider, stream, state, recorded);
+		return { version: version + recorded.length, repeated: false };
 	}
+	throw versionConflict();
 }
-
-const versionConflict = () =>
-	new Refusal("version-conflict", "Someone else has changed this in the meantime.");
 
 /** Starts a new stream of the decider's kind under the next free number. */
 export async function create<State>(
@@ -172,27 +154,27 @@ export async function create<State>(
 ): Promise<Created> {
 	const { kind, initial } = decider;
 	let id: number | undefined;
-	let createdStream = "";
+	let isCreated = false;
 	try {
-		const { stream, ...outcome } = await decideAndAppend(
-			log,
-			decider,
-			command,
-			async () => {
-				id = await log.numbers.take(kind, id);
-				return {
-					stream: `${kind}-${id}`,
-					state: initial,
-					version: 0,
-					events: decide(initial),
-				};
-			},
-		);
-		createdStream = stream;
-		return { id: idOf({ stream }), ...outcome };
+		for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+			await using _lease = attempt === ATTEMPTS ? await log.acquireLease() : null;
+			const used = await findUsedKey(log, command);
+			if (used) return { id: idOf(used), version: used.version, repeated: true };
+			const generation = log.generation();
+			id = await log.numbers.take(kind, id);
+			const stream = `${kind}-${id}`;
+			const events = decide(initial);
+			if (events.length === 0) return { id, version: 0, repeated: false };
+			const request = appendOf(command, stream, 0, events, generation);
+			const recorded = await log.append(request).catch(ignoreConflict);
+			if (!recorded) continue;
+			isCreated = true;
+			applyEvents(log, decider, stream, initial, recorded);
+			return { id, version: recorded.length, repeated: false };
+		}
+		throw versionConflict();
 	} finally {
-		if (id !== undefined && createdStream !== `${kind}-${id}`)
-			log.numbers.release(kind, id);
+		if (id !== undefined && !isCreated) log.numbers.release(kind, id);
 	}
 }
 
@@ -213,87 +195,99 @@ export function inSequence<State>(
 	};
 }
 
-interface Decision<State> {
-	stream: string;
-	/** The state of the decision. */
-	state: State;
-	version: number;
+interface Decision<State> extends Pick<StreamSnapshot<State>, "state" | "version"> {
 	events: DomainEvent[];
 }
 
-async function decideAndAppend<State>(
-	log: EventLog,
-	decider: Decider<State>,
-	{ actor, correlation, idempotency, extraWrites }: Command,
-	decide: (isFirst: boolean) => Promise<Decision<State>>,
-): Promise<Outcome & { stream: string }> {
-	async function attempt(isFirst: boolean): Promise<Outcome & { stream: string }> {
-		const usedKey = idempotency && (await log.findKey(actor, idempotency.key));
-		if (usedKey) return repeatedOutcome(usedKey, idempotency);
-		const generation = log.generation();
-		const { stream, state, version, events } = await decide(isFirst);
-		if (events.length === 0) return { stream, version, repeated: false };
-		const append = {
-			stream,
-			expectedVersion: version,
-			events,
-			actor,
-			correlation,
-			generation,
-		};
-		const work = extraWrites?.(idOf({ stream })) ?? [];
-		const recorded = await log.append({
-			...append,
-			extraWrites: work,
-			...(idempotency && { idempotency }),
-		});
-		applyEvents(log, decider, stream, state, recorded);
-		return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
-	}
-
-	for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
-		try {
-			return await (attempts < ATTEMPTS
-				? attempt(attempts === 1)
-				: log.withLease(() => attempt(false)));
-		} catch (error) {
-			if (!(error instanceof Conflict)) throw error;
-		}
-	}
-	throw versionConflict();
+/** @throws {Refusal} `version-conflict` if the command expects another version */
+function decideOn<State>(
+	{ state, version }: StreamSnapshot<State>,
+	decide: (state: State) => DomainEvent[],
+	{ expectedVersion }: Command,
+): Decision<State> {
+	if (expectedVersion !== undefined && expectedVersion !== version)
+		throw versionConflict();
+	return { state, version, events: decide(state) };
 }
 
-function repeatedOutcome(
-	{ stream, version, requestHash }: UsedKey,
-	request: IdempotencyKey,
-) {
-	if (requestHash !== request.requestHash) {
+/**
+ * Returns the decision on a cached state if it appends events. Without an append, a stale
+ * state would not be noticed.
+ */
+function decideIfAppends<State>(
+	cached: StreamSnapshot<State>,
+	decide: (state: State) => DomainEvent[],
+	command: Command,
+): Decision<State> | undefined {
+	try {
+		const decision = decideOn(cached, decide, command);
+		return decision.events.length > 0 ? decision : undefined;
+	} catch (error) {
+		if (error instanceof Refusal) return undefined;
+		throw error;
+	}
+}
+
+function appendOf(
+	{ actor, correlation, idempotency, extraWrites }: Command,
+	stream: string,
+	expectedVersion: number,
+	events: DomainEvent[],
+	generation: number,
+): Append {
+	return {
+		stream,
+		expectedVersion,
+		events,
+		actor,
+		correlation,
+		generation,
+		extraWrites: extraWrites?.(idOf({ stream })) ?? [],
+		...(idempotency && { idempotency }),
+	};
+}
+
+/** Returns undefined for a conflict, after which the command is decided again. */
+function ignoreConflict(error: unknown): undefined {
+	if (!(error instanceof Conflict)) throw error;
+}
+
+const versionConflict = () =>
+	new Refusal("version-conflict", "Someone else has changed this in the meantime.");
+
+/**
+ * Returns the outcome that is stored under the command's idempotency key.
+ * @throws {Refusal} `idempotency-key-reused` if another request used the key
+ */
+async function findUsedKey(
+	log: EventLog,
+	{ actor, idempotency }: Command,
+): Promise<UsedKey | undefined> {
+	const used = idempotency && (await log.findKey(actor, idempotency.key));
+	if (used && used.requestHash !== idempotency.requestHash)
 		throw new Refusal(
 			"idempotency-key-reused",
 			"This idempotency key was used for another request.",
 		);
-	}
-	return { stream, version, repeated: true };
+	return used;
 }
 
-const runningByLog = new WeakMap<EventLog, Map<string, Promise<unknown>>>();
+const lastTurnsByLog = new WeakMap<EventLog, Map<string, Promise<void>>>();
 
 /**
- * Runs the commands of this process on a stream one after another, so that no decision
- * uses a stale state.
+ * Waits for earlier commands of this process on a stream, so that no decision uses a
+ * stale state. The next command waits until the result is disposed.
  */
-async function withStream<T>(
-	log: EventLog,
-	stream: string,
-	work: () => Promise<T>,
-): Promise<T> {
-	const running = runningByLog.get(log) ?? new Map<string, Promise<unknown>>();
-	runningByLog.set(log, running);
-	const result = running.get(stream)?.then(work, work) ?? work();
-	running.set(stream, result);
-	try {
-		return await result;
-	} finally {
-		if (running.get(stream) === result) running.delete(stream);
-	}
+async function takeTurn(log: EventLog, stream: string): Promise<Disposable> {
+	const lastTurns = lastTurnsByLog.getOrInsertComputed(log, () => new Map());
+	const previous = lastTurns.get(stream);
+	const { promise: turn, resolve } = Promise.withResolvers<void>();
+	lastTurns.set(stream, turn);
+	await previous;
+	return {
+		[Symbol.dispose]() {
+			resolve();
+			if (lastTurns.get(stream) === turn) lastTurns.delete(stream);
+		},
+	};
 }

@@ -26,7 +26,7 @@ export const isOvertaken = (error: unknown) =>
 /** Runs `work`. @returns false if it fails with an expected error */
 export async function ignoring(
 	isExpected: (error: unknown) => boolean,
-	work: () => Promise<void>,
+	work: () => Promise<unknown>,
 ): Promise<boolean> {
 	try {
 		await work();

@@ -47,16 +47,34 @@ export async function openFile(url: string): Promise<Store> {
 	const connection = openConnection(file);
 	const mutex = new Mutex();
 	const watched = watchWrites();
-	const commit = createCommit(file, connection, mutex);
+	const checkpointed = watchCheckpoints(file);
 
-	function writeReturning(statements: InStatement[]): Promise<Result[]> {
-		const writing = commit(statements);
-		void watched.watch(writing);
-		return writing;
-	}
-
-	async function write(statements: InStatement[]): Promise<void> {
-		await writeReturning(statements);
+	/**
+	 * Commits a batch at once. If the database is busy, the batch and all later ones wait
+	 * in a queue.
+	 */
+	async function write(statements: InStatement[]): Promise<Result[]> {
+		let release = mutex.isLocked() ? await mutex.acquire() : undefined;
+		try {
+			for (let attempt = 1; attempt <= BUSY_ATTEMPTS; attempt++) {
+				try {
+					const results = connection.batch(statements);
+					watched.succeeded();
+					if (checkpointed()) restartLog(connection);
+					return results;
+				} catch (error) {
+					if (!isBusy(error)) throw isNoSpace(error) ? noSpace() : error;
+				}
+				release ??= await mutex.acquire();
+				await Bun.sleep(BUSY_PAUSE_MS);
+			}
+			throw storeBusy();
+		} catch (error) {
+			watched.failed(error);
+			throw error;
+		} finally {
+			release?.();
+		}
 	}
 
 	const read: Store["read"] = async (sql, args = []) => connection.run({ sql, args });
@@ -70,7 +88,7 @@ export async function openFile(url: string): Promise<Store> {
 		db: queriesBy(read),
 		read,
 		write,
-		writeReturning,
+		writeReturning: write,
 		writeProblem: watched.problem,
 		shared: false,
 		leases: noLeases,
@@ -80,45 +98,11 @@ export async function openFile(url: string): Promise<Store> {
 }
 
 const noLeases: Leases = {
-	append: (write) => write([]),
+	append: async (write) => void (await write([])),
+	acquire: async () => ({ async [Symbol.asyncDispose]() {} }),
 	runExclusive: (_, store, work) => work(store),
 	rebuilt: [],
 };
-
-/**
- * Returns a function that commits a batch at once. If the database is busy, the batch and
- * all later ones wait in a queue.
- */
-function createCommit(file: string, connection: FileConnection, mutex: Mutex) {
-	const checkpointed = watchCheckpoints(file);
-
-	/** Returns undefined if the database is busy. */
-	function attempt(statements: InStatement[]): Result[] | undefined {
-		try {
-			const results = connection.batch(statements);
-			if (checkpointed()) restartLog(connection);
-			return results;
-		} catch (error) {
-			if (isNoSpace(error)) throw noSpace();
-			if (!isBusy(error)) throw error;
-			return undefined;
-		}
-	}
-
-	async function persist(statements: InStatement[]): Promise<Result[]> {
-		for (let attempts = 1; attempts <= BUSY_ATTEMPTS; attempts++) {
-			const results = attempt(statements);
-			if (results) return results;
-			await Bun.sleep(BUSY_PAUSE_MS);
-		}
-		throw storeBusy();
-	}
-
-	return async (statements: InStatement[]): Promise<Result[]> => {
-		const results = mutex.isLocked() ? undefined : attempt(statements);
-		return results ?? mutex.runExclusive(() => persist(statements));
-	};
-}
 
 /**
  * Restarts the write-ahead log by a commit after a checkpoint. Otherwise a damaged log

@@ -33,7 +33,7 @@ export interface Store extends AsyncDisposable {
 	 * One atomic, durable batch. Refuses with `store-busy`, `store-unreachable` or
 	 * `no-space`.
 	 */
-	write: (statements: InStatement[]) => Promise<void>;
+	write: (statements: InStatement[]) => Promise<unknown>;
 	/**
 	 * Like `write`, and returns the results of the statements.
 	 * @throws {AnswerLost} if only the results are unknown
@@ -59,9 +59,14 @@ export interface Leases {
 	 * lease.
 	 * @throws {Refusal} `store-busy`
 	 */
-	append: (write: (guard: InStatement[]) => Promise<void>) => Promise<void>;
+	append: (write: (guard: InStatement[]) => Promise<unknown>) => Promise<void>;
 	/**
-	 * Writes to the `leased` store fail once the lease is lost. Waits for `patience` ms.
+	 * Takes a lease until the result is disposed. Waits for `patience` ms.
+	 * @throws {Refusal} `store-busy`
+	 */
+	acquire: (name: LeaseName, patience?: number) => Promise<AsyncDisposable>;
+	/**
+	 * Runs work with a lease. Writes to the `leased` store fail once the lease is lost.
 	 * @throws {Refusal} `store-busy`
 	 */
 	runExclusive: <T>(

@@ -38,7 +38,9 @@ export function createLeases(store: Writer): Leases {
 		backup: lease("backup"),
 	};
 
-	async function append(write: (guard: InStatement[]) => Promise<void>): Promise<void> {
+	async function append(
+		write: (guard: InStatement[]) => Promise<unknown>,
+	): Promise<void> {
 		await untilTrue(PATIENCE_MS, async () => {
 			try {
 				await write([refuseWhere("EXISTS", "holder <> ?", "append", me)]);
@@ -50,17 +52,23 @@ export function createLeases(store: Writer): Leases {
 		});
 	}
 
+	const acquire: Leases["acquire"] = (name, patience = PATIENCE_MS) =>
+		leases[name](patience);
+
 	return {
 		append,
-		runExclusive: (name, whole, work, patience = PATIENCE_MS) =>
-			leases[name](() => work(whileLeased(whole, name, me)), patience),
+		acquire,
+		async runExclusive(name, whole, work, patience) {
+			await using _lease = await acquire(name, patience);
+			return await work(whileLeased(whole, name, me));
+		},
 		rebuilt: [REBUILT],
 	};
 }
 
 /**
- * The first user in this process takes the lease, the last one releases it.
- * @returns runs work while it is held
+ * Returns a function that takes a lease until its result is disposed. The first user in
+ * this process takes it from other processes, the last one releases it.
  */
 function createLease({ write, writeReturning }: Writer, name: LeaseName, me: string) {
 	const args = [name, me];
@@ -77,19 +85,20 @@ function createLease({ write, writeReturning }: Writer, name: LeaseName, me: str
 	// A lease that cannot be renewed or released ends by itself.
 	const update = (sql: string) => write([{ sql, args }]).catch(() => {});
 
-	return async function runLeased<T>(
-		work: () => Promise<T>,
-		patience: number,
-	): Promise<T> {
+	return async function acquire(patience: number): Promise<AsyncDisposable> {
 		if (++users === 1) taken = mutex.runExclusive(() => untilTrue(patience, take));
 		const renewing = setInterval(() => void update(RENEW), (LEASE_SECONDS * 1000) / 3);
-		try {
-			await taken;
-			return await work();
-		} finally {
+		async function release(): Promise<void> {
 			clearInterval(renewing);
 			if (--users === 0) await mutex.runExclusive(() => update(RELEASE));
 		}
+		try {
+			await taken;
+		} catch (error) {
+			await release();
+			throw error;
+		}
+		return { [Symbol.asyncDispose]: release };
 	};
 }
 

@@ -166,7 +166,7 @@ function createWriter(client: Client, persist: Persist) {
 		const all = [...before, ...statements.map(wellFormed)];
 		const attempt = () => client.batch(all, "write").catch(committedBefore);
 		const writing = persist(attempt).then((results) => results?.slice(before.length));
-		void watched.watch(writing);
+		void writing.then(watched.succeeded, watched.failed);
 		underWay.add(writing);
 		return writing.finally(() => underWay.delete(writing));
 	}
