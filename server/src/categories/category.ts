@@ -1,13 +1,7 @@
 import type { DomainEvent } from "@creations/events";
 import type { CategoryOrderEvent, CategoryText } from "@creations/events/category";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import {
-	type Command,
-	create,
-	type Decider,
-	handle,
-	inSequence,
-} from "../kernel/log/handle.ts";
+import { type Command, create, type Decider, handle } from "../kernel/log/handle.ts";
 import {
 	refuseTakenSlug,
 	requireExisting,
@@ -95,17 +89,14 @@ export async function moveProductsAndRemove(
 	command: Command,
 ) {
 	const ids = newCategoryId === null ? [] : [newCategoryId];
-	const requireCategory = await requireExistingCategories(log, "newCategoryId", ids);
+	const checkCategory = await requireExistingCategories(log, "newCategoryId", ids);
 	if (newCategoryId === id)
 		throw unknownReference({ field: "newCategoryId", kind: "other category", ids });
-	const remove = (state: Category) => category.remove(state, newCategoryId);
-	return handle(
-		log,
-		category,
-		id,
-		inSequence(category, requireCategory, remove),
-		command,
-	);
+	function decide(state: Category): DomainEvent[] {
+		checkCategory(state);
+		return category.remove(state, newCategoryId);
+	}
+	return handle(log, category, id, decide, command);
 }
 
 /**
@@ -117,19 +108,16 @@ export async function orderCategories(
 	categoryIds: number[],
 	command: Command,
 ) {
-	const requireCategories = await requireExistingCategories(
+	const checkCategories = await requireExistingCategories(
 		log,
 		"categoryIds",
 		categoryIds,
 	);
-	const choose = (before: number[]) => categoryOrder.choose(before, categoryIds);
-	return handle(
-		log,
-		categoryOrder,
-		ORDER_ID,
-		inSequence(categoryOrder, requireCategories, choose),
-		command,
-	);
+	function decide(before: number[]): DomainEvent[] {
+		checkCategories(before);
+		return categoryOrder.choose(before, categoryIds);
+	}
+	return handle(log, categoryOrder, ORDER_ID, decide, command);
 }
 
 const requireExistingCategories = (log: EventLog, field: string, ids: number[]) =>

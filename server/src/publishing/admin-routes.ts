@@ -1,5 +1,3 @@
-import type { DomainEvent } from "@creations/events";
-import { featuredIds } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
@@ -9,25 +7,12 @@ import { listRoute } from "../http/request/paging.ts";
 import { byId } from "../http/request/query.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { type DeletedItem, deletedItem, historyEntry } from "../http/response-parts.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
-import {
-	type Command,
-	type Decider,
-	handle,
-	inSequence,
-	loadState,
-} from "../kernel/log/handle.ts";
+import { handle } from "../kernel/log/handle.ts";
 import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import {
-	type Draft,
-	draft,
-	requireExisting,
-	restore,
-	revise,
-	undoDeletion,
-} from "./commands.ts";
+import { type Draft, draft, restore, revise, undoDeletion } from "./commands.ts";
+import { featuredRoutes } from "./featured.ts";
 import { historyOf } from "./item-history.ts";
 import { createItemPages, type ItemKind, type ListedItems } from "./item-pages.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
@@ -73,7 +58,9 @@ export function publishingRoutes<
 >(deps: PublishingDeps, options: AdminRoutesOptions<Text, Body, Row, Whole>) {
 	return new Elysia({ prefix: options.path })
 		.use(readingRoutes(deps, options))
-		.use(writingRoutes(deps, options));
+		.use(featuredRoutes(deps, options.kind, pluralOf(options)))
+		.use(editingRoutes(deps, options))
+		.use(deletingRoutes(deps, options));
 }
 
 function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
@@ -81,8 +68,7 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	options: AdminRoutesOptions<Text, Body, Row, Whole>,
 ) {
 	const { kind, decider, rows, nameOf, summaryOf } = options;
-	const plural = options.path.slice("/api/admin/".length);
-	const title = capitalised(plural);
+	const title = capitalised(pluralOf(options));
 
 	async function history(id: number) {
 		const entries = await historyOf(
@@ -124,13 +110,6 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 			"/deleted",
 			...listRoute("admin", deletedSummary, deletedItem, deletedItemOf, pageOf(true)),
 		)
-		.get("/featured", () => featuredOf(log, kind), {
-			...documented(
-				"admin",
-				`The featured ${plural}, in the order of the lists`,
-				featured,
-			),
-		})
 		.get("/:id", ({ params: { id } }) => requireItem(store, options, id), {
 			...byId,
 			...documented("admin", `A ${kind}`, options.detail, [404]),
@@ -146,24 +125,40 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 		});
 }
 
-function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
+interface ItemRequest<Body = unknown> {
+	request: Request;
+	body: Body;
+	params: { id: number };
+}
+
+function editingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 	{ store, log, people }: PublishingDeps,
 	options: AdminRoutesOptions<Text, Body, Row, Whole>,
 ) {
-	const { kind, decider } = options;
+	const { kind, decider, draftIn } = options;
 	const rule: Rule = { policy: "admin", ...(options.isLarge && { large: true }) };
 	const command = commandsOf(people);
+
+	async function reviseItem({ request, body, params: { id } }: ItemRequest<Body>) {
+		await revise(log, decider, id, draftIn(body), await command(request, body));
+		return requireItem(store, options, id);
+	}
+
+	async function publishItem({
+		request,
+		body,
+		params: { id },
+	}: ItemRequest<{ isPublished: boolean }>) {
+		await revise(log, decider, id, body, await command(request, body));
+		return requireItem(store, options, id);
+	}
 
 	return new Elysia()
 		.post(
 			"",
 			async ({ request, body, status }) => {
-				const { id } = await draft(
-					log,
-					decider,
-					options.draftIn(body),
-					await command(request, body),
-				);
+				const itemCommand = await command(request, body);
+				const { id } = await draft(log, decider, draftIn(body), itemCommand);
 				return status(201, await requireItem(store, options, id));
 			},
 			{
@@ -171,95 +166,69 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 				...documented(rule, `Creates a ${kind}`, options.detail, [201, 409]),
 			},
 		)
-		.put(
-			"/featured",
-			async ({ request, body }) =>
-				changeFeatured(log, kind, body.ids, await command(request, body)),
-			{
-				body: z.object({ ids: featuredIds }),
-				...documented(
-					"admin",
-					`Saves the featured items and their order`,
-					featured,
-					[409, 422],
-				),
-			},
-		)
-		.put(
-			"/:id",
-			async ({ request, body, params: { id } }) => {
-				await revise(
-					log,
-					decider,
-					id,
-					options.draftIn(body),
-					await command(request, body),
-				);
-				return requireItem(store, options, id);
-			},
-			{
-				...byId,
-				body: options.body,
-				...documented(rule, `Changes a ${kind}`, options.detail, [404, 409, 422]),
-			},
-		)
-		.patch(
-			"/:id/publish",
-			async ({ request, body, params: { id } }) => {
-				await revise(log, decider, id, body, await command(request, body));
-				return requireItem(store, options, id);
-			},
-			{
-				...byId,
-				body: z.object({ isPublished: z.boolean() }),
-				...documented(
-					"admin",
-					`Publishes or unpublishes a ${kind}`,
-					options.detail,
-					[404, 422],
-				),
-			},
-		)
-		.delete(
-			"/:id",
-			async ({ request, params: { id } }) => {
-				await handle(log, decider, id, decider.delete, await command(request));
-				return new Response(null, { status: 204 });
-			},
-			{
-				...byId,
-				...documented("admin", `Deletes a ${kind}; it can be restored`, z.null(), [404]),
-			},
-		)
-		.post(
-			"/:id/undo-deletion",
-			async ({ request, params: { id } }) =>
-				undoDeletion({ store, log }, decider, id, await command(request)),
-			{
-				...byId,
-				...documented(
-					"admin",
-					`Undoes the deletion of a ${kind}: it is published, scheduled or a draft as before`,
-					undoneDeletion,
-					[404, 409],
-				),
-			},
-		)
-		.post(
-			"/:id/restore",
-			async ({ request, body, params: { id } }) => {
-				await restore(log, decider, id, body?.version, await command(request, body));
-				return requireItem(store, options, id);
-			},
-			{
-				...byId,
-				body: restoreBody,
-				...documented("admin", options.restores, options.detail, [404, 409]),
-			},
-		);
+		.put("/:id", reviseItem, {
+			...byId,
+			body: options.body,
+			...documented(rule, `Changes a ${kind}`, options.detail, [404, 409, 422]),
+		})
+		.patch("/:id/publish", publishItem, {
+			...byId,
+			body: z.object({ isPublished: z.boolean() }),
+			...documented(
+				"admin",
+				`Publishes or unpublishes a ${kind}`,
+				options.detail,
+				[404, 422],
+			),
+		});
 }
 
-const featured = z.object({ version: z.number().int(), ids: z.array(z.number().int()) });
+function deletingRoutes<Text extends { slug: string }, Body, Row, Whole>(
+	{ store, log, people }: PublishingDeps,
+	options: AdminRoutesOptions<Text, Body, Row, Whole>,
+) {
+	const { kind, decider } = options;
+	const command = commandsOf(people);
+
+	async function deleteItem({ request, params: { id } }: ItemRequest) {
+		await handle(log, decider, id, decider.delete, await command(request));
+		return new Response(null, { status: 204 });
+	}
+
+	async function undoItemDeletion({ request, params: { id } }: ItemRequest) {
+		return undoDeletion({ store, log }, decider, id, await command(request));
+	}
+
+	async function restoreItem({
+		request,
+		body,
+		params: { id },
+	}: ItemRequest<z.infer<typeof restoreBody>>) {
+		await restore(log, decider, id, body?.version, await command(request, body));
+		return requireItem(store, options, id);
+	}
+
+	return new Elysia()
+		.delete("/:id", deleteItem, {
+			...byId,
+			...documented("admin", `Deletes a ${kind}; it can be restored`, z.null(), [404]),
+		})
+		.post("/:id/undo-deletion", undoItemDeletion, {
+			...byId,
+			...documented(
+				"admin",
+				`Undoes the deletion of a ${kind}: it is published, scheduled or a draft as before`,
+				undoneDeletion,
+				[404, 409],
+			),
+		})
+		.post("/:id/restore", restoreItem, {
+			...byId,
+			body: restoreBody,
+			...documented("admin", options.restores, options.detail, [404, 409]),
+		});
+}
+
 const restoreBody = z
 	.object({ version: z.number().int().positive().optional() })
 	.optional();
@@ -285,63 +254,9 @@ function publishedFields<Text>(state: Publication<Text>): Record<string, unknown
 	return { ...text, ...links, ...others, scheduledFor: scheduled?.at };
 }
 
+/** Returns the plural of the kind in sentences, which ends the path of its routes. */
+const pluralOf = ({ path }: { path: string }) => path.slice("/api/admin/".length);
+
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const notFound = (kind: ItemKind) =>
 	new Refusal("not-found", `${capitalised(kind)} not found`);
-
-/** Id of the only stream of each kind. */
-const STREAM_ID = 1;
-
-const featuredStories: Decider<number[]> = {
-	kind: "featured-stories",
-	initial: [],
-	evolve: (state, event) =>
-		event.type === "StoriesFeatured" ? event.data.storyIds : state,
-};
-const featuredProducts: Decider<number[]> = {
-	kind: "featured-products",
-	initial: [],
-	evolve: (state, event) =>
-		event.type === "ProductsFeatured" ? event.data.productIds : state,
-};
-const deciders = { story: featuredStories, product: featuredProducts };
-
-const feature =
-	(kind: ItemKind, ids: number[]) =>
-	(before: number[]): DomainEvent[] => {
-		if (Bun.deepEquals(before, ids)) return [];
-		return kind === "story"
-			? [{ type: "StoriesFeatured", data: { storyIds: ids } }]
-			: [{ type: "ProductsFeatured", data: { productIds: ids } }];
-	};
-
-/**
- * Returns the featured items of a kind in order. One stream, so that concurrent changes
- * conflict.
- */
-async function featuredOf(log: EventLog, kind: ItemKind) {
-	const { version, state } = await loadState(log, deciders[kind], STREAM_ID);
-	return { version, ids: state };
-}
-
-/**
- * Saves the featured items. Featured items that were deleted since may stay. @throws
- * {Refusal} `invalid` for unknown items, `version-conflict`
- */
-async function changeFeatured(
-	log: EventLog,
-	kind: ItemKind,
-	ids: number[],
-	command: Command,
-) {
-	const reference = (itemIds: number[]) => [{ field: "ids", kind, ids: itemIds }];
-	const requireItems = await requireExisting(log, reference(ids), reference);
-	await handle(
-		log,
-		deciders[kind],
-		STREAM_ID,
-		inSequence(deciders[kind], requireItems, feature(kind, ids)),
-		command,
-	);
-	return featuredOf(log, kind);
-}

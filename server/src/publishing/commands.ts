@@ -1,10 +1,10 @@
+import type { DomainEvent } from "@creations/events";
 import type { Origin } from "@creations/events/publication";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import {
 	type Command,
 	create,
 	handle,
-	inSequence,
 	type Kernel,
 	loadState,
 } from "../kernel/log/handle.ts";
@@ -35,15 +35,23 @@ export async function draft<Text extends { slug: string }>(
 	draft: Draft<Text>,
 	command: Command,
 ) {
-	const { origin } = draft;
-	const decide = inSequence(
-		decider,
-		await requireReferences(log, decider, draft),
-		() => decider.drafted(draft),
-		...(origin ? [() => decider.imported(origin)] : []),
-		...(draft.isPublished ? [decider.publish] : []),
-	);
+	const checkReferences = await requireReferences(log, decider, draft);
+	function decide(initial: Publication<Text>): DomainEvent[] {
+		checkReferences(initial);
+		return decideDraft(decider, draft);
+	}
 	return create(log, decider, decide, command).catch(refuseTakenSlug(draft.text.slug));
+}
+
+function decideDraft<Text>(
+	decider: PublicationDecider<Text>,
+	draft: Draft<Text>,
+): DomainEvent[] {
+	const events = decider.drafted(draft);
+	if (draft.origin) events.push(...decider.imported(draft.origin));
+	if (!draft.isPublished) return events;
+	const drafted = events.reduce(decider.evolve, decider.initial);
+	return [...events, ...decider.publish(drafted)];
 }
 
 /**
@@ -54,18 +62,28 @@ export async function revise<Text extends { slug: string }>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,
 	id: number,
-	{ isPublished, ...content }: Revision<Text>,
+	revision: Revision<Text>,
 	command: Command,
 ) {
-	const publication = isPublished ? [decider.publish] : [decider.unpublish];
-	const decide = inSequence(
-		decider,
-		await requireReferences(log, decider, content),
-		(state) => decider.revise(state, content),
-		...(isPublished === undefined ? [] : publication),
-	);
-	const slug = content.text?.slug ?? "";
+	const checkReferences = await requireReferences(log, decider, revision);
+	function decide(state: Publication<Text>): DomainEvent[] {
+		checkReferences(state);
+		return decideRevision(decider, state, revision);
+	}
+	const slug = revision.text?.slug ?? "";
 	return handle(log, decider, id, decide, command).catch(refuseTakenSlug(slug));
+}
+
+function decideRevision<Text>(
+	decider: PublicationDecider<Text>,
+	state: Publication<Text>,
+	{ isPublished, ...content }: Revision<Text>,
+): DomainEvent[] {
+	const events = decider.revise(state, content);
+	if (isPublished === undefined) return events;
+	const revised = events.reduce(decider.evolve, state);
+	const decidePublication = isPublished ? decider.publish : decider.unpublish;
+	return [...events, ...decidePublication(revised)];
 }
 
 /**
@@ -129,17 +147,17 @@ const streamsOf = (references: Reference[]) =>
 	references.flatMap(({ kind, ids }) => ids.map((id) => `${kind}-${id}`));
 
 /**
- * Returns a decision that checks references. References that the item already had may
+ * Returns a check of references in a decision. References that the item already had may
  * point to missing items.
- * @throws {Refusal} `invalid` from the decision
+ * @throws {Refusal} `invalid` from the check
  */
 export async function requireExisting<State>(
 	log: EventLog,
 	references: Reference[],
 	before: (state: State) => Reference[],
-): Promise<(state: State) => []> {
+): Promise<(state: State) => void> {
 	const streams = streamsOf(references);
-	if (streams.length === 0) return () => [];
+	if (streams.length === 0) return () => {};
 	const existing = await log.existing(streams);
 	return (state) => {
 		const allowed = new Set([...existing, ...streamsOf(before(state))]);
@@ -148,7 +166,6 @@ export async function requireExisting<State>(
 			return missing.length > 0 ? [issueOf({ field, kind, ids: missing })] : [];
 		});
 		if (issues[0]) throw new Refusal("invalid", issues[0].message, issues);
-		return [];
 	};
 }
 

@@ -3,7 +3,6 @@ import {
 	type Command,
 	create,
 	handle,
-	inSequence,
 	type Kernel,
 	loadState,
 } from "../kernel/log/handle.ts";
@@ -236,10 +235,13 @@ export async function pauseNewsletters(
 	const ids = (await newslettersToBeSent(store)).map(({ id }) => id);
 	for (const id of ids) {
 		const counts = finalCounts(await deliveryCounts(store, id));
-		const pause = inSequence(newsletter, decide.startNewsletter, (state) =>
-			decide.pauseNewsletter(state, counts),
+		await handle(
+			log,
+			newsletter,
+			id,
+			(state) => decide.startAndPauseNewsletter(state, counts),
+			command,
 		);
-		await handle(log, newsletter, id, pause, command);
 	}
 	return ids;
 }

@@ -132,6 +132,16 @@ export function pauseNewsletter(
 	return state.status === "sending" ? [{ type: "NewsletterPaused", data: counts }] : [];
 }
 
+/** Pauses a newsletter that is queued or in progress. Appends nothing in other states. */
+export function startAndPauseNewsletter(
+	state: Newsletter,
+	counts: DeliveryCounts,
+): NewsletterEvent[] {
+	const events = startNewsletter(state);
+	const started = events.reduce(newsletter.evolve, state);
+	return [...events, ...pauseNewsletter(started, counts)];
+}
+
 /** Completes a newsletter in progress. Appends nothing in other states. */
 export function completeNewsletter(
 	state: Newsletter,

@@ -178,23 +178,6 @@ export async function create<State>(
 	}
 }
 
-/**
- * Combines decisions in one append. Each decides on the state after the previous ones.
- */
-export function inSequence<State>(
-	{ evolve }: Decider<State>,
-	...decisions: ((state: State) => DomainEvent[])[]
-): (state: State) => DomainEvent[] {
-	return (initial) => {
-		let state = initial;
-		return decisions.flatMap((decide) => {
-			const events = decide(state);
-			state = events.reduce(evolve, state);
-			return events;
-		});
-	};
-}
-
 interface Decision<State> extends Pick<StreamSnapshot<State>, "state" | "version"> {
 	events: DomainEvent[];
 }

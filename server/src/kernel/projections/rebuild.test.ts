@@ -14,7 +14,7 @@ import { searchIndex } from "../../search/search-index.ts";
 import { storyList } from "../../stories/index.ts";
 import { type Story, story } from "../../stories/story.ts";
 import { openLog } from "../log/event-log.ts";
-import { handle, inSequence } from "../log/handle.ts";
+import { handle } from "../log/handle.ts";
 import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
@@ -47,17 +47,23 @@ async function revisedStories(place: Place, events: number) {
 	for (let round = 1; round <= Math.ceil(events / STORIES / REVISIONS); round++) {
 		await Promise.all(
 			Array.from({ length: STORIES }, (_, i) => {
-				const revisions = Array.from({ length: REVISIONS }, (_, n) => (state: Story) => {
-					const title = n === REVISIONS - 1 ? "Whole" : `Revision ${round} ${n}`;
-					return story.revise(state, {
-						text: storyText({ slug: `story-${i + 1}`, title }),
-					});
-				});
-				return handle(site.log, story, i + 1, inSequence(story, ...revisions), byTest);
+				const decide = (before: Story) => decideRevisions(before, i + 1, round);
+				return handle(site.log, story, i + 1, decide, byTest);
 			}),
 		);
 	}
 	return site;
+}
+
+function decideRevisions(before: Story, id: number, round: number) {
+	let state = before;
+	return Array.from({ length: REVISIONS }, (_, n) => {
+		const title = n === REVISIONS - 1 ? "Whole" : `Revision ${round} ${n}`;
+		const text = storyText({ slug: `story-${id}`, title });
+		const events = story.revise(state, { text });
+		state = events.reduce(story.evolve, state);
+		return events;
+	}).flat();
 }
 
 async function aFewStories(place: Place) {
