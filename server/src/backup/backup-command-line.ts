@@ -3,7 +3,12 @@ import type { Catalogue } from "../module.ts";
 import type { RestoreTarget } from "./backup-restore.ts";
 
 /** Registers the commands that create and verify backups. */
-export function backupCommands(cli: CommandLine, { readModels }: Catalogue): void {
+export function backupCommands(cli: CommandLine, catalogue: Catalogue): void {
+	registerCreate(cli, catalogue);
+	registerVerify(cli);
+}
+
+function registerCreate(cli: CommandLine, catalogue: Catalogue): void {
 	cli
 		.command("backup create")
 		.summary("Copy a site while it runs")
@@ -21,11 +26,14 @@ export function backupCommands(cli: CommandLine, { readModels }: Catalogue): voi
 			"An earlier backup on the same disk: its images are linked instead of copied",
 		)
 		.action(
-			cli.run(async (context, folder, flags) => {
+			cli.run(async function createBackup(context, folder, flags) {
 				const { create } = await import("./commands.ts");
-				await create(context, folder, { ...flags, readModels });
+				await create(context, folder, { ...flags, readModels: catalogue.readModels });
 			}),
 		);
+}
+
+function registerVerify(cli: CommandLine): void {
 	cli
 		.command("backup verify")
 		.summary("Prove that a backup is complete and unchanged")
@@ -39,7 +47,7 @@ export function backupCommands(cli: CommandLine, { readModels }: Catalogue): voi
 			"Check the checkpoints with this key instead of the backup's own",
 		)
 		.action(
-			cli.run(async (context, folder, flags) => {
+			cli.run(async function verifyBackup(context, folder, flags) {
 				const { verify } = await import("./commands.ts");
 				await verify(context, folder, flags);
 			}),
@@ -84,7 +92,7 @@ export function backupRestoreCommand(
 			collect,
 		)
 		.action(
-			cli.run(async (context, folder, flags) => {
+			cli.run(async function restoreBackup(context, folder, flags) {
 				const { restore } = await import("./commands.ts");
 				await restore(context, folder, flags, { readModels, settle });
 			}),

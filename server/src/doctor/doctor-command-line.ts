@@ -11,7 +11,7 @@ export function doctorCommands(cli: CommandLine, checks: Catalogue["checks"]): v
 		)
 		.option("--mail <ADDRESS>", "Send a test message to this address")
 		.action(
-			cli.run(async (context, flags) => {
+			cli.run(async function doctor(context, flags) {
 				const { runDoctor } = await import("./doctor-command.ts");
 				await runDoctor(context, flags, await checks());
 			}),

@@ -30,7 +30,7 @@ export function erasureCommands(
 			collect,
 		)
 		.action(
-			cli.run(async (context, person, flags) => {
+			cli.run(async function erasePerson(context, person, flags) {
 				const { erase } = await import("./erase-command.ts");
 				await erase(context, person, { ...flags, readModels });
 			}),

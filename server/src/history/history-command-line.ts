@@ -4,7 +4,13 @@ import { kindNames } from "./kinds.ts";
 
 /** Registers the commands that read the log and past states. They need no server. */
 export function historyCommands(cli: CommandLine, catalogue: Catalogue): void {
-	const kinds = kindNames(catalogue).join(", ");
+	registerReplay(cli, catalogue);
+	registerLog(cli);
+	registerShow(cli, catalogue);
+	registerDiff(cli, catalogue);
+}
+
+function registerReplay(cli: CommandLine, catalogue: Catalogue): void {
 	cli
 		.command("audit replay")
 		.summary("Build every read model from the log and compare it")
@@ -17,11 +23,14 @@ export function historyCommands(cli: CommandLine, catalogue: Catalogue): void {
 		)
 		.option("--keep <FILE>", "Keep the scratch database, a SQLite file")
 		.action(
-			cli.run(async (context, flags) => {
+			cli.run(async function replay(context, flags) {
 				const { replayLog } = await import("./replay-command.ts");
 				await replayLog(context, { ...flags, models: catalogue.readModels });
 			}),
 		);
+}
+
+function registerLog(cli: CommandLine): void {
 	cli
 		.command("audit log")
 		.summary("List events, the newest last; --follow continues live")
@@ -41,11 +50,15 @@ export function historyCommands(cli: CommandLine, catalogue: Catalogue): void {
 		.option("--limit <COUNT>", "Maximum number; default: 50 without --from", limit)
 		.option("-f, --follow", "Continue with new events until Ctrl-C")
 		.action(
-			cli.run(async (context, flags) => {
+			cli.run(async function log(context, flags) {
 				const { showLog } = await import("./log-command.ts");
 				await showLog(context, flags);
 			}),
 		);
+}
+
+function registerShow(cli: CommandLine, catalogue: Catalogue): void {
+	const kinds = kindNames(catalogue).join(", ");
 	cli
 		.command("audit show")
 		.summary("Show stories, products … as they were at a moment")
@@ -60,11 +73,15 @@ export function historyCommands(cli: CommandLine, catalogue: Catalogue): void {
 		)
 		.option("--open", "Open sealed data")
 		.action(
-			cli.run(async (context, kind, id, flags) => {
+			cli.run(async function show(context, kind, id, flags) {
 				const { showPast } = await import("./show-command.ts");
 				await showPast(context, kind, id, { ...flags, catalogue });
 			}),
 		);
+}
+
+function registerDiff(cli: CommandLine, catalogue: Catalogue): void {
+	const kinds = kindNames(catalogue).join(", ");
 	cli
 		.command("audit diff")
 		.summary("Show the changes between two moments, and their actors")
@@ -77,7 +94,7 @@ export function historyCommands(cli: CommandLine, catalogue: Catalogue): void {
 		.option("--stream <STREAM>", "Only changes by events of one stream, such as story-7")
 		.option("--open", "Open data that is sealed with a person's key")
 		.action(
-			cli.run(async (context, from, to, flags) => {
+			cli.run(async function diff(context, from, to, flags) {
 				const { showDifferences } = await import("./diff-command.ts");
 				await showDifferences(context, from, to, { ...flags, catalogue });
 			}),

@@ -8,7 +8,7 @@ export function newsletterCommands(cli: CommandLine<NewsletterSite>): void {
 		.summary("List all subscribers")
 		.action(
 			cli.runOnSite(
-				async (site, context) => {
+				async function list(site, context) {
 					const { listSubscribers } = await import("./subscriber-commands.ts");
 					await listSubscribers(site, context);
 				},
@@ -21,7 +21,7 @@ export function newsletterCommands(cli: CommandLine<NewsletterSite>): void {
 		.argument("<EMAIL>")
 		.action(
 			cli.runOnSite(
-				async (site, context, email) => {
+				async function exportOne(site, context, email) {
 					const { exportConsent } = await import("./subscriber-commands.ts");
 					await exportConsent(site, context, email);
 				},
@@ -34,7 +34,7 @@ export function newsletterCommands(cli: CommandLine<NewsletterSite>): void {
 		.argument("<EMAIL>")
 		.action(
 			cli.runOnSite(
-				async (site, context, email) => {
+				async function erase(site, context, email) {
 					const { eraseSubscriber } = await import("./subscriber-commands.ts");
 					await eraseSubscriber(site, context, email);
 				},
@@ -46,7 +46,7 @@ export function newsletterCommands(cli: CommandLine<NewsletterSite>): void {
 		.summary("Show the token with which a mail server reports bounces")
 		.action(
 			cli.runOnSite(
-				async (site, context) => {
+				async function feedbackToken(site, context) {
 					const { showFeedbackToken } = await import("./subscriber-commands.ts");
 					await showFeedbackToken(site, context);
 				},

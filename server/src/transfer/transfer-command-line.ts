@@ -5,7 +5,13 @@ import type { Catalogue } from "../module.ts";
  * Registers the commands that export and import the log, and `audit verify`, which also
  * proves exports.
  */
-export function transferCommands(cli: CommandLine, { readModels }: Catalogue): void {
+export function transferCommands(cli: CommandLine, catalogue: Catalogue): void {
+	registerVerify(cli);
+	registerExport(cli);
+	registerImport(cli, catalogue);
+}
+
+function registerVerify(cli: CommandLine): void {
 	cli
 		.command("audit verify")
 		.summary("Prove that nothing was changed, moved or removed")
@@ -29,12 +35,15 @@ export function transferCommands(cli: CommandLine, { readModels }: Catalogue): v
 		.option("--pictures", "Compare the files of pictures with the log as well")
 		.option("--gently", "Use at most 2 % of a core, for as long as necessary")
 		.action(
-			cli.run(async (context, flags) => {
+			cli.run(async function verifyLog(context, flags) {
 				const { verify } = await import("../audit/index.ts");
 				const { openExport } = await import("./export-reader.ts");
 				await verify(context, flags, openExport);
 			}),
 		);
+}
+
+function registerExport(cli: CommandLine): void {
 	cli
 		.command("audit export")
 		.summary("Write the log with its checkpoints to a file")
@@ -45,11 +54,14 @@ export function transferCommands(cli: CommandLine, { readModels }: Catalogue): v
 		.option("--from <POSITION>", "The first event; default: 1", position)
 		.option("--to <POSITION>", "The last event; default: the end of the log", position)
 		.action(
-			cli.run(async (context, file, flags) => {
+			cli.run(async function exportToFile(context, file, flags) {
 				const { exportLog } = await import("./export-command.ts");
 				await exportLog(context, file, flags);
 			}),
 		);
+}
+
+function registerImport(cli: CommandLine, catalogue: Catalogue): void {
 	cli
 		.command("audit import")
 		.summary("Import an exported log into an empty site")
@@ -64,9 +76,9 @@ export function transferCommands(cli: CommandLine, { readModels }: Catalogue): v
 		.option("--keys <FILE>", "The keys.db of the first site, to import its keys")
 		.option("--partial", "Accept an export that was cut off, as far as it goes")
 		.action(
-			cli.run(async (context, file, flags) => {
+			cli.run(async function importFromFile(context, file, flags) {
 				const { importLog } = await import("./import-command.ts");
-				await importLog(context, file, { ...flags, readModels });
+				await importLog(context, file, { ...flags, readModels: catalogue.readModels });
 			}),
 		);
 }
