@@ -34,7 +34,7 @@ export const createRenderer = (({ manifest }) => {
 	);
 	const program = [...parts, entry.file].map((file) => `/${file}`).join(" ");
 	const beginnings = new WeakMap<Site, Map<string, string>>();
-	const frames = new WeakMap<Site, Map<string, Frame>>();
+	const renderInFrame = createFrames();
 
 	function beginningOf(site: Site, body: string): string {
 		const files = classFiles(body);
@@ -42,24 +42,6 @@ export const createRenderer = (({ manifest }) => {
 		return cached.getOrInsertComputed(files.join(), () =>
 			documentStart(site, files, program),
 		);
-	}
-
-	/**
-	 * Renders a page with its section's cached header and footer.
-	 * @param render Renders the page, without header and footer if the argument is true
-	 */
-	function renderInFrame(
-		site: Site,
-		pathname: string,
-		section: string,
-		render: (isFramed: boolean) => string,
-	): string {
-		const cached = frames.getOrInsertComputed(site, () => new Map());
-		const frame = cached.get(section);
-		if (frame) return withFrame(render(true), frame, pathname);
-		const markup = render(false);
-		cached.set(section, frameOf(markup, pathname));
-		return markup;
 	}
 
 	return {
@@ -106,6 +88,29 @@ export const createRenderer = (({ manifest }) => {
 		},
 	};
 }) satisfies CreateRenderer;
+
+/** Returns a function that renders pages with the cached frame of their section. */
+function createFrames() {
+	const frames = new WeakMap<Site, Map<string, Frame>>();
+
+	/**
+	 * Renders a page with its section's cached header and footer.
+	 * @param render Renders the page, without header and footer if the argument is true
+	 */
+	return function renderInFrame(
+		site: Site,
+		pathname: string,
+		section: string,
+		render: (isFramed: boolean) => string,
+	): string {
+		const cached = frames.getOrInsertComputed(site, () => new Map());
+		const frame = cached.get(section);
+		if (frame) return withFrame(render(true), frame, pathname);
+		const markup = render(false);
+		cached.set(section, frameOf(markup, pathname));
+		return markup;
+	};
+}
 
 let previousPage: Promise<void> = Promise.resolve();
 

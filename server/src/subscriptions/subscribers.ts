@@ -52,9 +52,8 @@ export function createSubscribers({
 	requestWrites = () => [],
 	...kernel
 }: SubscriberDeps) {
-	const { store, log, keys } = kernel;
-	const find = async (email: string) =>
-		subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
+	const { store, log } = kernel;
+	const find = (email: string) => subscriberRow(kernel, email);
 	const erasable = subscriptionErasable(kernel);
 
 	async function withdraw(
@@ -80,43 +79,8 @@ export function createSubscribers({
 		await erasable.erase(row.id, command);
 	}
 
-	/**
-	 * @returns the token of the confirmation link; undefined if the address is already
-	 * subscribed
-	 */
-	async function request(
-		email: string,
-		place: ConsentPlace,
-		command: Command,
-	): Promise<string | undefined> {
-		const row = await find(email);
-		if (row?.status === "active") return undefined;
-		const address = await sealAddress(
-			{ keys, knownAs: storedIdentity(store) },
-			email,
-			row?.person,
-		);
-		const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
-		const link = newLink(keys, mail.id, now());
-		const requestCommand = {
-			...command,
-			extraWrites: (id: number) => requestWrites(id, mail),
-		};
-		const decide = (state: Subscription) =>
-			requestSubscription(state, address, place, link);
-		try {
-			if (row) await handle(log, subscription, row.id, decide, requestCommand);
-			const { id } = row ?? (await create(log, subscription, decide, requestCommand));
-			return confirmationToken(keys, id, mail.id);
-		} catch (error) {
-			// If the store did not respond, the subscription may exist and needs its key.
-			const isUnknown = error instanceof Refusal && error.code === "store-unreachable";
-			if (!row && !isUnknown) await keys.destroy(address.person);
-			// Two first requests for the same address at once.
-			if (error instanceof UniqueViolation) return request(email, place, command);
-			throw error;
-		}
-	}
+	const request = (email: string, place: ConsentPlace, command: Command) =>
+		requestConfirmation({ ...kernel, now, requestWrites }, email, place, command);
 
 	return {
 		...{ find, request, withdraw, erase, erasable },
@@ -128,6 +92,47 @@ export function createSubscribers({
 			findIdentity: storedIdentity(store),
 		}),
 	};
+}
+
+/**
+ * Requests a subscription, which the person must confirm.
+ * @returns the token of the confirmation link; undefined if the address is already
+ * subscribed
+ */
+async function requestConfirmation(
+	deps: Kernel & Required<Pick<SubscriberDeps, "now" | "requestWrites">>,
+	email: string,
+	place: ConsentPlace,
+	command: Command,
+): Promise<string | undefined> {
+	const { store, log, keys, now, requestWrites } = deps;
+	const row = await subscriberRow(deps, email);
+	if (row?.status === "active") return undefined;
+	const knownAs = storedIdentity(store);
+	const address = await sealAddress({ keys, knownAs }, email, row?.person);
+	const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
+	const link = newLink(keys, mail.id, now());
+	const extraWrites = (id: number) => requestWrites(id, mail);
+	const requestCommand = { ...command, extraWrites };
+	const decide = (state: Subscription) =>
+		requestSubscription(state, address, place, link);
+	try {
+		if (row) await handle(log, subscription, row.id, decide, requestCommand);
+		const { id } = row ?? (await create(log, subscription, decide, requestCommand));
+		return confirmationToken(keys, id, mail.id);
+	} catch (error) {
+		// If the store did not respond, the subscription may exist and needs its key.
+		const isUnknown = error instanceof Refusal && error.code === "store-unreachable";
+		if (!row && !isUnknown) await keys.destroy(address.person);
+		// Two first requests for the same address at once.
+		if (error instanceof UniqueViolation)
+			return requestConfirmation(deps, email, place, command);
+		throw error;
+	}
+}
+
+async function subscriberRow({ store, keys }: SubscriberDeps, email: string) {
+	return subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
 }
 
 const storedIdentity = (store: Store) => async (identities: string[]) =>

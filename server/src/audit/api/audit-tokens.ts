@@ -76,18 +76,6 @@ export function createAuditTokens(
 		return token;
 	}
 
-	async function identify(request: Request): Promise<AuditTokenRow> {
-		const [, token = "", prefix = ""] =
-			/^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(
-				request.headers.get("authorization") ?? "",
-			) ?? [];
-		const row = prefix && (await auditTokenByPrefix(store, prefix));
-		if (!row || !sameSecret(tokenHash(token), row.tokenHash))
-			throw new Refusal("unauthorized", TOKEN_REQUIRED);
-		requireValid(row);
-		return row;
-	}
-
 	/**
 	 * Records a request of an auditor.
 	 * @throws {Refusal} `unauthorized` if the token was just revoked
@@ -99,22 +87,41 @@ export function createAuditTokens(
 	): Promise<void> {
 		const command = { actor: `auditor-${id}`, correlation };
 		await decide(store, log, prefix, command, (row) => {
-			requireValid(row);
+			requireValid(row, now());
 			return [{ type: "AuditTokenUsed", data: use }];
 		});
 	}
 
-	function requireValid({ revokedAt, expiresAt }: AuditTokenRow): void {
-		const isExpired = expiresAt !== null && expiresAt <= now().toISOString();
-		if (!revokedAt && !isExpired) return;
-		const reason = revokedAt ? "been revoked" : "expired";
-		throw new Refusal(
-			"unauthorized",
-			`This token has ${reason}. Ask the operator of the site for a new one.`,
-		);
-	}
+	const identify = (request: Request) => identifyAuditor(store, request, now());
 
 	return { issue, revoke, identify, record };
+}
+
+/** Returns the token of a request. @throws {Refusal} `unauthorized` */
+async function identifyAuditor(
+	store: Store,
+	request: Request,
+	time: Date,
+): Promise<AuditTokenRow> {
+	const authorization = request.headers.get("authorization") ?? "";
+	const [, token = "", prefix = ""] =
+		/^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(authorization) ?? [];
+	const row = prefix && (await auditTokenByPrefix(store, prefix));
+	if (!row || !sameSecret(tokenHash(token), row.tokenHash))
+		throw new Refusal("unauthorized", TOKEN_REQUIRED);
+	requireValid(row, time);
+	return row;
+}
+
+/** @throws {Refusal} `unauthorized` */
+function requireValid({ revokedAt, expiresAt }: AuditTokenRow, time: Date): void {
+	const isExpired = expiresAt !== null && expiresAt <= time.toISOString();
+	if (!revokedAt && !isExpired) return;
+	const reason = revokedAt ? "been revoked" : "expired";
+	throw new Refusal(
+		"unauthorized",
+		`This token has ${reason}. Ask the operator of the site for a new one.`,
+	);
 }
 
 /**

@@ -50,9 +50,7 @@ export function createReplayRun(
 	const byType = modelsByType(models);
 	/** Why read models have stopped, by name. */
 	const stopped = new Map<string, string>();
-	/** Waiting events by read model and stream. */
-	const waiting = new Map<ReadModel, Map<string, Waiting>>();
-	let waitingSize = 0;
+	const waiting = createWaitingEvents(execute, maxWaiting);
 
 	/**
 	 * Projects the next event of the log. An unreadable event stops the read models that
@@ -85,29 +83,44 @@ export function createReplayRun(
 
 	function project(model: ReadModel, event: RecordedEvent, size: number): void {
 		if (model.replaces?.includes(event.type)) {
-			wait(model, {
+			waiting.add(model, {
 				event,
 				same: model.replacesSame?.(event),
 				size: size + ENVELOPE_SIZE,
 			});
 			return;
 		}
-		flushModel(model);
+		waiting.flushModel(model);
 		execute(model, event);
 	}
 
-	function wait(model: ReadModel, added: Waiting): void {
+	function execute(model: ReadModel, event: RecordedEvent): void {
+		for (const query of changesBy(model, event)) run(query);
+	}
+
+	return { projectRow, flush: waiting.flush, stopped, types: [...byType.keys()] };
+}
+
+/**
+ * Keeps events that later ones may replace.
+ * @param execute projects an event
+ */
+function createWaitingEvents(
+	execute: (model: ReadModel, event: RecordedEvent) => void,
+	maxSize: number,
+) {
+	/** Waiting events by read model and stream. */
+	const waiting = new Map<ReadModel, Map<string, Waiting>>();
+	let waitingSize = 0;
+
+	function add(model: ReadModel, added: Waiting): void {
 		const { stream } = added.event;
 		const replaced = waiting.get(model)?.get(stream);
 		if (replaced && replaced.same !== added.same) flushModel(model);
 		else waitingSize -= replaced?.size ?? 0;
 		waiting.getOrInsertComputed(model, () => new Map()).set(stream, added);
 		waitingSize += added.size;
-		if (waitingSize > maxWaiting) flush();
-	}
-
-	function execute(model: ReadModel, event: RecordedEvent): void {
-		for (const query of changesBy(model, event)) run(query);
+		if (waitingSize > maxSize) flush();
 	}
 
 	function flushModel(model: ReadModel): void {
@@ -125,5 +138,5 @@ export function createReplayRun(
 		for (const model of waiting.keys()) flushModel(model);
 	}
 
-	return { projectRow, flush, stopped, types: [...byType.keys()] };
+	return { add, flushModel, flush };
 }

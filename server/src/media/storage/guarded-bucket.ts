@@ -27,65 +27,25 @@ interface Guarding {
  * queued requests.
  * @throws {Refusal} `bucket-unreachable`, `no-space` or `store-busy` from its methods
  */
-export function guardBucket(
-	store: ObjectStore,
-	{ name, notice = () => {}, now = () => performance.now() }: Guarding,
-): ObjectStore {
+export function guardBucket(store: ObjectStore, options: Guarding): ObjectStore {
 	const requests = new Semaphore(MAX_REQUESTS);
+	const health = trackHealth(options);
 	let waiting = 0;
-	let failing: Error | undefined;
-	let isFull = false;
-	let triedAt = Number.NEGATIVE_INFINITY;
-	let checkedAt = Number.NEGATIVE_INFINITY;
-
-	const refuseWhileFailing = () => {
-		if (failing && now() - triedAt < RETRY_EVERY_MS) throw unreachable(failing);
-	};
 
 	async function guarded<T>(work: () => Promise<T>): Promise<T> {
-		refuseWhileFailing();
-		const earlier = failing;
-		if (earlier) triedAt = now();
+		const earlier = health.requireUsable();
 		if (waiting >= MAX_WAITING) throw storeBusy();
 		waiting++;
 		return requests.runExclusive(() => {
 			waiting--;
 			// Another request failed while this one waited.
-			if (failing && failing !== earlier) throw unreachable(failing);
-			return attempt(work);
+			health.requireUnchanged(earlier);
+			return work().then(health.succeeded, health.failed);
 		});
 	}
 
-	async function attempt<T>(work: () => Promise<T>): Promise<T> {
-		try {
-			const result = await work();
-			succeeded();
-			return result;
-		} catch (error) {
-			throw failed(error);
-		}
-	}
-
-	function succeeded(): void {
-		if (failing) notice(`the bucket ${name} answers again`);
-		failing = undefined;
-		checkedAt = now();
-	}
-
-	function failed(error: unknown): unknown {
-		isFull ||= isNoSpace(error);
-		if (!isOfBucket(error)) return error;
-		if (!failing)
-			notice(
-				`the bucket ${name} ${reasonOf(error)}: pictures cannot be saved, nor shown from it`,
-			);
-		failing = error;
-		checkedAt = triedAt = now();
-		return unreachable(error);
-	}
-
 	async function check(): Promise<void> {
-		checkedAt = now();
+		health.checked();
 		// The first page is enough to check access.
 		await guarded(async () => {
 			for await (const _ of store.list("incoming/")) return;
@@ -97,15 +57,15 @@ export function guardBucket(
 		content: Parameters<ObjectStore["put"]>[1],
 	): Promise<void> {
 		await guarded(() => store.put(key, content));
-		isFull = false;
+		health.stored();
 	}
 
 	async function* list(folder: string) {
-		refuseWhileFailing();
+		health.refuseWhileFailing();
 		try {
 			yield* store.list(folder);
 		} catch (error) {
-			throw failed(error);
+			health.failed(error);
 		}
 	}
 
@@ -117,15 +77,84 @@ export function guardBucket(
 		delete: (key) => guarded(() => store.delete(key)),
 		check,
 		async problem() {
-			if (now() - checkedAt >= (failing ? RETRY_EVERY_MS : CHECK_EVERY_MS)) void check();
-			if (failing)
-				return `The bucket ${name} ${reasonOf(failing)}: pictures cannot be saved, nor shown from it.`;
-			return isFull
-				? `The bucket ${name} has no space left: no picture can be saved.`
-				: null;
+			if (health.isCheckDue()) void check();
+			return health.problem();
 		},
 	};
 }
+
+/** Tracks whether a bucket answers and has space, and reports changes. */
+function trackHealth({
+	name,
+	notice = () => {},
+	now = () => performance.now(),
+}: Guarding) {
+	let failing: Error | undefined;
+	let isFull = false;
+	let triedAt = Number.NEGATIVE_INFINITY;
+	let checkedAt = Number.NEGATIVE_INFINITY;
+
+	function refuseWhileFailing(): void {
+		if (failing && now() - triedAt < RETRY_EVERY_MS) throw unreachable(failing);
+	}
+
+	/** Begins a request. Returns the last failure, if the request is another attempt. */
+	function requireUsable(): Error | undefined {
+		refuseWhileFailing();
+		if (failing) triedAt = now();
+		return failing;
+	}
+
+	function requireUnchanged(earlier: Error | undefined): void {
+		if (failing && failing !== earlier) throw unreachable(failing);
+	}
+
+	function succeeded<T>(result: T): T {
+		if (failing) notice(`the bucket ${name} answers again`);
+		failing = undefined;
+		checkedAt = now();
+		return result;
+	}
+
+	/** @throws {Error} the error of a request, as a `Refusal` if the bucket caused it */
+	function failed(error: unknown): never {
+		isFull ||= isNoSpace(error);
+		if (!isOfBucket(error)) throw error;
+		if (!failing) notice(`the bucket ${name} ${reasonOf(error)}: ${CONSEQUENCE}`);
+		failing = error;
+		checkedAt = triedAt = now();
+		throw unreachable(error);
+	}
+
+	function checked(): void {
+		checkedAt = now();
+	}
+
+	function stored(): void {
+		isFull = false;
+	}
+
+	function problem(): string | null {
+		if (failing) return `The bucket ${name} ${reasonOf(failing)}: ${CONSEQUENCE}.`;
+		return isFull
+			? `The bucket ${name} has no space left: no picture can be saved.`
+			: null;
+	}
+
+	return {
+		refuseWhileFailing,
+		requireUsable,
+		requireUnchanged,
+		succeeded,
+		failed,
+		checked,
+		stored,
+		isCheckDue: () => now() - checkedAt >= (failing ? RETRY_EVERY_MS : CHECK_EVERY_MS),
+		problem,
+	};
+}
+
+const CONSEQUENCE = "pictures cannot be saved, nor shown from it";
 
 function unreachable(cause: Error): Refusal {
 	const refusal = new Refusal(
