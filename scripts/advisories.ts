@@ -18,7 +18,7 @@ export interface Tolerated {
 	until: string;
 }
 
-/** Tolerated advisories; docs/security.md has the deadlines. */
+/** Tolerated advisories; SECURITY.md has the deadlines. */
 export const tolerated: Tolerated[] = [];
 
 const MAX_DAYS = 90;

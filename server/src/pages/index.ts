@@ -144,11 +144,21 @@ const MAX_PARTS = 10_000;
  * @throws {Refusal} `invalid` for a page that would take too long to render
  */
 function refuseTooManyParts({ content }: PageText): void {
+	// Parsing this many paragraphs takes seconds.
+	const blocks = countBlocks(content);
+	if (blocks > MAX_PARTS) throw tooManyParts(`at least ${count(blocks)}`);
 	const parts = countParts(content);
-	if (parts <= MAX_PARTS) return;
-	const message = `A page can have at most ${count(MAX_PARTS)} paragraphs, links and other parts. This one has ${count(parts)}.`;
-	throw new Refusal("invalid", message, [{ path: "content", message }]);
+	if (parts > MAX_PARTS) throw tooManyParts(count(parts));
 }
+
+function tooManyParts(parts: string): Refusal {
+	const message = `A page can have at most ${count(MAX_PARTS)} paragraphs, links and other parts. This one has ${parts}.`;
+	return new Refusal("invalid", message, [{ path: "content", message }]);
+}
+
+/** Returns the number of texts between blank lines. */
+const countBlocks = (markdown: string): number =>
+	(markdown.trim().match(/\n\s*\n/g)?.length ?? 0) + 1;
 
 interface Part {
 	type: string;

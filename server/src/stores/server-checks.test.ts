@@ -8,7 +8,12 @@ import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import type { Diagnosis } from "../doctor/doctor-command.ts";
 import { clockAhead, skewText, storeClock } from "../kernel/store/clock.ts";
 import { openStore } from "../kernel/store/open-store.ts";
-import { durabilityText, exchangedText, requireWritable } from "./server-checks.ts";
+import {
+	durabilityText,
+	exchangedText,
+	requireWritable,
+	storeWarnings,
+} from "./server-checks.ts";
 
 async function doctor(env: Record<string, string>) {
 	const { out } = await runCommand(["doctor", "--json"], {
@@ -91,6 +96,23 @@ test("doctor reports whether a libSQL server waits for its disk, and compares th
 	expect((await doctor(variablesFor(strong, keys)))("Stores")?.says).not.toContain(
 		"does not wait",
 	);
+});
+
+test("the start warns of a libSQL server that does not wait for its disk", async () => {
+	const [relaxed, strong] = [
+		await startStore(),
+		await startStore({ durability: "strong" }),
+	];
+	const warningsOf = async (server: { url: string }) =>
+		storeWarnings(
+			"LIBSQL",
+			{ url: server.url, authToken: TOKEN },
+			await storeAt(server.url),
+		);
+	expect(await warningsOf(relaxed)).toEqual([
+		expect.stringMatching(/^LIBSQL_URL: .* does not wait for its disk .*docs\/scale\.md/),
+	]);
+	expect(await warningsOf(strong)).toEqual([]);
 });
 
 test("a clock's difference from the store's is reported in seconds, and the store's time is used", async () => {
