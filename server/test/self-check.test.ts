@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { siteWithAdmin } from "./support/media-site.ts";
 import { picture } from "./support/photos.ts";
 import { problemsOf, verifyWithPictures } from "./support/self-check.ts";
-import { addCategories, addStory, temporarySite } from "./support/site.ts";
+import { adasProfile, addCategories, addStory, temporarySite } from "./support/site.ts";
 import { IN_FILES } from "./support/stores.ts";
 
 async function smallSite() {
@@ -48,6 +48,17 @@ test("a sample finds a deleted row, and a full check a changed one; both finding
 	await selfCheck.run("Log", "Rows", "People");
 	await selfCheck.run("Schema", "Sample");
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
+});
+
+test("a check counts the people whose keys are lost while the site runs", async () => {
+	const site = await smallSite();
+	const { people, keyStore, selfCheck, expectDegraded } = site;
+	await people.recognize("github:ada", adasProfile);
+	await selfCheck.run("People");
+	expect(await problemsOf(site)).toEqual([]);
+	await keyStore.write(["DELETE FROM keys"]);
+	await selfCheck.run("People");
+	await expectDegraded("The keys of 1 person are missing");
 });
 
 test("findings survive a restart until a check finds nothing", async () => {
