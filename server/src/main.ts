@@ -92,25 +92,9 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
 	const addressedConfig = withAddress(address, config);
 	if (config.demo) await addDemo(site);
-	const newsletter = createNewsletter({ ...site, config: addressedConfig });
-	const scheduler = createScheduler({
-		...site,
-		config: addressedConfig,
-		sender: newsletter.sender,
-	});
-	const loadSite = siteSource(site.store, addressedConfig.site);
-	const { senders } = addressedConfig.newsletter;
-	const notifier = createNotifier({ ...site, site: loadSite, senders, newsletter });
-	const bucketBackup = bucketBackupOf({ ...site, config: addressedConfig });
+	const jobs = createJobs(site, addressedConfig);
 	const loadedApps = await loadApplications();
-	app = await createApp({
-		...site,
-		newsletter,
-		scheduler,
-		bucketBackup,
-		config: addressedConfig,
-		...loadedApps,
-	});
+	app = await createApp({ ...site, ...jobs, config: addressedConfig, ...loadedApps });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands({
 		...site,
@@ -119,22 +103,10 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 			return runCommandLine(argv, terminal, site, explainExpected);
 		},
 	});
-	// Resumes work that a stop or a crash interrupted.
-	newsletter.sender.wake();
-	scheduler.wake();
-	newsletter.invitations.start();
-	newsletter.mails.start();
-	notifier.start();
-	bucketBackup?.start();
+	startJobs(jobs);
 	setTimeout(loadedApps.renderer, LOAD_RENDERER_MS).unref();
 	collectWhenIdle();
-	const flushing = setInterval(() => {
-		site.visits
-			.flush()
-			.catch((error: unknown) =>
-				logger.error({ err: error }, "visits could not be saved; retrying"),
-			);
-	}, FLUSH_VISITS_MS);
+	const flushing = setInterval(flushVisits, FLUSH_VISITS_MS, site);
 
 	onStopSignal(async (signal) => {
 		logger.info(`${signal}: finishing`);
@@ -143,19 +115,59 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 		await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
 		await server.stop(true);
 		stopListeningForCommands();
-		await scheduler.stop();
-		await notifier.stop();
-		await newsletter.invitations.stop();
-		await newsletter.mails.stop();
-		await newsletter.sender.stop();
-		await bucketBackup?.stop();
+		await stopJobs(jobs);
 		await site.close();
 	});
-	const { name } = await loadSite();
+	const { name } = await siteSource(site.store, addressedConfig.site)();
 	// Printed last, because a reader of this line may stop the server.
 	logger.info(`listening on ${address}`);
-	logger.info(`mail goes to ${newsletter.mailer.destination}`);
+	logger.info(`mail goes to ${jobs.newsletter.mailer.destination}`);
 	process.stdout.write(startBlock(name, address, config.signIn));
+}
+
+type Jobs = ReturnType<typeof createJobs>;
+
+/** Creates the work that runs between requests. */
+function createJobs(site: OpenSite, config: Config) {
+	const { senders } = config.newsletter;
+	const newsletter = createNewsletter({ ...site, config });
+	const scheduler = createScheduler({ ...site, config, sender: newsletter.sender });
+	const loadSite = siteSource(site.store, config.site);
+	const notifier = createNotifier({ ...site, site: loadSite, senders, newsletter });
+	const bucketBackup = bucketBackupOf({ ...site, config });
+	return { newsletter, scheduler, notifier, bucketBackup };
+}
+
+/** Starts the jobs, and resumes work that a stop or a crash interrupted. */
+function startJobs({ newsletter, scheduler, notifier, bucketBackup }: Jobs): void {
+	newsletter.sender.wake();
+	scheduler.wake();
+	newsletter.invitations.start();
+	newsletter.mails.start();
+	notifier.start();
+	bucketBackup?.start();
+}
+
+async function stopJobs({
+	newsletter,
+	scheduler,
+	notifier,
+	bucketBackup,
+}: Jobs): Promise<void> {
+	await scheduler.stop();
+	await notifier.stop();
+	await newsletter.invitations.stop();
+	await newsletter.mails.stop();
+	await newsletter.sender.stop();
+	await bucketBackup?.stop();
+}
+
+function flushVisits({ visits, logger }: OpenSite): void {
+	visits
+		.flush()
+		.catch((error: unknown) =>
+			logger.error({ err: error }, "visits could not be saved; retrying"),
+		);
 }
 
 /**

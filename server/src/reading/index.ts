@@ -29,29 +29,6 @@ export { positionsText, progressList, progressOf } from "./progress-list.ts";
 export function readingRoutes({ store, log, people }: RouteKernel) {
 	const limit = createRateLimit({ burst: 60, perMinute: 120 });
 
-	async function progressOf(
-		userId: number,
-		storyId: number,
-	): Promise<ReadingProgressResponse> {
-		const { progress = 0, lastPosition = null } =
-			(await progressIn(store, userId, storyId)) ?? {};
-		return { storyId, progress, lastPosition };
-	}
-
-	async function save(userId: number, input: ReadingProgress): Promise<void> {
-		const { storyId } = input;
-		if (!(await storyRows.published(store, storyId)))
-			throw unknownReference({ field: "storyId", kind: "story", ids: [storyId] });
-		const decide = (state: Reading) => saveProgress(state, userId, input, Date.now());
-		await handle(
-			log,
-			reading,
-			`${userId}-${storyId}`,
-			decide,
-			commandBy(`user-${userId}`),
-		);
-	}
-
 	return new Elysia()
 		.get(
 			"/api/reading-progress",
@@ -70,7 +47,7 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 		.get(
 			"/api/reading-progress/:storyId",
 			async ({ request, params }) =>
-				progressOf((await signedIn(people, request)).id, params.storyId),
+				progressInStory(store, (await signedIn(people, request)).id, params.storyId),
 			{
 				params: z.object({ storyId: numberInPath }),
 				...documented(
@@ -85,8 +62,8 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 			async ({ request, body }) => {
 				const { id } = await signedIn(people, request);
 				limit(String(id));
-				await save(id, body);
-				return progressOf(id, body.storyId);
+				await saveReading({ store, log }, id, body);
+				return progressInStory(store, id, body.storyId);
 			},
 			{
 				body: readingProgress,
@@ -98,6 +75,30 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 				),
 			},
 		);
+}
+
+async function progressInStory(
+	store: Store,
+	userId: number,
+	storyId: number,
+): Promise<ReadingProgressResponse> {
+	const { progress = 0, lastPosition = null } =
+		(await progressIn(store, userId, storyId)) ?? {};
+	return { storyId, progress, lastPosition };
+}
+
+/** @throws {Refusal} `invalid` if the story is not published */
+async function saveReading(
+	{ store, log }: Pick<RouteKernel, "store" | "log">,
+	userId: number,
+	input: ReadingProgress,
+): Promise<void> {
+	const { storyId } = input;
+	if (!(await storyRows.published(store, storyId)))
+		throw unknownReference({ field: "storyId", kind: "story", ids: [storyId] });
+	const decide = (state: Reading) => saveProgress(state, userId, input, Date.now());
+	const command = commandBy(`user-${userId}`);
+	await handle(log, reading, `${userId}-${storyId}`, decide, command);
 }
 
 /**

@@ -60,7 +60,6 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 			documentedQuery(path, summary, query, shape),
 		] as const;
 
-	const ndjson = { 200: { description: "OK", content: { "application/x-ndjson": {} } } };
 	const [exportPath, exportAnswer, exportDescription] = route(
 		"/export",
 		schemas.export,
@@ -70,62 +69,29 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 	);
 	const asLines = {
 		...exportDescription,
-		describe: () => ({ ...exportDescription.describe(), responses: ndjson }),
+		describe: () => ({ ...exportDescription.describe(), responses: NDJSON }),
 	};
 	return new Elysia({ prefix: "/api/audit" })
-		.get(
-			...route(
-				"/head",
-				schemas.none,
-				head,
-				auditHead,
-				"Returns the position, hash and time of the last event",
-			),
-		)
-		.get(
-			...route(
-				"/log",
-				schemas.log,
-				log,
-				auditLog,
-				"Returns a page of events, oldest first",
-			),
-		)
+		.get(...route("/head", schemas.none, head, auditHead, HEAD))
+		.get(...route("/log", schemas.log, log, auditLog, LOG))
 		.get(exportPath, exportAnswer, asLines)
-		.get(
-			...route(
-				"/verify",
-				schemas.none,
-				verify,
-				auditVerification,
-				"Verifies the log now",
-			),
-		)
-		.get(
-			...route(
-				"/checkpoints",
-				schemas.none,
-				checkpoints,
-				auditCheckpoints,
-				"Returns all signed checkpoints",
-			),
-		)
+		.get(...route("/verify", schemas.none, verify, auditVerification, VERIFY))
+		.get(...route("/checkpoints", schemas.none, checkpoints, auditCheckpoints, SIGNED))
 		.get(...route("/public-key", schemas.none, publicKeys, auditPublicKeys, PUBLIC_KEYS))
 		.get(...route("/show/:kind", schemas.show, show, auditShow, SHOW))
-		.get(
-			...route(
-				"/diff",
-				schemas.diff,
-				diff,
-				auditDiff,
-				"Returns the changes between two points in time, with their actors",
-			),
-		);
+		.get(...route("/diff", schemas.diff, diff, auditDiff, DIFF));
 }
 
+const HEAD = "Returns the position, hash and time of the last event";
+const LOG = "Returns a page of events, oldest first";
 const EXPORT = "Returns the log with its checkpoints as NDJSON, like `audit export`";
+const VERIFY = "Verifies the log now";
+const SIGNED = "Returns all signed checkpoints";
 const PUBLIC_KEYS = "Returns the public keys of the checkpoints";
 const SHOW = "Returns rows of a kind at a point in time";
+const DIFF = "Returns the changes between two points in time, with their actors";
+
+const NDJSON = { 200: { description: "OK", content: { "application/x-ndjson": {} } } };
 
 const verify = ({ verifier }: AuditorRoutesDeps) => verifier.verify();
 

@@ -39,45 +39,13 @@ export interface UnexpectedRows {
  */
 export function createBackgroundAudit(deps: BackgroundAuditDeps, signal: AbortSignal) {
 	const { config, store } = deps;
-	const onDisk = config.images.kind === "disk";
 
 	/**
 	 * Verifies the whole log and stores the result. Does not read pictures in a bucket,
 	 * because that costs money.
 	 * @throws {Error} if the command fails
 	 */
-	async function verify({ pictures = false, gently = false } = {}): Promise<void> {
-		const options = [
-			...(gently ? ["--gently"] : []),
-			...(pictures && onDisk ? ["--pictures"] : []),
-		];
-		const report = await runAside<Checked>(config, "verify", signal, options).catch(
-			reportOfDamage,
-		);
-		const checkedAt = new Date().toISOString();
-
-		const problems = [
-			...problemsOf(report),
-			...(await repaired(deps, report.damage)).map(damageText),
-		];
-		const badPosition = report.firstBad?.position ?? null;
-		await storeResult(store, {
-			kind: "log",
-			checkedAt,
-			count: report.events,
-			badPosition,
-			problems,
-		});
-		if (!report.pictures) return;
-		const { files: count, bad } = report.pictures;
-		await storeResult(store, {
-			kind: "pictures",
-			checkedAt,
-			count,
-			badPosition: null,
-			problems: bad,
-		});
-	}
+	const verify = (options: VerifyOptions = {}) => verifyAside(deps, signal, options);
 
 	/**
 	 * Verifies slowly if a check is due. One of the servers on a store does it.
@@ -85,12 +53,10 @@ export function createBackgroundAudit(deps: BackgroundAuditDeps, signal: AbortSi
 	 */
 	async function verifyIfDue(): Promise<void> {
 		if (!(await isDue(store, "log"))) return;
-		const mine = async () => {
-			// Another process may have completed its check by now.
-			if (await isDue(store, "log"))
-				await verify({ gently: true, pictures: await isDue(store, "pictures") });
-		};
-		await store.leases.runExclusive("check", store, mine, 0);
+		await using _lease = await store.leases.acquire("check", 0);
+		// Another process may have completed its check by now.
+		if (await isDue(store, "log"))
+			await verify({ gently: true, pictures: await isDue(store, "pictures") });
 	}
 
 	/**
@@ -98,20 +64,59 @@ export function createBackgroundAudit(deps: BackgroundAuditDeps, signal: AbortSi
 	 * @throws {Error} if the command fails
 	 */
 	async function replay(): Promise<UnexpectedRows[]> {
-		const { models } = await runAside<ReplayReport>(config, "replay", signal);
-		return models
-			.filter(({ stopped }) => stopped === null)
-			.flatMap(({ name, tables }) =>
-				tables.filter(differs).map((table) => ({ model: name, ...table })),
-			)
-			.map(({ model, table, rows, live }) => ({
-				model,
-				why: `The rows of ${table} differ from the log (${rows} rows by the log; the site has ${live?.rows}). Run: bun run projections rebuild ${model}`,
-			}));
+		const report = await runAside<ReplayReport>(config, "replay", signal);
+		return unexpectedRowsIn(report);
 	}
 
 	return { verify, verifyIfDue, replay };
 }
+
+interface VerifyOptions {
+	pictures?: boolean;
+	gently?: boolean;
+}
+
+async function verifyAside(
+	deps: BackgroundAuditDeps,
+	signal: AbortSignal,
+	{ pictures = false, gently = false }: VerifyOptions,
+): Promise<void> {
+	const { config, store } = deps;
+	const options: string[] = [];
+	if (gently) options.push("--gently");
+	if (pictures && config.images.kind === "disk") options.push("--pictures");
+	const report = await runAside<Checked>(config, "verify", signal, options).catch(
+		reportOfDamage,
+	);
+	const checkedAt = new Date().toISOString();
+	const damage = await repaired(deps, report.damage);
+	await storeResult(store, {
+		kind: "log",
+		checkedAt,
+		count: report.events,
+		badPosition: report.firstBad?.position ?? null,
+		problems: [...problemsOf(report), ...damage.map(damageText)],
+	});
+	if (!report.pictures) return;
+	await storeResult(store, {
+		kind: "pictures",
+		checkedAt,
+		count: report.pictures.files,
+		badPosition: null,
+		problems: report.pictures.bad,
+	});
+}
+
+const unexpectedRowsIn = ({ models }: ReplayReport): UnexpectedRows[] =>
+	models
+		.filter(({ stopped }) => stopped === null)
+		.flatMap(({ name, tables }) =>
+			tables.filter(differs).map((table) => ({ model: name, ...table })),
+		)
+		.map(({ model, table, rows, live }) => ({
+			model,
+			why: `The rows of ${table} differ from the log (${rows} rows by the log; the site has ${live?.rows}). Run: bun run projections rebuild ${model}`,
+		}));
 
 async function isDue(store: Store, kind: CheckResult["kind"]): Promise<boolean> {
 	const last = await lastResult(store, kind);

@@ -36,31 +36,13 @@ export async function startSelfCheck<Site>(
 	async function runAlone(check: PeriodicCheck<Site>, isForced: boolean): Promise<void> {
 		const { name, confirmedBy = [] } = check;
 		const current = await check.run(site, { signal: stopping.signal, isForced });
-		logNew(check, findings.get(name) ?? [], current);
+		logNewFindings(logger, check, findings.get(name) ?? [], current);
 		findings.set(name, current);
 		if (current.length > 0) await runNow(...confirmedBy);
 	}
 
-	function logNew(
-		{ name, advice }: PeriodicCheck<Site>,
-		previous: Finding[],
-		current: Finding[],
-	): void {
-		const isKnown = ({ says }: Finding) =>
-			previous.some((finding) => finding.says === says);
-		for (const finding of current.filter(isCertain))
-			if (!isKnown(finding))
-				logger.error({ check: name, advice: finding.advice ?? advice }, finding.says);
-	}
-
 	async function runNow(...names: string[]): Promise<void> {
-		for (const name of names) await run(named(name), true);
-	}
-
-	function named(name: string): PeriodicCheck<Site> {
-		const check = periodic.find((other) => other.name === name);
-		if (!check) throw new Error(`there is no periodic check ${name}`);
-		return check;
+		for (const name of names) await run(requireCheck(periodic, name), true);
 	}
 
 	function repeated(check: PeriodicCheck<Site>) {
@@ -80,7 +62,8 @@ export async function startSelfCheck<Site>(
 
 	return {
 		async last(name) {
-			const current = (await named(name).last?.(site)) ?? findings.get(name) ?? [];
+			const current =
+				(await requireCheck(periodic, name).last?.(site)) ?? findings.get(name) ?? [];
 			return current.filter(isCertain);
 		},
 		run: runNow,
@@ -90,6 +73,28 @@ export async function startSelfCheck<Site>(
 			await Promise.allSettled(underway.values());
 		},
 	};
+}
+
+function requireCheck<Check extends { name: string }>(
+	checks: Check[],
+	name: string,
+): Check {
+	const check = checks.find((other) => other.name === name);
+	if (!check) throw new Error(`there is no periodic check ${name}`);
+	return check;
+}
+
+function logNewFindings(
+	logger: Logger,
+	{ name, advice }: Pick<PeriodicCheck<never>, "name" | "advice">,
+	previous: Finding[],
+	current: Finding[],
+): void {
+	const isKnown = ({ says }: Finding) =>
+		previous.some((finding) => finding.says === says);
+	for (const finding of current.filter(isCertain))
+		if (!isKnown(finding))
+			logger.error({ check: name, advice: finding.advice ?? advice }, finding.says);
 }
 
 const isCertain = ({ state }: Finding) => state !== "suspected";

@@ -43,7 +43,9 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 	 * @throws {UnreadableEvent} which names the position; the live tables stay as they were
 	 */
 	const rebuild = (model: ReadModel, runExclusive: RunExclusive, signal?: AbortSignal) =>
-		withLease((leased) => rebuildWith(leased, model, runExclusive, signal));
+		withLease((leased) =>
+			replaceRows({ live, onSwap, leased }, model, runExclusive, signal),
+		);
 
 	/**
 	 * Rebuilds a read model, unless another process has rebuilt it for this version. See
@@ -57,50 +59,53 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 		withLease(async (leased) => {
 			const checkpoint = await live.readCheckpoints();
 			if (!checkpoint(model).isCurrent)
-				return rebuildWith(leased, model, runExclusive, signal);
+				return replaceRows({ live, onSwap, leased }, model, runExclusive, signal);
 			await live.refresh();
 			onSwap();
 		});
 
-	async function rebuildWith(
-		leased: Store,
-		model: ReadModel,
-		runExclusive: RunExclusive,
-		signal: AbortSignal | undefined,
-	): Promise<void> {
-		const shadow = await createShadowTables(leased, model);
-		let position = 0;
+	return { rebuild, rebuildOutdated };
+}
 
-		/** Projects the events after `position` into the shadow tables. */
-		async function fill(): Promise<void> {
-			const to = await lastPosition(leased);
-			position = await project(leased, model, {
-				from: position,
-				to,
-				renamed: shadow.renamed,
-				signal,
-			});
-		}
+interface Replacing {
+	live: LiveModels;
+	onSwap: () => void;
+	/** The store, whose writes fail once the lease is lost. */
+	leased: Store;
+}
 
-		async function swap(): Promise<boolean> {
-			await fill();
-			return shadow.swap(saveCheckpoint(model, position, null), position);
-		}
+async function replaceRows(
+	{ live, onSwap, leased }: Replacing,
+	model: ReadModel,
+	runExclusive: RunExclusive,
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const shadow = await createShadowTables(leased, model);
+	let position = 0;
 
-		try {
-			await fill();
-			while (!(await runExclusive(swap)));
-			await live.refresh();
-			onSwap();
-		} catch (error) {
-			await shadow.drop();
-			if (error instanceof UnreadableEvent && !live.current().includes(model))
-				await stop(store, model, error.message);
-			throw error;
-		}
+	/** Projects the events after `position` into the shadow tables. */
+	async function fill(): Promise<void> {
+		const { renamed } = shadow;
+		const to = await lastPosition(leased);
+		position = await project(leased, model, { from: position, to, renamed, signal });
 	}
 
-	return { rebuild, rebuildOutdated };
+	async function swap(): Promise<boolean> {
+		await fill();
+		return shadow.swap(saveCheckpoint(model, position, null), position);
+	}
+
+	try {
+		await fill();
+		while (!(await runExclusive(swap)));
+		await live.refresh();
+		onSwap();
+	} catch (error) {
+		await shadow.drop();
+		if (error instanceof UnreadableEvent && !live.current().includes(model))
+			await stop(live.store, model, error.message);
+		throw error;
+	}
 }
 
 interface Projecting {

@@ -33,34 +33,13 @@ export function createMatcher<R extends Row>(
 	nameOf: (row: R) => string,
 ) {
 	const { store } = run.deps;
-	const allocated = new Set<string>();
-	/** Former identities that an item of this import already matched. */
-	const claimed = new Set<string>();
+	const findFormer = createFormerLookup(run);
 	/** The last lookup: an item is matched by its slug before it takes a slug. */
 	let lastLookup: { slug: string; row: R | undefined } | undefined;
 
 	async function rowBySlug(slug: string): Promise<R | undefined> {
 		if (lastLookup?.slug !== slug) lastLookup = { slug, row: await bySlug(store, slug) };
 		return lastLookup.row;
-	}
-
-	/**
-	 * Finds an item by the identity that an earlier version recorded. Several items may
-	 * share it.
-	 */
-	async function findFormer(
-		format: string,
-		item: PublishedItem,
-	): Promise<string | undefined> {
-		if (!item.former) return undefined;
-		const source = sourceOf({ format, key: item.former.key.slice(0, MAX_KEY_LENGTH) });
-		const stream = await importedAs(store, source);
-		if (stream === undefined) return undefined;
-		const number = await formerNumber(run.deps, stream);
-		if (number !== undefined) return number === item.former.path ? stream : undefined;
-		if (claimed.has(source)) return undefined;
-		claimed.add(source);
-		return stream;
 	}
 
 	/**
@@ -90,22 +69,55 @@ export function createMatcher<R extends Row>(
 		return isSame ? duplicate(item, name) : undefined;
 	}
 
+	const allocateSlugs = createSlugAllocator(
+		async (slug) => (await rowBySlug(slug)) !== undefined,
+	);
+
+	return { findExisting, allocateSlugs };
+}
+
+/**
+ * Returns a function that finds an item by the identity that an earlier version recorded.
+ * Several items may share it.
+ */
+function createFormerLookup({ deps }: ImportRun) {
+	/** Former identities that an item of this import already matched. */
+	const claimed = new Set<string>();
+
+	return async function findFormer(
+		format: string,
+		item: PublishedItem,
+	): Promise<string | undefined> {
+		if (!item.former) return undefined;
+		const source = sourceOf({ format, key: item.former.key.slice(0, MAX_KEY_LENGTH) });
+		const stream = await importedAs(deps.store, source);
+		if (stream === undefined) return undefined;
+		const number = await formerNumber(deps, stream);
+		if (number !== undefined) return number === item.former.path ? stream : undefined;
+		if (claimed.has(source)) return undefined;
+		claimed.add(source);
+		return stream;
+	};
+}
+
+/** Returns a function that allocates slugs, each of which an import takes only once. */
+function createSlugAllocator(isTaken: (slug: string) => Promise<boolean>) {
+	const allocated = new Set<string>();
+
 	async function freeSlug(slug: string, name: string): Promise<string> {
 		const first = slugText(slug, name);
 		for (let n = 1; ; n++) {
 			const slug = n === 1 ? first : `${first.slice(0, MAX_SLUG_LENGTH - 8)}-${n}`;
-			if (allocated.has(slug) || (await rowBySlug(slug))) continue;
+			if (allocated.has(slug) || (await isTaken(slug))) continue;
 			allocated.add(slug);
 			return slug;
 		}
 	}
 
-	async function allocateSlugs(item: PublishedItem, name: string): Promise<Slugs> {
+	return async function allocateSlugs(item: PublishedItem, name: string): Promise<Slugs> {
 		const next = () => freeSlug(item.slug, name);
 		return { first: await next(), next };
-	}
-
-	return { findExisting, allocateSlugs };
+	};
 }
 
 /**

@@ -33,6 +33,19 @@ export interface Sending extends SenderDeps {
 	clock: () => Date;
 }
 
+/** The state of sending one newsletter. */
+interface SendingRun {
+	newsletterId: number;
+	lease: number;
+	site: FullSite;
+	prepared: PreparedMail;
+	inFlight: DeliveriesInFlight;
+	waiting: AddressedDelivery[];
+	dueAt: SendingState["dueAt"];
+	renewedAt: number;
+	stopAt: number | undefined;
+}
+
 /**
  * Sends a newsletter until it ends or pauses.
  * @returns the reason; undefined if the lease is lost
@@ -42,75 +55,95 @@ export async function sendNewsletter(
 	lease: number,
 	row: NewsletterRow,
 ): Promise<End | undefined> {
-	const { store, throttle, worker, clock } = deps;
-	const site = await deps.site();
-	const prepared = prepare(
-		{ ...row, path: row.isShown ? newsletterPath(row.id) : undefined },
-		site,
-	);
-	const inFlight = new DeliveriesInFlight(worker.endPause);
-	let waiting: AddressedDelivery[] = [];
-	let dueAt: SendingState["dueAt"];
-	let renewedAt = Date.now();
-	let stopAt: number | undefined;
-
-	async function readDue() {
-		const due = await dueDeliveries(
-			store,
-			row.id,
-			clock().getTime(),
-			PAGE_SIZE,
-			inFlight.ids(),
-		);
-		waiting = await withEmails(deps.keys, due);
-		dueAt =
-			waiting.length > 0
-				? undefined
-				: toLocalClock(await nextDue(store, row.id, inFlight.ids()));
-	}
-
-	const toLocalClock = (at: number | null) => at && at + Date.now() - clock().getTime();
-
-	function commit() {
-		[renewedAt, dueAt] = [Date.now(), undefined];
-		return inFlight.commit((ended, begin) =>
-			commitStep(store, lease, row.id, ended, begin, clock()),
-		);
-	}
-
-	async function send(max: number) {
-		const next = waiting.splice(0, throttle.take(max));
-		for (const one of next)
-			inFlight.start(one.id, (claim) =>
-				attempt(deps, site, row.id, prepared, one, claim),
-			);
-		if (next.length === 0) await worker.pause(throttle.waitMs());
-	}
-
+	const { store, worker, clock } = deps;
+	const run = await prepareRun(deps, lease, row);
 	try {
 		await skipUnsubscribed(store, lease, row.id, clock());
 		for (;;) {
 			if (worker.isStopping) {
-				stopAt ??= Date.now() + STOP_MS;
-				inFlight.close();
+				run.stopAt ??= Date.now() + STOP_MS;
+				run.inFlight.close();
 			}
-			const state = {
-				...inFlight.state(),
-				waiting: waiting.length,
-				dueAt,
-				renewedAt,
-				stopAt,
-			};
-			const step = nextStep(state, Date.now());
+			const step = nextStep(stateOf(run), Date.now());
 			if (step.kind === "end") return step.reason;
 			if (step.kind === "wait") await worker.pause(step.ms);
-			else if (step.kind === "send") await send(step.max);
-			else if (step.kind === "read") await readDue();
-			else if (!(await commit())) return undefined;
+			else if (step.kind === "send") await startDeliveries(deps, run, step.max);
+			else if (step.kind === "read") await readDue(deps, run);
+			else if (!(await commitOutcomes(deps, run))) return undefined;
 		}
 	} finally {
-		inFlight.close();
+		run.inFlight.close();
 	}
+}
+
+async function prepareRun(
+	deps: Sending,
+	lease: number,
+	row: NewsletterRow,
+): Promise<SendingRun> {
+	const site = await deps.site();
+	const path = row.isShown ? newsletterPath(row.id) : undefined;
+	return {
+		newsletterId: row.id,
+		lease,
+		site,
+		prepared: prepare({ ...row, path }, site),
+		inFlight: new DeliveriesInFlight(deps.worker.endPause),
+		waiting: [],
+		dueAt: undefined,
+		renewedAt: Date.now(),
+		stopAt: undefined,
+	};
+}
+
+const stateOf = ({
+	inFlight,
+	waiting,
+	dueAt,
+	renewedAt,
+	stopAt,
+}: SendingRun): SendingState => ({
+	...inFlight.state(),
+	waiting: waiting.length,
+	dueAt,
+	renewedAt,
+	stopAt,
+});
+
+async function readDue({ store, keys, clock }: Sending, run: SendingRun): Promise<void> {
+	const { newsletterId, inFlight } = run;
+	const now = clock().getTime();
+	const due = await dueDeliveries(store, newsletterId, now, PAGE_SIZE, inFlight.ids());
+	run.waiting = await withEmails(keys, due);
+	if (run.waiting.length > 0) {
+		run.dueAt = undefined;
+		return;
+	}
+	const at = await nextDue(store, newsletterId, inFlight.ids());
+	// The next delivery is due by the store's clock, and the run waits by the local one.
+	run.dueAt = at && at + Date.now() - clock().getTime();
+}
+
+/** @returns false if the lease is lost */
+function commitOutcomes({ store, clock }: Sending, run: SendingRun): Promise<boolean> {
+	const { lease, newsletterId } = run;
+	run.renewedAt = Date.now();
+	run.dueAt = undefined;
+	return run.inFlight.commit((ended, begin) =>
+		commitStep(store, lease, newsletterId, ended, begin, clock()),
+	);
+}
+
+async function startDeliveries(
+	deps: Sending,
+	run: SendingRun,
+	max: number,
+): Promise<void> {
+	const { throttle, worker } = deps;
+	const next = run.waiting.splice(0, throttle.take(max));
+	for (const delivery of next)
+		run.inFlight.start(delivery.id, (claim) => attempt(deps, run, delivery, claim));
+	if (next.length === 0) await worker.pause(throttle.waitMs());
 }
 
 /** Number of concurrent deliveries, large enough that no connection is idle. */
@@ -231,9 +264,7 @@ type AddressedDelivery = Delivery & { email: string | undefined };
 /** @param claim called at most once @returns undefined if the mail must not be sent */
 async function attempt(
 	{ keys, subscribers, mailer, clock }: Sending,
-	site: FullSite,
-	newsletterId: number,
-	prepared: PreparedMail,
+	{ site, newsletterId, prepared }: SendingRun,
 	{ id, person, email, attempts }: AddressedDelivery,
 	claim: Claim,
 ): Promise<Outcome | undefined> {
