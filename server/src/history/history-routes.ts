@@ -56,10 +56,14 @@ const asOf = { query: z.object({ at: z.string().max(40) }) };
 const byIdAsOf = { ...asOf, ...byId };
 
 /** Creates the admin routes of the history. */
-export function historyRoutes(deps: HistoryRoutesDeps) {
+export const historyRoutes = (deps: HistoryRoutesDeps) =>
+	new Elysia({ prefix: "/api/admin/history" })
+		.use(logRoutes(deps))
+		.use(pastContentRoutes(deps));
+
+function logRoutes(deps: HistoryRoutesDeps) {
 	const { source } = deps;
 	const actors = actorsOf(deps);
-	const contentAsOf = createContentAsOf(deps);
 
 	async function changes(position: number) {
 		const fieldChanges = await changesAt(source, position);
@@ -68,7 +72,7 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 		return { changes: fieldChanges };
 	}
 
-	return new Elysia({ prefix: "/api/admin/history" })
+	return new Elysia()
 		.get("", async ({ query }) => uncachedJson(await pageOf(deps, query)), {
 			query: historyQuery,
 			...documented("admin", "The events as sentences, newest first", logPage, [422]),
@@ -83,23 +87,22 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 		)
 		.get("/people", async () => uncachedJson(await actors()), {
 			...documented("admin", "Everyone who has changed the site", z.array(historyActor)),
-		})
+		});
+}
+
+const CONTENT_THEN = "Stories and products at a position or time";
+
+function pastContentRoutes(deps: HistoryRoutesDeps) {
+	const contentAsOf = createContentAsOf(deps);
+	return new Elysia({ prefix: "/then" })
 		.get(
-			"/then",
+			"",
 			async ({ query: { at } }) =>
 				uncachedJson(await refuseUsageErrors(() => contentAsOf.content(at))),
-			{
-				...asOf,
-				...documented(
-					"admin",
-					"Stories and products at a position or time",
-					pastContent,
-					[422],
-				),
-			},
+			{ ...asOf, ...documented("admin", CONTENT_THEN, pastContent, [422]) },
 		)
 		.get(
-			"/then/stories/:id",
+			"/stories/:id",
 			async ({ params: { id }, query: { at } }) =>
 				uncachedJson(await refuseUsageErrors(() => contentAsOf.story(id, at))),
 			{
@@ -108,7 +111,7 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 			},
 		)
 		.get(
-			"/then/products/:id",
+			"/products/:id",
 			async ({ params: { id }, query: { at } }) =>
 				uncachedJson(await refuseUsageErrors(() => contentAsOf.product(id, at))),
 			{

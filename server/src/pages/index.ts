@@ -9,8 +9,9 @@ import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/query.ts";
 import { json, respond } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { type Command, create, handle } from "../kernel/log/handle.ts";
+import { create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
 import {
 	refuseTakenSlug,
 	type SoftDeletable,
@@ -56,22 +57,35 @@ function publicRoutes({ responseCache, store }: PageDeps) {
 	);
 }
 
+interface PageRequest<Body = unknown> {
+	request: Request;
+	body: Body;
+	params: { id: number };
+}
+
 function adminRoutes({ store, log, people }: PageDeps) {
 	const command = commandsOf(people);
 
-	async function requirePage(id: number) {
-		const row = await pageById(store, id);
-		if (!row) throw new Refusal("not-found", "Page not found");
-		return row;
+	async function revisePage({ request, body, params: { id } }: PageRequest<PageText>) {
+		refuseTooManyParts(body);
+		const decide = (state: Page) => page.revise(state, body);
+		await handle(log, page, id, decide, await command(request, body)).catch(
+			refuseTakenSlug(body.slug),
+		);
+		return requirePage(store, id);
 	}
 
-	async function change(
-		id: number,
-		decide: (state: Page) => DomainEvent[],
-		command: Command,
-	) {
-		await handle(log, page, id, decide, command);
-		return requirePage(id);
+	async function removeOne({ request, params: { id } }: PageRequest) {
+		await handle(log, page, id, removePage, await command(request));
+		return requirePage(store, id);
+	}
+
+	async function restorePage({ request, params: { id } }: PageRequest) {
+		const { slug } = await requirePage(store, id);
+		await handle(log, page, id, page.restore, await command(request)).catch(
+			refuseTakenSlug(slug),
+		);
+		return requirePage(store, id);
 	}
 
 	return new Elysia({ prefix: "/api/admin/pages" })
@@ -84,53 +98,36 @@ function adminRoutes({ store, log, people }: PageDeps) {
 			"",
 			async ({ request, body, status }) => {
 				refuseTooManyParts(body);
-				const adminCommand = await command(request, body);
-				const { id } = await create(
-					log,
-					page,
-					() => page.added(body),
-					adminCommand,
-				).catch(refuseTakenSlug(body.slug));
-				return status(201, await requirePage(id));
+				const pageCommand = await command(request, body);
+				const decide = () => page.added(body);
+				const { id } = await create(log, page, decide, pageCommand).catch(
+					refuseTakenSlug(body.slug),
+				);
+				return status(201, await requirePage(store, id));
 			},
 			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [201, 409]) },
 		)
-		.put(
-			"/:id",
-			async ({ request, body, params: { id } }) => {
-				refuseTooManyParts(body);
-				const adminCommand = await command(request, body);
-				return change(id, (state) => page.revise(state, body), adminCommand).catch(
-					refuseTakenSlug(body.slug),
-				);
-			},
-			{
-				...byId,
-				body: pageText,
-				...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]),
-			},
-		)
-		.delete(
-			"/:id",
-			async ({ request, params: { id } }) =>
-				change(id, removePage, await command(request)),
-			{
-				...byId,
-				...documented("admin", "Removes a page; it can be restored", adminPage, [404]),
-			},
-		)
-		.post(
-			"/:id/restore",
-			async ({ request, params: { id } }) => {
-				const adminCommand = await command(request);
-				const { slug } = await requirePage(id);
-				return change(id, page.restore, adminCommand).catch(refuseTakenSlug(slug));
-			},
-			{
-				...byId,
-				...documented("admin", "Restores a removed page", adminPage, [404, 409]),
-			},
-		);
+		.put("/:id", revisePage, {
+			...byId,
+			body: pageText,
+			...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]),
+		})
+		.delete("/:id", removeOne, { ...byId, ...REMOVES })
+		.post("/:id/restore", restorePage, { ...byId, ...RESTORES });
+}
+
+const REMOVES = documented(
+	"admin",
+	"Removes a page; it can be restored",
+	adminPage,
+	[404],
+);
+const RESTORES = documented("admin", "Restores a removed page", adminPage, [404, 409]);
+
+async function requirePage(store: Store, id: number) {
+	const row = await pageById(store, id);
+	if (!row) throw new Refusal("not-found", "Page not found");
+	return row;
 }
 
 /**

@@ -118,75 +118,80 @@ export interface ProductDeps extends SearchDeps {
 }
 
 /** Creates the public routes of products. */
-export function productRoutes({
-	responseCache,
-	store,
-	projector,
-	searching,
-	people,
-	countShown,
-}: ProductDeps) {
-	return new Elysia()
-		.get(
-			"/api/products",
-			async ({ request, server, query: { category, q, ...page } }) => {
-				if (q?.trim()) {
-					const find = async () => {
-						const { rows, next } = await searchedProducts(
-							{ store, projector },
-							{ ...page, category, q },
-						);
-						return json(await publicProducts(store, rows), {
-							headers: pageHeaders(request.url, next),
-						});
-					};
-					return respond(
-						request,
-						await searching.answerFor({ request, server }, addressOf(request.url), find),
-					);
-				}
-				const build = async () => {
-					const { rows, next } = await productRows.page(
-						store,
-						page,
-						inCategories(category),
-					);
-					return json(await publicProducts(store, rows), {
-						headers: pageHeaders(address, next),
-					});
-				};
-				const address = listAddress("/api/products", { ...page, category });
+export const productRoutes = (deps: ProductDeps) =>
+	new Elysia().use(productListRoute(deps)).use(productRoute(deps));
+
+function productListRoute(deps: ProductDeps) {
+	const { responseCache, searching } = deps;
+	return new Elysia().get(
+		"/api/products",
+		async ({ request, server, query: { category, q, ...page } }) => {
+			if (q?.trim()) {
+				const find = () => foundProducts(deps, { ...page, category, q }, request.url);
+				const address = addressOf(request.url);
 				return respond(
 					request,
-					await responseCache.getOrBuild(address, [productList, imageList], build),
+					await searching.answerFor({ request, server }, address, find),
 				);
-			},
-			{
-				query: listQuery,
-				...documented(
-					"public",
-					`Published products, featured ones first, then the newest. ${PAGING_DESCRIPTION}`,
-					z.array(productShown),
-					[404, 422, 429, 503],
-				),
-			},
-		)
-		.get(
-			"/api/products/:product",
-			async ({ request, server, params: { product: slug } }) => {
-				const draft =
-					(await people.identify(request))?.isAdmin &&
-					(await productRows.editableBySlug(store, slug));
-				if (draft && draft.status === "draft")
-					return Response.json((await publicProducts(store, [draft]))[0], {
-						headers: PRIVATE,
-					});
-				const ready = await productResponse({ responseCache, store }, slug);
-				await countShown({ request, server }, ready.shown);
-				return respond(request, ready);
-			},
-			documented("public", "A published product, by its slug", productShown, [404]),
-		);
+			}
+			const address = listAddress("/api/products", { ...page, category });
+			const build = () => listedProducts(deps, page, category, address);
+			return respond(
+				request,
+				await responseCache.getOrBuild(address, [productList, imageList], build),
+			);
+		},
+		{
+			query: listQuery,
+			...documented(
+				"public",
+				`Published products, featured ones first, then the newest. ${PAGING_DESCRIPTION}`,
+				z.array(productShown),
+				[404, 422, 429, 503],
+			),
+		},
+	);
+}
+
+function productRoute({ responseCache, store, people, countShown }: ProductDeps) {
+	return new Elysia().get(
+		"/api/products/:product",
+		async ({ request, server, params: { product: slug } }) => {
+			const isAdmin = (await people.identify(request))?.isAdmin;
+			const draft = isAdmin && (await productRows.editableBySlug(store, slug));
+			if (draft && draft.status === "draft")
+				return Response.json((await publicProducts(store, [draft]))[0], {
+					headers: PRIVATE,
+				});
+			const ready = await productResponse({ responseCache, store }, slug);
+			await countShown({ request, server }, ready.shown);
+			return respond(request, ready);
+		},
+		documented("public", "A published product, by its slug", productShown, [404]),
+	);
+}
+
+async function foundProducts(
+	{ store, projector }: SearchDeps,
+	query: SearchQuery,
+	address: string,
+) {
+	const { rows, next } = await searchedProducts({ store, projector }, query);
+	return json(await publicProducts(store, rows), {
+		headers: pageHeaders(address, next),
+	});
+}
+
+async function listedProducts(
+	{ store }: Pick<ProductDeps, "store">,
+	page: PageQuery & { sort?: ListOrder | undefined },
+	category: number[] | undefined,
+	address: string,
+) {
+	const { rows, next } = await productRows.page(store, page, inCategories(category));
+	return json(await publicProducts(store, rows), {
+		headers: pageHeaders(address, next),
+	});
 }
 
 interface SearchQuery extends PageQuery {

@@ -78,13 +78,7 @@ export function singletonRoutes<Saved extends object>(
 ) {
 	const command = commandsOf(people);
 	const isWhole = (event: RecordedEvent) => decider.evolve(null, event) !== null;
-
-	async function requireVersion(version: number) {
-		const event = (await log.readStream(`${decider.kind}-${STREAM_ID}`)).at(version - 1);
-		const saved = event && decider.evolve(null, event);
-		if (!saved) throw new Refusal("not-found", `There is no such version of ${noun}.`);
-		return saved;
-	}
+	const fieldsOf = (state: Saved | null) => ({ ...state });
 
 	async function change(
 		request: Request,
@@ -108,14 +102,7 @@ export function singletonRoutes<Saved extends object>(
 			})
 			.get(
 				"/history",
-				() =>
-					historyOf(
-						{ log, people },
-						decider,
-						STREAM_ID,
-						(state) => ({ ...state }),
-						isWhole,
-					),
+				() => historyOf({ log, people }, decider, STREAM_ID, fieldsOf, isWhole),
 				documented(
 					"admin",
 					`The history of ${noun}, newest first`,
@@ -125,11 +112,24 @@ export function singletonRoutes<Saved extends object>(
 			.post(
 				"/restore",
 				async ({ request, body }) =>
-					change(request, body, await requireVersion(body.version), true),
+					change(request, body, await savedAt(log, decider, noun, body.version), true),
 				{
 					body: z.object({ version: z.number().int().positive() }),
 					...described.restore,
 				},
 			)
 	);
+}
+
+/** Returns the item at a version. @throws {Refusal} `not-found` */
+async function savedAt<Saved>(
+	log: EventLog,
+	decider: Singleton<Saved>,
+	noun: string,
+	version: number,
+): Promise<Saved> {
+	const event = (await log.readStream(`${decider.kind}-${STREAM_ID}`)).at(version - 1);
+	const saved = event && decider.evolve(null, event);
+	if (!saved) throw new Refusal("not-found", `There is no such version of ${noun}.`);
+	return saved;
 }

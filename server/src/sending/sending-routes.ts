@@ -75,62 +75,17 @@ export const newsletterRoutes = (deps: SendingDeps) =>
 		.use(resumeRoutes(deps))
 		.use(showRoute(deps));
 
-function trialRoutes({
-	config,
-	store,
-	site,
-	people,
-	newsletter: { mailer },
-}: SendingDeps) {
-	/** Prepares the mail as it would be sent now. */
-	async function prepareTrial({
-		subject = "",
-		fromEmail = "",
-		isShown,
-		...draft
-	}: Trial) {
-		const current = await site();
-		const content = await mailContent({ store, baseUrl: current.baseUrl }, draft);
-		const path = isShown ? PLACEHOLDER_PATH : undefined;
-		return { current, mail: prepare({ subject, content, fromEmail, path }, current) };
-	}
-
-	async function preview(trial: Trial) {
-		const { current, mail } = await prepareTrial(trial);
-		const link = `${current.baseUrl}/newsletter/unsubscribe`;
-		const withLink = (part: string) => part.replaceAll(mail.placeholder, link);
-		return {
-			html: withLink(mail.html),
-			text: withLink(mail.text),
-			from: senderName(current),
-		};
-	}
-
-	async function sendTest(draft: NewsletterDraft, to: string | null) {
-		const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
-		if (!to || !emailAddress.safeParse(to).success)
-			throw new Refusal(
-				"invalid",
-				"Your account has no email address to send a test to.",
-			);
-		const { current, mail } = await prepareTrial({ ...draft, fromEmail });
-		const name = `test-${crypto.randomUUID()}`;
-		const result = await mailer.deliver(
-			newsletterMail(mail, current, { to, token: "test", name }),
-		);
-		if (result.kind === "accepted") return { message: `A test was sent to ${to}.` };
-		throw new Refusal("mail-refused", `The test was not sent: ${result.reason}`);
-	}
-
+function trialRoutes(deps: SendingDeps) {
+	const { people } = deps;
 	return new Elysia({ prefix: "/newsletters" })
-		.post("/preview", ({ body }) => preview(body), {
+		.post("/preview", ({ body }) => preview(deps, body), {
 			body: newsletterText.partial({ subject: true }),
 			...documented(LARGE, "Previews a newsletter", newsletterPreview, [422]),
 		})
 		.post(
 			"/test",
 			async ({ request, body }) =>
-				sendTest(body, (await signedIn(people, request)).profile.email),
+				sendTest(deps, body, (await signedIn(people, request)).profile.email),
 			{
 				body: newsletterDraft,
 				...documented(
@@ -141,6 +96,42 @@ function trialRoutes({
 				),
 			},
 		);
+}
+
+/** Prepares the mail as it would be sent now. */
+async function prepareTrial(
+	{ store, site }: SendingDeps,
+	{ subject = "", fromEmail = "", isShown, ...draft }: Trial,
+) {
+	const current = await site();
+	const content = await mailContent({ store, baseUrl: current.baseUrl }, draft);
+	const path = isShown ? PLACEHOLDER_PATH : undefined;
+	return { current, mail: prepare({ subject, content, fromEmail, path }, current) };
+}
+
+async function preview(deps: SendingDeps, trial: Trial) {
+	const { current, mail } = await prepareTrial(deps, trial);
+	const link = `${current.baseUrl}/newsletter/unsubscribe`;
+	const withLink = (part: string) => part.replaceAll(mail.placeholder, link);
+	return {
+		html: withLink(mail.html),
+		text: withLink(mail.text),
+		from: senderName(current),
+	};
+}
+
+/** @throws {Refusal} `invalid` without an address, `mail-refused` */
+async function sendTest(deps: SendingDeps, draft: NewsletterDraft, to: string | null) {
+	const { config, newsletter } = deps;
+	const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
+	if (!to || !emailAddress.safeParse(to).success)
+		throw new Refusal("invalid", "Your account has no email address to send a test to.");
+	const { current, mail } = await prepareTrial(deps, { ...draft, fromEmail });
+	const name = `test-${crypto.randomUUID()}`;
+	const message = newsletterMail(mail, current, { to, token: "test", name });
+	const result = await newsletter.mailer.deliver(message);
+	if (result.kind === "accepted") return { message: `A test was sent to ${to}.` };
+	throw new Refusal("mail-refused", `The test was not sent: ${result.reason}`);
 }
 
 type Trial = Partial<NewsletterDraft> & Pick<NewsletterDraft, "content">;

@@ -39,50 +39,13 @@ export interface StatisticsDeps {
 }
 
 /** Creates the routes of visit statistics for administrators. */
-export function statisticsRoutes({ store, site }: StatisticsDeps) {
-	async function daysOf(dayCount: string) {
-		const { timeZone: zone } = await site();
-		const days = daysUntil(dayIn(zone, new Date()), Number(dayCount));
-		return { zone, days, from: days[0] ?? "", to: days.at(-1) ?? "" };
-	}
-
-	/** @param load returns the items with some ids, in any order */
-	const byItem = (
-		column: "storyId" | "productId",
-		items: string,
-		load: (store: Store, ids: number[]) => PromiseLike<NamedItem[]>,
-	) =>
-		[
-			async ({ query }: { query: z.output<typeof sortedRange> }) => {
-				const visits = await visitsByItem(
-					store,
-					column,
-					await daysOf(query.days),
-					query.sort,
-					MAX_ITEMS,
-				);
-				const ids = visits.map(({ id }) => id);
-				const rows = new Map((await load(store, ids)).map((row) => [row.id, row]));
-				return uncachedJson(
-					visits.flatMap((counts) => withName(counts, rows.get(counts.id))),
-				);
-			},
-			{
-				query: sortedRange,
-				...documented(
-					"admin",
-					`The ${MAX_ITEMS} ${items} with the highest counts`,
-					itemsResponse,
-					[422],
-				),
-			},
-		] as const;
-
+export function statisticsRoutes(deps: StatisticsDeps) {
+	const { store } = deps;
 	return new Elysia({ prefix: "/api/admin" })
 		.get(
 			"/statistics",
 			async ({ query }) => {
-				const { zone, days, ...ends } = await daysOf(query.days);
+				const { zone, days, ...ends } = await daysOf(deps, query.days);
 				return uncachedJson(await statisticsOf(store, zone, days, ends));
 			},
 			{
@@ -95,12 +58,60 @@ export function statisticsRoutes({ store, site }: StatisticsDeps) {
 				),
 			},
 		)
-		.get("/statistics/stories", ...byItem("storyId", "stories", storiesByIds))
-		.get("/statistics/products", ...byItem("productId", "products", productRows.byIds))
-		.get("/statistics.csv", async ({ query }) => csvOf(store, await daysOf(query.days)), {
-			query: range,
-			...documented("admin", "All counts of the days as CSV", undefined, [200]),
-		});
+		.get(
+			"/statistics/stories",
+			async ({ query }) => uncachedJson(await topStories(deps, query)),
+			topItems("stories"),
+		)
+		.get(
+			"/statistics/products",
+			async ({ query }) => uncachedJson(await topProducts(deps, query)),
+			topItems("products"),
+		)
+		.get(
+			"/statistics.csv",
+			async ({ query }) => csvOf(store, await daysOf(deps, query.days)),
+			{
+				query: range,
+				...documented("admin", "All counts of the days as CSV", undefined, [200]),
+			},
+		);
+}
+
+async function daysOf({ site }: StatisticsDeps, dayCount: string) {
+	const { timeZone: zone } = await site();
+	const days = daysUntil(dayIn(zone, new Date()), Number(dayCount));
+	return { zone, days, from: days[0] ?? "", to: days.at(-1) ?? "" };
+}
+
+type SortedRange = z.output<typeof sortedRange>;
+
+async function topStories(deps: StatisticsDeps, { days, sort }: SortedRange) {
+	const range = await daysOf(deps, days);
+	const visits = await visitsByItem(deps.store, "storyId", range, sort, MAX_ITEMS);
+	const rows = await storyRows.byIds(
+		deps.store,
+		visits.map(({ id }) => id),
+	);
+	return withNames(
+		visits,
+		rows.map((row) => ({ ...row, name: row.title })),
+	);
+}
+
+async function topProducts(deps: StatisticsDeps, { days, sort }: SortedRange) {
+	const range = await daysOf(deps, days);
+	const visits = await visitsByItem(deps.store, "productId", range, sort, MAX_ITEMS);
+	const ids = visits.map(({ id }) => id);
+	return withNames(visits, await productRows.byIds(deps.store, ids));
+}
+
+function topItems(items: string) {
+	const summary = `The ${MAX_ITEMS} ${items} with the highest counts`;
+	return {
+		query: sortedRange,
+		...documented("admin", summary, z.array(itemStatistics), [422]),
+	};
 }
 
 const COUNT_NAMES: Record<Counted["what"], keyof VisitCounts> = {
@@ -153,22 +164,16 @@ interface NamedItem {
 	status: string;
 }
 
-const itemsResponse = z.array(itemStatistics);
-
-const storiesByIds = async (store: Store, ids: number[]) =>
-	(await storyRows.byIds(store, ids)).map((row) => ({ ...row, name: row.title }));
-
-const withName = <Counts>(counts: Counts, row?: NamedItem) =>
-	row
-		? [
-				{
-					...counts,
-					name: row.name,
-					slug: row.slug,
-					isPublished: row.status === "published",
-				},
-			]
-		: [];
+/** Adds names to counts. Leaves out items without a row. */
+function withNames<Counts extends { id: number }>(visits: Counts[], rows: NamedItem[]) {
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return visits.flatMap((counts) => {
+		const row = byId.get(counts.id);
+		if (!row) return [];
+		const { name, slug, status } = row;
+		return [{ ...counts, name, slug, isPublished: status === "published" }];
+	});
+}
 
 const COLUMNS = ["day", "what", "story", "product", "page", "count"];
 

@@ -41,7 +41,29 @@ const whole = (row: LibraryImage) => row;
 const TIMEOUT_SECONDS = 120;
 
 /** Creates the routes of the image library. */
-export function libraryRoutes(deps: RegisterDeps & { people: People }) {
+export const libraryRoutes = (deps: LibraryDeps) =>
+	new Elysia({ prefix: "/api/admin/images" })
+		.use(imageListRoutes(deps))
+		.use(imageRoutes(deps));
+
+type LibraryDeps = RegisterDeps & { people: People };
+
+const ALL = "Uploaded images, the newest first, and what shows them";
+const UNDESCRIBED = "Images that something shows and nobody has described";
+
+function imageListRoutes({ store }: LibraryDeps) {
+	const allImages = (query: ListQuery) => libraryPage(store, query);
+	const undescribedImages = (query: ListQuery) => undescribedPage(store, query);
+
+	return new Elysia()
+		.get("", ...listRoute("admin", ALL, libraryImage, whole, allImages))
+		.get(
+			"/undescribed",
+			...listRoute("admin", UNDESCRIBED, libraryImage, whole, undescribedImages),
+		);
+}
+
+function imageRoutes(deps: LibraryDeps) {
 	const { store, log, people } = deps;
 	const command = commandsOf(people);
 	const crop = createCropper(deps);
@@ -52,21 +74,7 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 		return answer;
 	}
 
-	const all = "Uploaded images, the newest first, and what shows them";
-	const undescribed = "Images that something shows and nobody has described";
-	return new Elysia({ prefix: "/api/admin/images" })
-		.get(
-			"",
-			...listRoute("admin", all, libraryImage, whole, (query) =>
-				libraryPage(store, query),
-			),
-		)
-		.get(
-			"/undescribed",
-			...listRoute("admin", undescribed, libraryImage, whole, (query) =>
-				undescribedPage(store, query),
-			),
-		)
+	return new Elysia()
 		.get(
 			"/:image",
 			async ({ params }) => answerOf(await imageById(store, params.image)),
@@ -97,10 +105,8 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 			"/:image/crop",
 			async ({ request, server, params, body, status }) => {
 				server?.timeout(request, TIMEOUT_SECONDS);
-				return status(
-					201,
-					await answerOf(await crop(params.image, body, await command(request, body))),
-				);
+				const cropped = await crop(params.image, body, await command(request, body));
+				return status(201, await answerOf(cropped));
 			},
 			{
 				...byObject,
