@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { createPeople, createSessions, type RouteKernel } from "./accounts/index.ts";
-import { keepCheckpoints, startSelfCheck } from "./audit/index.ts";
+import { keepCheckpoints, type SelfCheck, startSelfCheck } from "./audit/index.ts";
 import type { Config } from "./config.ts";
 import type { CheckedSite, OpenSite } from "./context.ts";
 import { finishErasures } from "./erasure/finish-erasures.ts";
@@ -126,27 +126,16 @@ interface OpenedStores extends Awaited<ReturnType<typeof openStores>> {
 }
 
 async function openWithStores(opened: OpenedStores) {
-	const { config, logger, unlock, store, keyStore, keys, movedFiles, erasures } = opened;
+	const { config, logger, store, keyStore, keys, movedFiles, erasures } = opened;
 	const { stopRebuilding, ...shared } = await openSharedLog(store, logger);
-	const { projector, log, responseCache, searchCache } = shared;
+	const { projector, log } = shared;
 	const indexRepair = createIndexRepair({ projector, log, logger });
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
-	const people = createPeople({
-		store,
-		log,
-		keys,
-		sessions,
-		cookies,
-		admins: config.admins,
-		logger,
-	});
-	const { erasables, erasedAgain } = await eraseAgain(opened, {
-		store,
-		log,
-		keys,
-		people,
-	});
+	const { admins } = config;
+	const people = createPeople({ store, log, keys, sessions, cookies, admins, logger });
+	const kernel: RouteKernel = { store, log, keys, people };
+	const { erasables, erasedAgain } = await eraseAgain(opened, kernel);
 	const loadSite = siteSource(store, config.site);
 	const visits = createVisitCounter(log, {
 		today: async () => dayIn((await loadSite()).timeZone, new Date()),
@@ -158,18 +147,13 @@ async function openWithStores(opened: OpenedStores) {
 	const site: CheckedSite = {
 		config,
 		logger,
-		store,
 		keyStore,
-		log,
-		projector,
-		responseCache,
-		searchCache,
+		...kernel,
+		...shared,
 		indexRepair,
 		visits,
-		keys,
 		sessions,
 		cookies,
-		people,
 		objects,
 		uploads,
 		checkpoints,
@@ -181,42 +165,37 @@ async function openWithStores(opened: OpenedStores) {
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
 	const stopMeasuring = startMeasuring({ store, objects }, logger);
 
-	async function closeAll() {
-		await selfCheck.close();
-		await indexRepair.close();
-		await stopSweeping();
-		await stopMeasuring();
-		await stopRebuilding();
-		await visits
-			.flush()
-			.catch((error: unknown) =>
-				logger.error({ err: error }, "visits could not be saved"),
-			);
-		await projector
-			.stop()
-			.catch((error: unknown) =>
-				logger.error({ err: error }, "the index could not be completed"),
-			);
-		await checkpoints
-			.close()
-			.catch((error: unknown) =>
-				logger.error({ err: error }, "the end of the log could not be signed"),
-			);
-		await store.close();
-		await keyStore.close();
-		unlock();
-	}
-
 	let closed: Promise<void> | undefined;
 	/** Writes pending data, closes the store and unlocks the folder. */
 	function close(): Promise<void> {
-		closed ??= closeAll();
+		const stops = [stopSweeping, stopMeasuring, stopRebuilding];
+		closed ??= closeSite(site, selfCheck, stops).then(opened.unlock);
 		return closed;
 	}
 
 	const findings = createFindings({ checks, selfCheck }, site);
 	const open: OpenSite = { ...site, erasables, checks, selfCheck, findings };
 	return { ...open, erasedAgain, close };
+}
+
+async function closeSite(
+	site: CheckedSite,
+	selfCheck: SelfCheck,
+	stops: (() => Promise<void>)[],
+): Promise<void> {
+	const { visits, projector, checkpoints, logger } = site;
+	await selfCheck.close();
+	await site.indexRepair.close();
+	for (const stop of stops) await stop();
+	await visits.flush().catch(logAs("visits could not be saved"));
+	await projector.stop().catch(logAs("the index could not be completed"));
+	await checkpoints.close().catch(logAs("the end of the log could not be signed"));
+	await site.store.close();
+	await site.keyStore.close();
+
+	function logAs(message: string) {
+		return (error: unknown) => logger.error({ err: error }, message);
+	}
 }
 
 /**

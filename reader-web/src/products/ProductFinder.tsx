@@ -55,19 +55,7 @@ export function ProductFinder({ filter, categories }: ProductFinderProps) {
 					<input type="hidden" name="category" value={slugsOf(selected, categories)} />
 				)}
 				{sort && <input type="hidden" name="sort" value={sort} />}
-				<Inline wrap={false} align="stretch">
-					<Input
-						key={q}
-						enterKeyHint="search"
-						name="q"
-						aria-label="Search products"
-						maxLength={MAX_QUERY_LENGTH}
-						defaultValue={q}
-					/>
-					<Button type="submit" variant="secondary" size="large">
-						Search
-					</Button>
-				</Inline>
+				<SearchField query={q} />
 			</form>
 			<Options label="Sort by">
 				{orders.map(([name, order]) => linkTo(name, { sort: order }, sort === order))}
@@ -81,6 +69,24 @@ export function ProductFinder({ filter, categories }: ProductFinderProps) {
 				</Options>
 			)}
 		</search>
+	);
+}
+
+function SearchField({ query }: { query: ProductFilter["q"] }) {
+	return (
+		<Inline wrap={false} align="stretch">
+			<Input
+				key={query}
+				enterKeyHint="search"
+				name="q"
+				aria-label="Search products"
+				maxLength={MAX_QUERY_LENGTH}
+				defaultValue={query}
+			/>
+			<Button type="submit" variant="secondary" size="large">
+				Search
+			</Button>
+		</Inline>
 	);
 }
 

@@ -27,15 +27,8 @@ const NO_PERMISSION =
  * @param printedCode the code in the link that the terminal shows
  */
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
-	const {
-		site,
-		cookies,
-		people,
-		startSession: enter,
-		limitVisitor: limited,
-		logger,
-	} = deps;
-	const permission = createPermission(printedCode, cookies);
+	const { site, people, startSession, limitVisitor, logger } = deps;
+	const permission = createPermission(printedCode, deps.cookies);
 
 	async function refuse(reason: string): Promise<Response> {
 		logger.warn({ why: reason }, "a sign-in failed");
@@ -46,7 +39,7 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		visit: Visit,
 	): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
 		const mayBeAnyone = permission.isHeldBy(visit.request);
-		if (!mayBeAnyone) limited(visit);
+		if (!mayBeAnyone) limitVisitor(visit);
 		if (isFromThisMachine(visit)) return { mayBeAnyone };
 		return { refusal: await refuse(NOT_ON_THIS_MACHINE), mayBeAnyone };
 	}
@@ -62,11 +55,11 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		if (code === undefined) return developmentPage(await site(), { next, mayBeAnyone });
 		const cookie = permission.cookieFor(code);
 		if (!cookie) return refuse(OUTDATED_LINK);
-		const headers = {
-			location: `/api/login?${new URLSearchParams({ next })}`,
-			"set-cookie": cookie,
-		};
-		return new Response(null, { status: 303, headers });
+		const location = `/api/login?${new URLSearchParams({ next })}`;
+		return new Response(null, {
+			status: 303,
+			headers: { location, "set-cookie": cookie },
+		});
 	}
 
 	async function submit(visit: Visit, next: string, form: unknown): Promise<Response> {
@@ -75,22 +68,28 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		const parsed = developmentForm.safeParse(form);
 		const showProblem = async (status: number, problem: string) =>
 			developmentPage(await site(), { next, mayBeAnyone, status, problem });
-		const isDemoReader =
-			parsed.data && "demo" in parsed.data && parsed.data.demo === "reader";
-		if (!mayBeAnyone && !isDemoReader) return showProblem(403, NO_PERMISSION);
+		if (!mayBeAnyone && !isDemoReader(parsed.data))
+			return showProblem(403, NO_PERMISSION);
 		if (!parsed.success)
 			return showProblem(422, "Please enter a name and an email address.");
-		const selected =
-			"demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
+		const selected = selectedPerson(parsed.data);
 		const id = await people.recognize(selected.subject, selected.profile);
 		await people.setAdmin(id, selected.isAdmin, commandBy("system:development-sign-in"));
-		return enter(visit.request, id, next);
+		return startSession(visit.request, id, next);
 	}
 
 	return { begin, submit };
 }
 
 const emptyProfile = { login: null, emailVerified: false, profileImageUrl: null };
+
+type SelectedPerson = z.output<typeof developmentForm>;
+
+const isDemoReader = (form: SelectedPerson | undefined) =>
+	form !== undefined && "demo" in form && form.demo === "reader";
+
+const selectedPerson = (form: SelectedPerson) =>
+	"demo" in form ? demoPerson(form.demo) : freePerson(form);
 
 function demoPerson(demo: "reader" | "admin") {
 	const profile = {

@@ -73,9 +73,7 @@ export function createPeople(deps: PeopleDeps) {
 }
 
 function personQueries({ store, log, keys, admins }: PeopleDeps) {
-	const claimsOf = createEntryClaims(admins, keys, (entries) =>
-		holdersOf(store, entries),
-	);
+	const openRow = createOpenRow({ store, keys, admins });
 	const cache = new LRUCache<number, { state: string; result: PersonWithClaims }>({
 		max: CACHE_SIZE,
 	});
@@ -121,19 +119,27 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 		return (actor) => names.get(actor) ?? actor;
 	}
 
-	async function openRow(row: AccountRow): Promise<PersonWithClaims | undefined> {
-		const profile = personalProfile.safeParse(
-			await keys.open(row.person, row.profile),
-		).data;
+	return { look: load, find, everyone: all, namesOf, keyNameOf };
+}
+
+/** Returns a function that opens the sealed profile of an account; undefined if erased. */
+function createOpenRow({
+	store,
+	keys,
+	admins,
+}: Pick<PeopleDeps, "store" | "keys" | "admins">) {
+	const claimsOf = createEntryClaims(admins, keys, (entries) =>
+		holdersOf(store, entries),
+	);
+
+	return async function openRow(row: AccountRow): Promise<PersonWithClaims | undefined> {
+		const opened = await keys.open(row.person, row.profile);
+		const profile = personalProfile.safeParse(opened).data;
 		if (!profile) return undefined;
 		const claims = await claimsOf(row.identity, profile);
-		return {
-			person: { id: row.id, profile, isAdmin: row.isAdmin || claims.isAdmin },
-			claims,
-		};
-	}
-
-	return { look: load, find, everyone: all, namesOf, keyNameOf };
+		const isAdmin = row.isAdmin || claims.isAdmin;
+		return { person: { id: row.id, profile, isAdmin }, claims };
+	};
 }
 
 type LoadPerson = (

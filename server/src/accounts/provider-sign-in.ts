@@ -8,22 +8,18 @@ import type { MethodDeps, Query, SignInMethod } from "./deps.ts";
 import { createPendingSignIns, PENDING_SIGN_IN_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 
+const UNKNOWN_SIGN_IN =
+	"This sign-in was not started here, has been used already, or took too long.";
+const DECLINED = "The sign-in provider was asked not to let us know who you are.";
+
 /** Creates the sign-in with an OAuth 2 provider, with PKCE. */
 export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInMethod {
-	const {
-		config,
-		site,
-		cookies,
-		people,
-		startSession: enter,
-		limitVisitor: limited,
-		logger,
-	} = deps;
+	const { config, site, cookies, people, startSession, limitVisitor, logger } = deps;
 	const oauth = createOAuth(provider, config.baseUrl);
 	const pending = createPendingSignIns(deps.store);
 
 	async function begin(visit: Visit, next: string): Promise<Response> {
-		limited(visit);
+		limitVisitor(visit);
 		const [state, verifier] = [randomToken(), randomToken()];
 		await pending.add(state, verifier, next);
 		// The state is also in a cookie, so that nobody can complete another person's
@@ -47,24 +43,13 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 	): Promise<Response> {
 		const isOurs = state !== undefined && cookies.read(request, "sign-in") === state;
 		const pendingSignIn = isOurs && (await pending.take(state));
-		if (!pendingSignIn)
-			return refuse(
-				400,
-				"This sign-in was not started here, has been used already, or took too long.",
-			);
-		if (error)
-			return refuse(
-				403,
-				"The sign-in provider was asked not to let us know who you are.",
-			);
+		if (!pendingSignIn) return refuse(400, UNKNOWN_SIGN_IN);
+		if (error) return refuse(403, DECLINED);
 		if (!code) return refuse(400, "The sign-in provider sent no answer.");
 		try {
 			const { subject, profile } = await oauth.personFor(code, pendingSignIn.verifier);
-			return await enter(
-				request,
-				await people.recognize(subject, profile),
-				pendingSignIn.next,
-			);
+			const id = await people.recognize(subject, profile);
+			return await startSession(request, id, pendingSignIn.next);
 		} catch (failure) {
 			if (failure instanceof Refusal) throw failure;
 			return refuse(502, "The sign-in provider did not confirm who you are.");

@@ -65,12 +65,7 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		if (!row || time - row.usedAt > IDLE_MS || time - row.startedAt > ABSOLUTE_MS)
 			return undefined;
 		if (time - row.usedAt > HOUR) {
-			const used = build
-				.update(sessions)
-				.set({ usedAt: time })
-				.where(eq(sessions.tokenHash, hash));
-			// Without disk space, people can still read.
-			await store.write([statement(used)]).catch(() => {});
+			await recordUse(store, hash, time);
 			uncache(hash);
 		}
 		return row.accountId;
@@ -89,6 +84,13 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		...sessionEndings(store, { forget: clearCache, ended: unsavedEnds }),
 		forget: clearCache,
 	};
+}
+
+async function recordUse(store: Store, hash: string, time: number): Promise<void> {
+	const isUsed = eq(sessions.tokenHash, hash);
+	const used = build.update(sessions).set({ usedAt: time }).where(isUsed);
+	// Without disk space, people can still read.
+	await store.write([statement(used)]).catch(() => {});
 }
 
 async function openSessions(

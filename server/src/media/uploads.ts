@@ -50,15 +50,7 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 	 * `gone` for a used or expired one
 	 */
 	async function use(id: string): Promise<void> {
-		const time = now().getTime();
-		const unused = and(
-			eq(uploads.id, id),
-			isNull(uploads.usedAt),
-			gt(uploads.expiresAt, time),
-		);
-		const use = build.update(uploads).set({ usedAt: time }).where(unused);
-		const [result] = await store.writeReturning([statement(use)]);
-		if (result?.rowsAffected === 1) return;
+		if (await markUsed(store, id, now().getTime())) return;
 		if (!(await find(id)))
 			throw new Refusal("forbidden", "This upload address was not given out here.");
 		throw new Refusal(
@@ -97,6 +89,18 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 	}
 
 	return { allow, use, find, assign, forget, endedBefore };
+}
+
+/** @returns false if there is no unused upload with this id */
+async function markUsed(store: Store, id: string, time: number): Promise<boolean> {
+	const unused = and(
+		eq(uploads.id, id),
+		isNull(uploads.usedAt),
+		gt(uploads.expiresAt, time),
+	);
+	const update = build.update(uploads).set({ usedAt: time }).where(unused);
+	const [result] = await store.writeReturning([statement(update)]);
+	return result?.rowsAffected === 1;
 }
 
 /** Time in which an upload must be registered, in milliseconds. */

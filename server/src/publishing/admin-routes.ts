@@ -64,23 +64,12 @@ export function publishingRoutes<
 }
 
 function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
-	{ store, responseCache, log, people }: PublishingDeps,
+	deps: PublishingDeps,
 	options: AdminRoutesOptions<Text, Body, Row, Whole>,
 ) {
+	const { store, responseCache } = deps;
 	const { kind, decider, rows, nameOf, summaryOf } = options;
 	const title = capitalised(pluralOf(options));
-
-	async function history(id: number) {
-		const entries = await historyOf(
-			{ log, people },
-			decider,
-			id,
-			publishedFields,
-			decider.isWhole,
-		);
-		if (entries.length === 0) throw notFound(kind);
-		return entries;
-	}
 
 	function pageOf(areDeleted: boolean) {
 		const page = createItemPages({ store, responseCache }, options, areDeleted);
@@ -114,7 +103,7 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 			...byId,
 			...documented("admin", `A ${kind}`, options.detail, [404]),
 		})
-		.get("/:id/history", ({ params: { id } }) => history(id), {
+		.get("/:id/history", ({ params: { id } }) => requireHistory(deps, decider, id), {
 			...byId,
 			...documented(
 				"admin",
@@ -248,6 +237,16 @@ async function requireItem<Row, Whole>(
 }
 
 /** Returns the fields that the history compares. */
+async function requireHistory<Text>(
+	deps: PublishingDeps,
+	decider: PublicationDecider<Text>,
+	id: number,
+) {
+	const entries = await historyOf(deps, decider, id, publishedFields, decider.isWhole);
+	if (entries.length === 0) throw notFound(decider.kind);
+	return entries;
+}
+
 function publishedFields<Text>(state: Publication<Text>): Record<string, unknown> {
 	if (state.status === "none") return {};
 	const { text, links, scheduled, beforeDeletion: _, ...others } = state;

@@ -65,44 +65,55 @@ export type PublicationDecider<Text> = ReturnType<typeof publicationDecider<Text
  * does not allow it: `not-found`, `already-exists`.
  */
 export function publicationDecider<Text>(options: Options<Text>) {
-	const { kind, noun, events, evolve, isWhole, drafted, revised, referencesOf } = options;
+	const { kind, evolve, isWhole, drafted, referencesOf } = options;
+	return {
+		kind,
+		initial: { status: "none" } as Publication<Text>,
+		evolve,
+		drafted,
+		isWhole,
+		referencesOf,
+		...contentDecisions(options),
+		...publicationDecisions(options),
+		...deletionDecisions(options),
+	};
+}
+
+function contentDecisions<Text>({ noun, events, evolve, revised }: Options<Text>) {
+	return {
+		imported: (origin: Origin): DomainEvent[] => [events.imported(origin)],
+		/** Fields that `content` does not have stay as they are. */
+		revise: (state: Publication<Text>, content: Partial<Content<Text>>) =>
+			revised(requireItem(state, noun), content),
+		/**
+		 * Returns the content at a version of the stream.
+		 * @throws {Refusal} `not-found` if there was none
+		 */
+		at(stored: RecordedEvent[], version: number): Content<Text> {
+			const initial: Publication<Text> = { status: "none" };
+			const state = stored.slice(0, version).reduce(evolve, initial);
+			if (state.status === "none" || version > stored.length)
+				throw new Refusal("not-found", `${noun} not found`);
+			return state;
+		},
+	};
+}
+
+function publicationDecisions<Text>({ kind, noun, events }: Options<Text>) {
 	type State = Publication<Text>;
-	const initial: State = { status: "none" };
-
-	function requireItem(state: State) {
-		if (state.status === "none" || state.status === "deleted")
-			throw new Refusal("not-found", `${noun} not found`);
-		return state;
-	}
-
-	function requireDeleted(state: State) {
-		if (state.status !== "deleted")
-			throw new Refusal("not-found", `There is no deleted ${kind} to restore`);
-		return state;
-	}
 
 	function requireUnpublished(state: State) {
-		const item = requireItem(state);
+		const item = requireItem(state, noun);
 		if (item.status === "published")
 			throw new Refusal("already-exists", `This ${kind} is published already.`);
 		return item;
 	}
 
 	return {
-		kind,
-		initial,
-		evolve,
-		drafted,
-		isWhole,
-		referencesOf,
-		imported: (origin: Origin): DomainEvent[] => [events.imported(origin)],
-		/** Fields that `content` does not have stay as they are. */
-		revise: (state: State, content: Partial<Content<Text>>) =>
-			revised(requireItem(state), content),
 		publish: (state: State): DomainEvent[] =>
-			requireItem(state).status === "published" ? [] : [events.published],
+			requireItem(state, noun).status === "published" ? [] : [events.published],
 		unpublish: (state: State): DomainEvent[] =>
-			requireItem(state).status === "draft" ? [] : [events.unpublished],
+			requireItem(state, noun).status === "draft" ? [] : [events.unpublished],
 		/** Schedules the publication; replaces an earlier schedule. */
 		schedule: (state: State, moment: ScheduledMoment): DomainEvent[] =>
 			Bun.deepEquals(requireUnpublished(state).scheduled, moment)
@@ -116,8 +127,21 @@ export function publicationDecider<Text>(options: Options<Text>) {
 		 */
 		publishDue: (state: State, now: number): DomainEvent[] =>
 			state.status !== "none" && isDue(state.scheduled, now) ? [events.published] : [],
+	};
+}
+
+function deletionDecisions<Text>({ kind, noun, events }: Options<Text>) {
+	type State = Publication<Text>;
+
+	function requireDeleted(state: State) {
+		if (state.status !== "deleted")
+			throw new Refusal("not-found", `There is no deleted ${kind} to restore`);
+		return state;
+	}
+
+	return {
 		delete(state: State): DomainEvent[] {
-			requireItem(state);
+			requireItem(state, noun);
 			return [events.deleted];
 		},
 		restore(state: State): DomainEvent[] {
@@ -134,17 +158,13 @@ export function publicationDecider<Text>(options: Options<Text>) {
 			const hasPassed = scheduled !== null && isDue(scheduled, now);
 			return [events.restored({ status, scheduled: hasPassed ? null : scheduled })];
 		},
-		/**
-		 * Returns the content at a version of the stream.
-		 * @throws {Refusal} `not-found` if there was none
-		 */
-		at(stored: RecordedEvent[], version: number): Content<Text> {
-			const state = stored.slice(0, version).reduce(evolve, initial);
-			if (state.status === "none" || version > stored.length)
-				throw new Refusal("not-found", `${noun} not found`);
-			return state;
-		},
 	};
+}
+
+function requireItem<Text>(state: Publication<Text>, noun: Options<Text>["noun"]) {
+	if (state.status === "none" || state.status === "deleted")
+		throw new Refusal("not-found", `${noun} not found`);
+	return state;
 }
 
 function change<Text>(

@@ -70,19 +70,23 @@ export function createLinkPictures(deps: {
 		const picture = await pictureOf(path);
 		if (!picture) return html;
 		const { baseUrl } = await deps.site();
-		const tags = `<meta property="og:image" content="${xml(baseUrl + picture.address)}"/>
-<meta property="og:image:width" content="1200"/>
-<meta property="og:image:height" content="630"/>
-</head>`;
-		return html
-			.replace("</head>", () => tags)
-			.replace(
-				'name="twitter:card" content="summary"',
-				'name="twitter:card" content="summary_large_image"',
-			);
+		return withPreview(html, baseUrl + picture.address);
 	}
 
 	return { serve, added: addPreview };
+}
+
+function withPreview(html: string, address: string): string {
+	const tags = `<meta property="og:image" content="${xml(address)}"/>
+<meta property="og:image:width" content="1200"/>
+<meta property="og:image:height" content="630"/>
+</head>`;
+	return html
+		.replace("</head>", () => tags)
+		.replace(
+			'name="twitter:card" content="summary"',
+			'name="twitter:card" content="summary_large_image"',
+		);
 }
 
 /**

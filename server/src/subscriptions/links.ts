@@ -1,6 +1,7 @@
 import type { Withdrawal } from "@creations/events/subscription";
 import { sameSecret, tokenHash } from "../http/request/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
 import { commandBy, handle, type Kernel, loadState } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
 import {
@@ -48,27 +49,9 @@ interface LinkDeps extends Kernel {
  * changes nothing.
  */
 export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
-	async function read(text: unknown) {
-		const [, number, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
-		const id = Number(number);
-		return proof
-			? { id, proof, state: (await loadState(log, subscription, id)).state }
-			: undefined;
-	}
-
-	type ReadLink = Awaited<ReturnType<typeof read>>;
-
-	const confirmationOf = (link?: ReadLink): LinkMeaning =>
+	const read = (text: unknown) => readLink(log, text);
+	const confirmationOf = (link: ReadLink | undefined): LinkMeaning =>
 		link ? meaningOf(link.state, tokenHash(link.proof), now()) : "invalid";
-
-	function unsubscribingOf(link?: ReadLink): UnsubscribeMeaning {
-		if (!link || link.state.status === "none") return "invalid";
-		const { id, proof, state } = link;
-		if (!sameSecret(proof, unsubscribeProof(id, state.person))) return "invalid";
-		return state.status === "pending" || state.status === "active"
-			? "subscribed"
-			: "ended";
-	}
 
 	async function confirm(text: unknown): Promise<LinkMeaning> {
 		const link = await read(text);
@@ -89,7 +72,7 @@ export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 		how: Withdrawal,
 	): Promise<UnsubscribeMeaning> {
 		const link = await read(text);
-		const meaning = unsubscribingOf(link);
+		const meaning = unsubscribingOf(keys, link);
 		if (!link || meaning !== "subscribed") return meaning;
 		await handle(
 			log,
@@ -101,18 +84,39 @@ export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 		return meaning;
 	}
 
-	/** Derived from the site's secret, so that it never expires and is not in the store. */
-	const unsubscribeProof = (id: number, person: string) =>
-		keys.blind(`newsletter-unsubscribe ${id} ${person}`);
-
 	return {
 		meaningOfConfirmation: async (text: unknown) => confirmationOf(await read(text)),
 		confirm,
 		confirmationToken: (id: number, mailId: string) =>
 			confirmationToken(keys, id, mailId),
-		meaningOfUnsubscribe: async (text: unknown) => unsubscribingOf(await read(text)),
+		meaningOfUnsubscribe: async (text: unknown) =>
+			unsubscribingOf(keys, await read(text)),
 		unsubscribe,
 		unsubscribeToken: ({ id, person }: Pick<SubscriptionRow, "id" | "person">) =>
-			tokenOf(id, unsubscribeProof(id, person)),
+			tokenOf(id, unsubscribeProof(keys, id, person)),
 	};
 }
+
+interface ReadLink {
+	id: number;
+	proof: string;
+	state: Subscription;
+}
+
+async function readLink(log: EventLog, text: unknown): Promise<ReadLink | undefined> {
+	const [, number, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
+	if (!proof) return undefined;
+	const id = Number(number);
+	return { id, proof, state: (await loadState(log, subscription, id)).state };
+}
+
+function unsubscribingOf(keys: SubjectKeys, link?: ReadLink): UnsubscribeMeaning {
+	if (!link || link.state.status === "none") return "invalid";
+	const { id, proof, state } = link;
+	if (!sameSecret(proof, unsubscribeProof(keys, id, state.person))) return "invalid";
+	return state.status === "pending" || state.status === "active" ? "subscribed" : "ended";
+}
+
+/** Derived from the site's secret, so that it never expires and is not in the store. */
+const unsubscribeProof = (keys: SubjectKeys, id: number, person: string) =>
+	keys.blind(`newsletter-unsubscribe ${id} ${person}`);

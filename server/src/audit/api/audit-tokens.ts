@@ -21,6 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 /** An attempt fails only if another process writes the same token. */
 const MAX_ATTEMPTS = 20;
 
+const LIST_TOKENS = "List the tokens with: bun run audit token list";
 const TOKEN_REQUIRED =
 	"This address requires an auditor's token. Send it as: Authorization: Bearer audit_…";
 
@@ -46,15 +47,10 @@ export function createAuditTokens(
 			throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
 		const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
 		const token = `${prefix}_${randomToken()}`;
-		const expiresAt =
-			days === null ? null : new Date(now().getTime() + days * DAY_MS).toISOString();
+		const expiresAt = days === null ? null : daysAfter(now(), days);
 		const data = { name: parsed.data, prefix, tokenHash: tokenHash(token), expiresAt };
-		const { id } = await create(
-			log,
-			auditToken,
-			() => [{ type: "AuditTokenCreated", data }],
-			command,
-		);
+		const decide = (): DomainEvent[] => [{ type: "AuditTokenCreated", data }];
+		const { id } = await create(log, auditToken, decide, command);
 		return { id, token, prefix, name: parsed.data, expiresAt };
 	}
 
@@ -66,10 +62,7 @@ export function createAuditTokens(
 	async function revoke(idOrPrefix: string, command: Command): Promise<AuditTokenRow> {
 		const token = await findAuditToken(store, idOrPrefix);
 		if (!token)
-			throw new Refusal(
-				"not-found",
-				`There is no token "${idOrPrefix}". List the tokens with: bun run audit token list`,
-			);
+			throw new Refusal("not-found", `There is no token "${idOrPrefix}". ${LIST_TOKENS}`);
 		await decide(store, log, token.prefix, command, ({ revokedAt }) =>
 			revokedAt ? [] : [{ type: "AuditTokenRevoked", data: {} }],
 		);
@@ -96,6 +89,9 @@ export function createAuditTokens(
 
 	return { issue, revoke, identify, record };
 }
+
+const daysAfter = (time: Date, days: number) =>
+	new Date(time.getTime() + days * DAY_MS).toISOString();
 
 /** Returns the token of a request. @throws {Refusal} `unauthorized` */
 async function identifyAuditor(

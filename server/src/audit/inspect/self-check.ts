@@ -49,8 +49,7 @@ export async function startSelfCheck<Site>(
 		const { name, everyMs, retryMs = everyMs } = check;
 		const pauseMs = () => ((findings.get(name) ?? []).length > 0 ? retryMs : everyMs);
 		function logError(error: unknown): void {
-			const isBusy = error instanceof Refusal && error.code === "store-busy";
-			if (!isBusy && !stopping.signal.aborted)
+			if (!isStoreBusy(error) && !stopping.signal.aborted)
 				logger.warn({ err: error, check: name }, "a check could not run");
 		}
 		return repeating(() => run(check), pauseMs, logError, check.firstMs);
@@ -96,5 +95,8 @@ function logNewFindings(
 		if (!isKnown(finding))
 			logger.error({ check: name, advice: finding.advice ?? advice }, finding.says);
 }
+
+const isStoreBusy = (error: unknown) =>
+	error instanceof Refusal && error.code === "store-busy";
 
 const isCertain = ({ state }: Finding) => state !== "suspected";

@@ -49,20 +49,8 @@ export function createBucketBackup(
 				.catch(progress.ignoreBusy);
 	}
 
-	/** The upload module is loaded on demand. */
-	async function openUpload(): Promise<Upload> {
-		const bucket = await openObjectStore({ kind: "s3", ...backup.place });
-		return (await import("./upload.ts")).createUpload({
-			...options,
-			...backup,
-			bucket,
-			source,
-			now,
-		});
-	}
-
 	async function uploadOnce(at: Date): Promise<void> {
-		upload ??= await openUpload();
+		upload ??= await openUpload({ ...options, now }, backup);
 		await upload(progress.uploaded, () => hasEnded);
 		if (hasEnded) return;
 		progress.done(at);
@@ -82,6 +70,17 @@ export function createBucketBackup(
 		start: () => worker.wake(),
 		stop,
 	};
+}
+
+/** Opens the upload, whose module is loaded on demand. */
+async function openUpload(
+	deps: BackupDeps & { now: () => Date },
+	backup: BackupConfig,
+): Promise<Upload> {
+	const bucket = await openObjectStore({ kind: "s3", ...backup.place });
+	const { createUpload } = await import("./upload.ts");
+	const source = logOfStore(deps.store);
+	return createUpload({ ...deps, ...backup, bucket, source });
 }
 
 export type BucketBackup = ReturnType<typeof createBucketBackup>;

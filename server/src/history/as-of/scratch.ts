@@ -38,22 +38,9 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 		for (const row of rows) projectRow(row);
 	}
 
-	/** Yields the rows of a query in chunks, each row as an array of values. */
-	async function* rows(
-		sql: string,
-		...args: SQLQueryBindings[]
-	): AsyncGenerator<unknown[][]> {
+	function rows(sql: string, ...args: SQLQueryBindings[]): AsyncGenerator<unknown[][]> {
 		flush();
-		let chunk: unknown[][] = [];
-		for (const row of database
-			.query<Record<string, unknown>, SQLQueryBindings[]>(sql)
-			.iterate(...args)) {
-			chunk.push(Object.values(row));
-			if (chunk.length < CHUNK_SIZE) continue;
-			yield chunk;
-			chunk = [];
-		}
-		if (chunk.length > 0) yield chunk;
+		return readInChunks(database, sql, args);
 	}
 
 	return {
@@ -77,6 +64,23 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 			database.close();
 		},
 	};
+}
+
+/** Yields the rows of a query in chunks, each row as an array of values. */
+async function* readInChunks(
+	database: Database,
+	sql: string,
+	args: SQLQueryBindings[],
+): AsyncGenerator<unknown[][]> {
+	const query = database.query<Record<string, unknown>, SQLQueryBindings[]>(sql);
+	let chunk: unknown[][] = [];
+	for (const row of query.iterate(...args)) {
+		chunk.push(Object.values(row));
+		if (chunk.length < CHUNK_SIZE) continue;
+		yield chunk;
+		chunk = [];
+	}
+	if (chunk.length > 0) yield chunk;
 }
 
 function createDatabase(file: string): Database {

@@ -31,19 +31,7 @@ export async function openLog(
 	let olderCopy: string | null = null;
 	const head = await openHead(store, forgetLostEvents);
 	const listeners = createListeners(store, head.position);
-	const mutex = new Mutex();
-	/** Runs `work` while this process appends nothing. Pending appends finish first. */
-	const withMutex = <T>(work: () => Promise<T>) => mutex.runExclusive(work);
-	/** Keeps other processes from appending until the result is disposed. */
-	const acquireLease = () => store.leases.acquire("append");
-
-	/** Runs `work` while no other process appends. */
-	async function withLease<T>(work: () => Promise<T>): Promise<T> {
-		await using _lease = await acquireLease();
-		return await work();
-	}
-
-	const runExclusive = <T>(work: () => Promise<T>) => withMutex(() => withLease(work));
+	const { mutex, ...locks } = createLocks(store);
 	const { present: existing, forget } = createExistenceLookup(store, head.position);
 
 	function onCommit(recorded: RecordedEvent[]): void {
@@ -52,10 +40,7 @@ export async function openLog(
 	}
 
 	const numbers = createStreamNumbers(store);
-	const states = new LRUCache<string, StreamSnapshot<unknown>>({
-		maxSize: STATE_CACHE_CHARACTERS,
-		sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
-	});
+	const states = createStateCache();
 
 	/** Clears caches that contain lost events, so that no decision uses them. */
 	function forgetLostEvents(problem: string): void {
@@ -66,20 +51,20 @@ export async function openLog(
 		notice(problem);
 	}
 
-	return {
-		append: createGroupCommit({
-			store,
-			head,
-			projections,
-			now,
-			acquireLease,
-			mutex,
-			onCommit,
-		}),
+	const { acquireLease } = locks;
+	const append = createGroupCommit({
+		store,
+		head,
+		projections,
+		now,
+		mutex,
 		acquireLease,
-		withMutex,
-		withLease,
-		runExclusive,
+		onCommit,
+	});
+
+	return {
+		append,
+		...locks,
 		position: head.position,
 		/** Changes with every append, and with every rebuild by another process. */
 		state: head.state,
@@ -103,9 +88,29 @@ export async function openLog(
 		 * otherwise.
 		 */
 		olderCopy: () => olderCopy,
-		existing: existing,
+		existing,
 		...logQueries(store),
 	};
+}
+
+/** Creates the locks against other appends: of this process, and of all processes. */
+function createLocks(store: Store) {
+	const mutex = new Mutex();
+
+	/** Runs `work` while this process appends nothing. Pending appends finish first. */
+	const withMutex = <T>(work: () => Promise<T>) => mutex.runExclusive(work);
+
+	/** Keeps other processes from appending until the result is disposed. */
+	const acquireLease = () => store.leases.acquire("append");
+
+	/** Runs `work` while no other process appends. */
+	async function withLease<T>(work: () => Promise<T>): Promise<T> {
+		await using _lease = await acquireLease();
+		return await work();
+	}
+
+	const runExclusive = <T>(work: () => Promise<T>) => withMutex(() => withLease(work));
+	return { mutex, withMutex, acquireLease, withLease, runExclusive };
 }
 
 /** Queries of the log that decisions use. */
@@ -217,6 +222,12 @@ async function lastNumber(store: Store, kind: string): Promise<number> {
  * removed.
  */
 const STATE_CACHE_CHARACTERS = 16_000_000;
+
+const createStateCache = () =>
+	new LRUCache<string, StreamSnapshot<unknown>>({
+		maxSize: STATE_CACHE_CHARACTERS,
+		sizeCalculation: ({ state }, stream) => stream.length + JSON.stringify(state).length,
+	});
 
 /** The state of a stream at one of its events. */
 export interface StreamSnapshot<State> {

@@ -24,8 +24,7 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 	 */
 	let generation = 0;
 	let state = stateAt(head, generation);
-	/** Position of the last event of each type that this process appended or read. */
-	const lastPositions = new Map<string, number>();
+	const lastPositions = createLastPositions(store);
 
 	async function refresh(): Promise<void> {
 		const before = { head, generation };
@@ -33,24 +32,15 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 		// Another refresh has already detected the older copy.
 		if (before.generation !== generation) return;
 		if (latest.hashAtCompared !== before.head.hash) return startOver(before.head, latest);
-		if (latest.position > head.position) {
-			const sql =
-				"SELECT type, max(position) FROM events WHERE position > ? AND position <= ? GROUP BY type";
-			const { rows } = await store.read(sql, [head.position, latest.position]);
-			for (const [type, position] of rows.map((row) => [row[0], row[1]]))
-				noteType(String(type), Number(position));
-		}
+		if (latest.position > head.position)
+			await lastPositions.read(head.position, latest.position);
 		if (before.generation === generation) moveTo(latest);
 	}
 
 	function advance(recorded: RecordedEvent[]): void {
-		for (const { type, position } of recorded) noteType(type, position);
+		for (const { type, position } of recorded) lastPositions.note(type, position);
 		const last = recorded.at(-1);
 		if (last) moveTo({ ...head, position: last.position, hash: last.hash });
-	}
-
-	function noteType(type: string, position: number) {
-		lastPositions.set(type, Math.max(position, lastPositions.get(type) ?? 0));
 	}
 
 	/** Ignores stale results: a read from before an append can finish after it. */
@@ -78,7 +68,32 @@ export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}
 		generation: () => generation,
 		state: () => state,
 		stateOf: (types: string[]) =>
-			`${Math.max(0, ...types.map((type) => lastPositions.get(type) ?? 0))} ${head.rebuilt} ${generation}`,
+			`${lastPositions.newestOf(types)} ${head.rebuilt} ${generation}`,
+	};
+}
+
+/** Tracks the last event of each type that this process appended or read. */
+function createLastPositions(store: Store) {
+	const positions = new Map<string, number>();
+
+	function note(type: string, position: number): void {
+		positions.set(type, Math.max(position, positions.get(type) ?? 0));
+	}
+
+	/** Notes the types of the events after one position, up to another. */
+	async function read(after: number, to: number): Promise<void> {
+		const sql =
+			"SELECT type, max(position) FROM events WHERE position > ? AND position <= ? GROUP BY type";
+		const { rows } = await store.read(sql, [after, to]);
+		for (const [type, position] of rows) note(String(type), Number(position));
+	}
+
+	return {
+		note,
+		read,
+		newestOf: (types: string[]) =>
+			Math.max(0, ...types.map((type) => positions.get(type) ?? 0)),
+		clear: () => positions.clear(),
 	};
 }
 

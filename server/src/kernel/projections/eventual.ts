@@ -15,6 +15,8 @@ const DELAY_MS = 500;
 const IS_BEHIND = `SELECT 1 FROM read_models WHERE name = ?1 AND stopped IS NULL
 	AND position < (SELECT max((SELECT max(position) FROM events WHERE type = value)) FROM json_each(?2))`;
 
+export type Eventual = ReturnType<typeof createEventual>;
+
 /** Keeps the eventual read models up to date, in commits of their own. */
 export function createEventual(live: LiveModels) {
 	const { store } = live;

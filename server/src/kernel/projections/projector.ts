@@ -2,9 +2,9 @@ import type { RecordedEvent } from "@creations/events";
 import type { Query, Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { advanceCheckpoints } from "./checkpoints.ts";
-import { createEventual } from "./eventual.ts";
+import { createEventual, type Eventual } from "./eventual.ts";
 import { createCheckpoints, follow } from "./follow.ts";
-import { trackLiveModels } from "./live-models.ts";
+import { type LiveModels, trackLiveModels } from "./live-models.ts";
 import {
 	changesBy,
 	modelsByType,
@@ -23,28 +23,7 @@ export function createProjector(
 ) {
 	const live = trackLiveModels(store, models);
 	const eventual = createEventual(live);
-	const projections = new WeakMap<ReadModel[], ReturnType<typeof projectionOf>>();
-	const projectionOf = (current: ReadModel[]) => ({
-		byType: modelsByType(current.filter((model) => !model.eventual)),
-		advance: advanceCheckpoints(models, current),
-	});
-
-	/**
-	 * Returns statements for the commit that appends `recorded`. The commit fails if the
-	 * checkpoints are not as this process expects. Then call `resync`.
-	 */
-	function project(recorded: RecordedEvent[]): Query[] {
-		eventual.note();
-		const { byType, advance } = projections.getOrInsertComputed(
-			live.current(),
-			projectionOf,
-		);
-		const changes: Query[] = [];
-		for (const event of recorded)
-			for (const model of byType.get(event.type) ?? [])
-				changes.push(...changesBy(model, event));
-		return [...changes, advance(recorded)];
-	}
+	const project = createProject(live, eventual, models);
 
 	/**
 	 * Projects the events that other processes have appended.
@@ -74,16 +53,6 @@ export function createProjector(
 		return models.filter((model) => before(model).row && !before(model).isCurrent);
 	}
 
-	async function states(): Promise<ReadModelState[]> {
-		const rows = await store.db.select().from(readModels).orderBy(readModels.name);
-		return rows.map(({ name, version, position, stopped }) => {
-			const model = models.find((other) => other.name === name);
-			const outdated =
-				model && version !== model.version ? "waits to be rebuilt by this version" : null;
-			return { name, position, stopped: stopped ?? outdated };
-		});
-	}
-
 	const { upToDate, stop } = eventual;
 	return {
 		project,
@@ -92,7 +61,42 @@ export function createProjector(
 		upToDate,
 		stop,
 		...createRebuilds(live, onSwap),
-		states,
+		states: () => statesOf(store, models),
 		models,
 	};
+}
+
+function createProject(live: LiveModels, eventual: Eventual, models: ReadModel[]) {
+	const projections = new WeakMap<ReadModel[], ReturnType<typeof projectionOf>>();
+	const projectionOf = (current: ReadModel[]) => ({
+		byType: modelsByType(current.filter((model) => !model.eventual)),
+		advance: advanceCheckpoints(models, current),
+	});
+
+	/**
+	 * Returns statements for the commit that appends `recorded`. The commit fails if the
+	 * checkpoints are not as this process expects. Then call `resync`.
+	 */
+	return function project(recorded: RecordedEvent[]): Query[] {
+		eventual.note();
+		const { byType, advance } = projections.getOrInsertComputed(
+			live.current(),
+			projectionOf,
+		);
+		const changes: Query[] = [];
+		for (const event of recorded)
+			for (const model of byType.get(event.type) ?? [])
+				changes.push(...changesBy(model, event));
+		return [...changes, advance(recorded)];
+	};
+}
+
+async function statesOf(store: Store, models: ReadModel[]): Promise<ReadModelState[]> {
+	const rows = await store.db.select().from(readModels).orderBy(readModels.name);
+	return rows.map(({ name, version, position, stopped }) => {
+		const model = models.find((other) => other.name === name);
+		const outdated =
+			model && version !== model.version ? "waits to be rebuilt by this version" : null;
+		return { name, position, stopped: stopped ?? outdated };
+	});
 }

@@ -187,32 +187,26 @@ export function connect(
 ) {
 	const valuesIn = refusesLargeIntegers ? exactValues : roundedValues;
 	const database = openDatabase(location, timeoutMs);
-	const prepared = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS });
-	const rawStatements = new LRUCache<string, Libsql.Statement<[unknown[]]>>({
-		max: CACHED_STATEMENTS,
-	});
+	const prepared = createStatementCache((sql) => prepareIn(database, sql, valuesIn));
+	const rawStatements = createStatementCache((sql) =>
+		database.prepare<[unknown[]]>(sql).raw(),
+	);
 
-	function prepare(sql: string): Prepared {
-		const cached = prepared.get(sql);
-		if (cached) return cached;
-		const added = prepareIn(database, sql, valuesIn);
-		prepared.set(sql, added);
-		return added;
-	}
+	/** Yields the rows of a query in chunks, without having all of them in memory. */
+	const chunks = (sql: string, args: unknown[] = []) =>
+		readInChunks(database, sql, args.map(bound), valuesIn);
 
-	/**
-	 * Runs one statement. Only a statement without rows counts the rows that it affects.
-	 */
+	/** Runs one statement. Counts affected rows only if it returns no rows. */
 	function execute(sql: string, args: unknown[] = []): Result {
 		const values = args.map(bound);
 		try {
-			return prepare(sql)(values);
+			return prepared.get(sql)(values);
 		} catch (error) {
 			if (isTooLarge(error))
 				return { rows: [...chunks(sql, args)].flat(), rowsAffected: 0 };
 			if (!hasOtherColumns(error)) throw error;
-			prepared.delete(sql);
-			return prepare(sql)(values);
+			prepared.forget(sql);
+			return prepared.get(sql)(values);
 		}
 	}
 
@@ -224,33 +218,7 @@ export function connect(
 		sql: string,
 		args: unknown[],
 	): Row {
-		const statement = rawStatements.get(sql) ?? database.prepare<[unknown[]]>(sql).raw();
-		rawStatements.set(sql, statement);
-		return statement.get(args.map(bound)) as Row;
-	}
-
-	/** Yields the rows of a query in chunks, without having all of them in memory. */
-	function* chunks(sql: string, args: unknown[] = []): Generator<Value[][]> {
-		const values = args.map(bound);
-		// Of its own, because the same query may be read twice at the same time.
-		const statement = database
-			.prepare<[unknown[]]>(single(sql, columnsOf(database, sql)))
-			.raw();
-		let isRead = false;
-		try {
-			let texts: string[] = [];
-			for (const [json] of rowsOf(statement, values)) {
-				texts.push(String(json));
-				if (texts.length < CHUNK_SIZE) continue;
-				yield (JSON.parse(`[${texts}]`) as Json[][]).map(valuesIn);
-				texts = [];
-			}
-			isRead = true;
-			if (texts.length > 0) yield (JSON.parse(`[${texts}]`) as Json[][]).map(valuesIn);
-		} finally {
-			// Resets the statement, which would keep its snapshot.
-			if (!isRead) statement.get(values);
-		}
+		return rawStatements.get(sql).get(args.map(bound)) as Row;
 	}
 
 	function close() {
@@ -272,6 +240,54 @@ export function connect(
 		close,
 		[Symbol.dispose]: close,
 	};
+}
+
+/** Caches statements by their text. */
+function createStatementCache<Statement extends object>(
+	prepare: (sql: string) => Statement,
+) {
+	const cache = new LRUCache<string, Statement>({ max: CACHED_STATEMENTS });
+
+	function get(sql: string): Statement {
+		const cached = cache.get(sql);
+		if (cached) return cached;
+		const added = prepare(sql);
+		cache.set(sql, added);
+		return added;
+	}
+
+	return {
+		get,
+		forget: (sql: string) => cache.delete(sql),
+		clear: () => cache.clear(),
+	};
+}
+
+function* readInChunks(
+	database: Libsql.Database,
+	sql: string,
+	values: unknown[],
+	valuesIn: typeof exactValues,
+): Generator<Value[][]> {
+	// Of its own, because the same query may be read twice at the same time.
+	const statement = database
+		.prepare<[unknown[]]>(single(sql, columnsOf(database, sql)))
+		.raw();
+	let isRead = false;
+	try {
+		let texts: string[] = [];
+		for (const [json] of rowsOf(statement, values)) {
+			texts.push(String(json));
+			if (texts.length < CHUNK_SIZE) continue;
+			yield (JSON.parse(`[${texts}]`) as Json[][]).map(valuesIn);
+			texts = [];
+		}
+		isRead = true;
+		if (texts.length > 0) yield (JSON.parse(`[${texts}]`) as Json[][]).map(valuesIn);
+	} finally {
+		// Resets the statement, which would keep its snapshot.
+		if (!isRead) statement.get(values);
+	}
 }
 
 /**

@@ -105,10 +105,6 @@ function trackHealth({
 		return failing;
 	}
 
-	function requireUnchanged(earlier: Error | undefined): void {
-		if (failing && failing !== earlier) throw unreachable(failing);
-	}
-
 	function succeeded<T>(result: T): T {
 		if (failing) notice(`the bucket ${name} answers again`);
 		failing = undefined;
@@ -126,32 +122,32 @@ function trackHealth({
 		throw unreachable(error);
 	}
 
-	function checked(): void {
-		checkedAt = now();
-	}
-
-	function stored(): void {
-		isFull = false;
-	}
-
-	function problem(): string | null {
-		if (failing) return `The bucket ${name} ${reasonOf(failing)}: ${CONSEQUENCE}.`;
-		return isFull
-			? `The bucket ${name} has no space left: no picture can be saved.`
-			: null;
-	}
-
 	return {
 		refuseWhileFailing,
 		requireUsable,
-		requireUnchanged,
+		requireUnchanged(earlier: Error | undefined): void {
+			if (failing && failing !== earlier) throw unreachable(failing);
+		},
 		succeeded,
 		failed,
-		checked,
-		stored,
+		checked(): void {
+			checkedAt = now();
+		},
+		stored(): void {
+			isFull = false;
+		},
 		isCheckDue: () => now() - checkedAt >= (failing ? RETRY_EVERY_MS : CHECK_EVERY_MS),
-		problem,
+		problem: () => problemOf(name, failing, isFull),
 	};
+}
+
+function problemOf(
+	name: string,
+	failing: Error | undefined,
+	isFull: boolean,
+): string | null {
+	if (failing) return `The bucket ${name} ${reasonOf(failing)}: ${CONSEQUENCE}.`;
+	return isFull ? `The bucket ${name} has no space left: no picture can be saved.` : null;
 }
 
 const CONSEQUENCE = "pictures cannot be saved, nor shown from it";

@@ -68,11 +68,8 @@ export function openS3Store(
 		},
 		uploadAddress({ id, expiresAt }) {
 			const expiresIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000);
-			return getSignedUrl(
-				client,
-				new PutObjectCommand({ Bucket, Key: incomingKey(id) }),
-				{ expiresIn },
-			);
+			const put = new PutObjectCommand({ Bucket, Key: incomingKey(id) });
+			return getSignedUrl(client, put, { expiresIn });
 		},
 		uploadAt(address) {
 			const url = URL.parse(address);
@@ -81,12 +78,7 @@ export function openS3Store(
 			return /^[\w-]{43}$/.exec(url.pathname.slice(incoming.pathname.length))?.[0];
 		},
 		async put(Key, content) {
-			// Buckets accept no body of unknown length. Copies chunks, because file reads reuse
-			// one buffer.
-			const chunks = content instanceof Uint8Array ? [content] : content;
-			const Body = Buffer.concat(
-				await Array.fromAsync(chunks, (chunk) => Buffer.from(chunk)),
-			);
+			const Body = await bufferOf(content);
 			await client
 				.send(new PutObjectCommand({ Bucket, Key, Body }))
 				.catch((error: unknown) => {
@@ -108,6 +100,13 @@ export function openS3Store(
 			await client.send(new DeleteObjectCommand({ Bucket, Key }));
 		},
 	};
+}
+
+/** Returns the whole content, because buckets accept no body of unknown length. */
+async function bufferOf(content: Parameters<ObjectStore["put"]>[1]): Promise<Buffer> {
+	const chunks = content instanceof Uint8Array ? [content] : content;
+	// Copies chunks, because file reads reuse one buffer.
+	return Buffer.concat(await Array.fromAsync(chunks, (chunk) => Buffer.from(chunk)));
 }
 
 /**

@@ -53,14 +53,7 @@ export function startLineProcess({
 	command: string[];
 	cwd: string;
 }): LineProcess {
-	const child = Bun.spawn(command, {
-		cwd,
-		// The released binary runs other programs only if this is set.
-		env: { BUN_BE_BUN: "1" },
-		stdin: "pipe",
-		stdout: "pipe",
-		stderr: "pipe",
-	});
+	const child = spawnWithPipes(command, cwd);
 	const lines = linesOf(child.stdout);
 	const stderr = Bun.readableStreamToText(child.stderr);
 	let wasTooSlow = false;
@@ -107,3 +100,13 @@ export function startLineProcess({
 
 	return { pid: child.pid, ask, kill, exited: child.exited };
 }
+
+const spawnWithPipes = (command: string[], cwd: string) =>
+	Bun.spawn(command, {
+		cwd,
+		// The released binary runs other programs only if this is set.
+		env: { BUN_BE_BUN: "1" },
+		stdin: "pipe",
+		stdout: "pipe",
+		stderr: "pipe",
+	});

@@ -13,7 +13,7 @@ import type {
 	SubscriberItem,
 } from "../items.ts";
 import { startImportProcess } from "./converter.ts";
-import { ProcessEnded } from "./lines.ts";
+import { type LineProcess, ProcessEnded } from "./lines.ts";
 import {
 	type Opened,
 	type ReadProduct,
@@ -70,8 +70,7 @@ export async function openReader(
 	const child = startImportProcess("read");
 	// The process that converts texts inherits it.
 	lowerPriority(child.pid);
-	const { silenceLimitMs = HEARTBEAT_TIMEOUT_MS } = options;
-	const mutex = new Mutex();
+	const ask = createAsk(child, options.silenceLimitMs);
 	signal.addEventListener("abort", child.kill);
 
 	async function close(): Promise<void> {
@@ -80,23 +79,6 @@ export async function openReader(
 		await child.exited;
 		rmSync(folder, { recursive: true, force: true });
 	}
-
-	const ask = (request: Request): Promise<Reply> =>
-		mutex.runExclusive(async () => {
-			try {
-				const line = await child.ask(
-					JSON.stringify(request),
-					silenceLimitMs,
-					isHeartbeat,
-				);
-				const message: unknown = JSON.parse(line);
-				// Requests are answered before the message is checked.
-				await yieldToEventLoop();
-				return requireReply(response.parse(message));
-			} catch (error) {
-				throw error instanceof ProcessEnded ? refusalOf(error) : error;
-			}
-		});
 
 	async function open(): Promise<Opened> {
 		const {
@@ -130,6 +112,29 @@ export async function openReader(
 		await close();
 		throw error;
 	}
+}
+
+type Ask = (request: Request) => Promise<Reply>;
+
+/** Returns a function that sends one request at a time to the process. */
+function createAsk(child: LineProcess, silenceLimitMs = HEARTBEAT_TIMEOUT_MS): Ask {
+	const mutex = new Mutex();
+
+	return async (request) => {
+		const release = await mutex.acquire();
+		try {
+			const text = JSON.stringify(request);
+			const line = await child.ask(text, silenceLimitMs, isHeartbeat);
+			const message: unknown = JSON.parse(line);
+			// Requests are answered before the message is checked.
+			await yieldToEventLoop();
+			return requireReply(response.parse(message));
+		} catch (error) {
+			throw error instanceof ProcessEnded ? refusalOf(error) : error;
+		} finally {
+			release();
+		}
+	};
 }
 
 /** A response that is not a refusal. */

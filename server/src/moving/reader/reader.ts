@@ -77,28 +77,11 @@ async function startReading({
 		total,
 		hasFolder: folders.length > 0,
 	};
-	const items = itemsIn(sources, options);
+	const batches = createBatches(itemsIn(sources, options));
 	const converter = createConverter(textLimit);
-	let batch: Item[] = [];
-
-	async function next(): Promise<Response> {
-		batch = [];
-		const sentItems: SentItem[] = [];
-		for (
-			let characters = 0;
-			sentItems.length < BATCH_SIZE && characters < BATCH_CHARACTERS;
-		) {
-			const { value, done } = await items.next();
-			if (done) break;
-			batch.push(value.item);
-			sentItems.push({ format: value.format, item: boundedItem(value.item) });
-			characters += charactersOf(value.item);
-		}
-		return { kind: "items", items: sentItems };
-	}
 
 	async function text(index: number): Promise<Response> {
-		const item = batch[index];
+		const item = batches.item(index);
 		if (item?.kind === "story") return { kind: "story", story: await storyText(item) };
 		if (item?.kind !== "product") throw new Error(`item ${index} has no text`);
 		const converted = await converter.product(item);
@@ -119,7 +102,30 @@ async function startReading({
 		};
 	}
 
-	return { opened, next, text, close: converter.close };
+	return { opened, next: batches.next, text, close: converter.close };
+}
+
+/** Reads items in batches, and keeps the current batch for questions about its items. */
+function createBatches(items: ReturnType<typeof itemsIn>) {
+	let batch: Item[] = [];
+
+	async function next(): Promise<Response> {
+		batch = [];
+		const sentItems: SentItem[] = [];
+		for (
+			let characters = 0;
+			sentItems.length < BATCH_SIZE && characters < BATCH_CHARACTERS;
+		) {
+			const { value, done } = await items.next();
+			if (done) break;
+			batch.push(value.item);
+			sentItems.push({ format: value.format, item: boundedItem(value.item) });
+			characters += charactersOf(value.item);
+		}
+		return { kind: "items", items: sentItems };
+	}
+
+	return { next, item: (index: number) => batch[index] };
 }
 
 async function* itemsIn({ recognized }: Sources, options: ReadOptions) {

@@ -1,5 +1,5 @@
 import type { Product } from "@creations/server/responses";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
 import { Turning } from "../../motion/Turning.tsx";
 import { useDialogOnDemand } from "../../useOnDemand.ts";
@@ -15,30 +15,13 @@ export interface ProductGalleryProps {
 }
 
 export function ProductGallery({ name, images, pictures }: ProductGalleryProps) {
-	// Continues past the last image, so that the first one follows it.
-	const [position, setPosition] = useState(0);
-	const [pull, setPull] = useState(0);
-	const several = images.length > 1;
-	const step = (by: number) => setPosition((current) => current + by);
-	const indexAt = (position: number) =>
-		((position % images.length) + images.length) % images.length;
-	const index = indexAt(position);
-	const pictureAt = (index: number) => ({
-		src: images[index] ?? "",
-		description: several ? `${name}, picture ${index + 1} of ${images.length}` : name,
-		facts: pictures?.[index],
+	const { index, position, pull, step, pictureAt, swipe, warm } = useGallery({
+		name,
+		images,
+		pictures,
 	});
-	const shown = pictureAt(index);
-	const said = shown.facts?.description;
-	const swipe = useSwipe({ left: () => step(-1), right: () => step(1), pull: setPull });
-
-	/** Fetches the pictures before and after this one, so that they slide in complete. */
-	function warm() {
-		for (const neighbor of [position + 1, position - 1]) {
-			const { src, facts } = pictureAt(indexAt(neighbor));
-			preloadPicture(src, gallerySizes, facts);
-		}
-	}
+	const several = images.length > 1;
+	const shown = pictureAt(position);
 
 	function onKeyDown({ key }: KeyboardEvent) {
 		if (key === "ArrowRight") step(1);
@@ -46,17 +29,6 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 	}
 
 	if (!shown.src) return <div className={css.stage} />;
-	const picture = (
-		<Turning
-			as="span"
-			className={css.leaf}
-			position={position}
-			hasLeaf={() => several}
-			pull={pull}
-		>
-			{(leaf) => <Shown {...pictureAt(indexAt(leaf))} />}
-		</Turning>
-	);
 	return (
 		<section
 			className={css.gallery}
@@ -65,29 +37,18 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 		>
 			{/* Touches in the zoom dialog bubble up here while its picture is not enlarged. */}
 			<div className={css.stage} {...(several && swipe)}>
-				{several ? (
-					<button
-						type="button"
-						className={css.main}
-						aria-label="Show next picture"
-						onClick={() => step(1)}
-						onPointerEnter={warm}
-						onFocus={warm}
+				<Stage several={several} onNext={() => step(1)} onApproach={warm}>
+					<Turning
+						as="span"
+						className={css.leaf}
+						position={position}
+						hasLeaf={() => several}
+						pull={pull}
 					>
-						{picture}
-					</button>
-				) : (
-					<div className={css.still}>{picture}</div>
-				)}
-				{several && (
-					<span
-						className={css.count}
-						role="status"
-						aria-label={said ? `${shown.description}: ${said}` : shown.description}
-					>
-						{`${index + 1} / ${images.length}`}
-					</span>
-				)}
+						{(leaf) => <Shown {...pictureAt(leaf)} />}
+					</Turning>
+				</Stage>
+				{several && <Count index={index} count={images.length} picture={shown} />}
 				<Zoom name={name} {...shown} />
 			</div>
 			{several && (
@@ -99,6 +60,72 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 				/>
 			)}
 		</section>
+	);
+}
+
+function useGallery({ name, images, pictures }: ProductGalleryProps) {
+	// Continues past the last image, so that the first one follows it.
+	const [position, setPosition] = useState(0);
+	const [pull, setPull] = useState(0);
+	const count = images.length;
+	const step = (by: number) => setPosition((current) => current + by);
+	const indexAt = (position: number) => ((position % count) + count) % count;
+
+	function pictureAt(position: number): PictureShown {
+		const index = indexAt(position);
+		const description = count > 1 ? `${name}, picture ${index + 1} of ${count}` : name;
+		return { src: images[index] ?? "", description, facts: pictures?.[index] };
+	}
+
+	/** Fetches the pictures before and after this one, so that they slide in complete. */
+	function warm() {
+		for (const neighbor of [position + 1, position - 1]) {
+			const { src, facts } = pictureAt(neighbor);
+			preloadPicture(src, gallerySizes, facts);
+		}
+	}
+
+	const swipe = useSwipe({ left: () => step(-1), right: () => step(1), pull: setPull });
+	return { index: indexAt(position), position, pull, step, pictureAt, swipe, warm };
+}
+
+interface StageProps {
+	several: boolean;
+	onNext: () => void;
+	/** Called before the next picture is probably shown. */
+	onApproach: () => void;
+	children: ReactNode;
+}
+
+/** The main picture; a button if there are several. */
+function Stage({ several, onNext, onApproach, children }: StageProps) {
+	if (!several) return <div className={css.still}>{children}</div>;
+	return (
+		<button
+			type="button"
+			className={css.main}
+			aria-label="Show next picture"
+			onClick={onNext}
+			onPointerEnter={onApproach}
+			onFocus={onApproach}
+		>
+			{children}
+		</button>
+	);
+}
+
+interface CountProps {
+	index: number;
+	count: number;
+	picture: PictureShown;
+}
+
+function Count({ index, count, picture: { description, facts } }: CountProps) {
+	const label = facts?.description ? `${description}: ${facts.description}` : description;
+	return (
+		<span className={css.count} role="status" aria-label={label}>
+			{`${index + 1} / ${count}`}
+		</span>
 	);
 }
 

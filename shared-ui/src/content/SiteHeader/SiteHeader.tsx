@@ -37,13 +37,7 @@ export function SiteHeader({
 	return (
 		<header className={css.header}>
 			<Container className={css.bar} width="wide">
-				<Link
-					to="/"
-					className={css.brand}
-					aria-label={`${site.abbreviation}: ${site.name}, home`}
-				>
-					<BrandMark abbreviation={site.abbreviation} />
-				</Link>
+				<Brand {...site} />
 				<nav className={css.nav} aria-label="Main">
 					<Navigation {...linked} className={css.link} />
 				</nav>
@@ -81,6 +75,14 @@ export function SiteHeader({
 			)}
 			{NewsletterDialog && <NewsletterDialog subscribe={subscribe} {...dialog} />}
 		</header>
+	);
+}
+
+function Brand({ name, abbreviation }: SiteHeaderProps["site"]) {
+	return (
+		<Link to="/" className={css.brand} aria-label={`${abbreviation}: ${name}, home`}>
+			<BrandMark abbreviation={abbreviation} />
+		</Link>
 	);
 }
 

@@ -62,22 +62,9 @@ export async function openRemoteStore(
 	await prepare(url, client, query, persist);
 	const { commit, settled, problem } = createWriter(client, persist);
 
-	/**
-	 * Older versions keep running next to the first newer one, so their failing statements
-	 * are not bugs.
-	 */
-	async function explainChange(error: unknown): Promise<never> {
-		if (!isUnlikeTables(error) || !(await isMigratedFurther({ read: readOnce })))
-			throw error;
-		noticeNewerVersion();
-		throw Object.assign(newerVersion(), { cause: error });
-	}
-
-	const noticeNewerVersion = onlyOnce(() =>
-		notice(
-			`a newer version has changed the tables of the store at ${nameOf(url)}: replace this server`,
-		),
-	);
+	const readOnce: Store["read"] = async (sql, args = []) =>
+		resultOf(await query({ sql, args }));
+	const explainChange = createExplainChange(url, readOnce, notice);
 
 	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
 		const results = await commit(statements).catch(explainChange);
@@ -89,8 +76,6 @@ export async function openRemoteStore(
 		await commit(statements).catch(explainChange);
 	}
 
-	const readOnce: Store["read"] = async (sql, args = []) =>
-		resultOf(await query({ sql, args }));
 	const read: Store["read"] = (sql, args) => readOnce(sql, args).catch(explainChange);
 
 	async function close(): Promise<void> {
@@ -108,6 +93,28 @@ export async function openRemoteStore(
 		leases: createLeases({ write, writeReturning }),
 		close,
 		[Symbol.asyncDispose]: close,
+	};
+}
+
+/**
+ * Returns a handler of errors, which explains those of newer tables. Older versions keep
+ * running next to the first newer one, so their failing statements are not bugs.
+ */
+function createExplainChange(
+	url: string,
+	read: Store["read"],
+	notice: (text: string) => void,
+) {
+	const noticeNewerVersion = onlyOnce(() =>
+		notice(
+			`a newer version has changed the tables of the store at ${nameOf(url)}: replace this server`,
+		),
+	);
+
+	return async function explainChange(error: unknown): Promise<never> {
+		if (!isUnlikeTables(error) || !(await isMigratedFurther({ read }))) throw error;
+		noticeNewerVersion();
+		throw Object.assign(newerVersion(), { cause: error });
 	};
 }
 
