@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
 import { createGroupCommit, type Projections, type UsedKey } from "./group-commit.ts";
-import { openHead } from "./log-head.ts";
+import { type LogHead, openHead } from "./log-head.ts";
 import {
 	eventsWhere,
 	LOG,
@@ -65,24 +65,13 @@ export async function openLog(
 	return {
 		append,
 		...locks,
-		position: head.position,
-		/** Changes with every append, and with every rebuild by another process. */
-		state: head.state,
-		/** Like `state`, for rows that depend only on events of these types. */
-		stateOf: head.stateOf,
-		/** Reads the appends of other processes. Absent if there are none. */
-		...(store.shared && { refresh: coalesce(head.refresh) }),
+		...headQueries(store, head),
 		subscribe: listeners.add,
 		numbers,
 		/**
 		 * Cached states by stream. They may be stale, so read newer events before you decide.
 		 */
 		states,
-		/**
-		 * Changes if an older copy replaces the store. Decisions from before must not be
-		 * appended.
-		 */
-		generation: head.generation,
 		/**
 		 * A sentence if an older copy replaced the store while this process ran; null
 		 * otherwise.
@@ -92,6 +81,22 @@ export async function openLog(
 		...logQueries(store),
 	};
 }
+
+/** Queries of the end of the log, as this process knows it. */
+const headQueries = (store: Store, head: LogHead) => ({
+	position: head.position,
+	/** Changes with every append, and with every rebuild by another process. */
+	state: head.state,
+	/** Like `state`, for rows that depend only on events of these types. */
+	stateOf: head.stateOf,
+	/**
+	 * Changes if an older copy replaces the store. Decisions from before must not be
+	 * appended.
+	 */
+	generation: head.generation,
+	/** Reads the appends of other processes. Absent if there are none. */
+	...(store.shared && { refresh: coalesce(head.refresh) }),
+});
 
 /** Creates the locks against other appends: of this process, and of all processes. */
 function createLocks(store: Store) {
