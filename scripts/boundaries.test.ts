@@ -191,3 +191,35 @@ function circleIn(graph: Map<string, string[]>): string[] {
 			.find(({ length }) => length > 0) ?? []
 	);
 }
+
+/** Names that do not tell the tabs of an editor apart. */
+const GENERIC_NAMES =
+	/\/(module|index|answers|events|responses|routes|checks|command-line)\.tsx?$/;
+/** Files with a generic name, by the reason for it. */
+const GENERIC_FILES = [
+	{ reason: "the edge of a module or package", files: /\/index\.ts$/ },
+	{ reason: "the definition of all modules", files: /^server\/src\/module\.ts$/ },
+	{
+		reason: "the definition of all commands",
+		files: /^server\/src\/cli\/command-line\.ts$/,
+	},
+	{ reason: "the list for clients", files: /^server\/responses\.ts$/ },
+	{ reason: "the screens of an application", files: /^admin-desktop\/.+\/routes\.tsx$/ },
+	{ reason: "the edge of the packaging", files: /\/packaging\/command-line\.ts$/ },
+	{ reason: "the only one in its folders", files: /^server\/bench\/answers\.ts$/ },
+	{ reason: "the only one in its folders", files: /\/electron\/protocol\/answers\.ts$/ },
+	{ reason: "support of tests", files: /^server\/test\/support\/command-line\.ts$/ },
+];
+
+test("at most 50 files have a generic name, each with a reason", () => {
+	const generic = files.filter((file) => GENERIC_NAMES.test(file));
+	const unexpected = generic.filter(
+		(file) => !GENERIC_FILES.some((allowed) => allowed.files.test(file)),
+	);
+	expect(unexpected).toEqual([]);
+	expect(generic.length).toBeLessThanOrEqual(50);
+	const unused = GENERIC_FILES.filter(
+		(allowed) => !generic.some((file) => allowed.files.test(file)),
+	);
+	expect(unused).toEqual([]);
+});

@@ -21,15 +21,8 @@ export function createServers(
 	encryption: Encryption | null,
 ) {
 	const sites = new Map<string, Site>();
-	const stores = () => [
-		settings,
-		...[...sites.values()].flatMap((site) => [site.drafts, site.lastKnown]),
-	];
-	const siteAt = (address: string): Site => {
-		const site = sites.get(address) ?? openSite(address, folder, encryption);
-		sites.set(address, site);
-		return site;
-	};
+	const siteAt = (address: string): Site =>
+		sites.getOrInsertComputed(address, () => openSite(address, folder, encryption));
 	const list = (): Server[] => settings.get().servers.map((address) => ({ address }));
 
 	function byId(id: string): Site | null {
@@ -76,12 +69,21 @@ export function createServers(
 		return siteAt(address);
 	}
 
+	return { list, byId, current, add, choose, remove, ...pendingWrites(settings, sites) };
+}
+
+/** Returns whether all stores of the application are written, and waits for them. */
+function pendingWrites(settings: Settings, sites: ReadonlyMap<string, Site>) {
+	const stores = () => [
+		settings,
+		...[...sites.values()].flatMap((site) => [site.drafts, site.lastKnown]),
+	];
 	const isSettled = () => stores().every((one) => one.isSettled());
 	async function settled(): Promise<void> {
 		await Promise.all(stores().map((one) => one.settled()));
 	}
 
-	return { list, byId, current, add, choose, remove, isSettled, settled };
+	return { isSettled, settled };
 }
 
 function openSite(address: string, folder: string, encryption: Encryption | null) {

@@ -49,6 +49,7 @@ export const Reader = (book: ReaderProps) =>
 	createPortal(<OpenBook key={book.story.id} {...book} />, document.body);
 
 /** Mounted only while the reader is open, so that it always opens at the saved page. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the layout of one dialog
 function OpenBook(book: ReaderProps) {
 	const { story, open = true } = book;
 	const { page, count, turning, number, progress, fontSize, close } = useOpenBook(book);
