@@ -8,9 +8,10 @@ import type { TurningProps } from "./props.ts";
 export function Turning(props: TurningProps) {
 	const { as: Element, className, position, pull, children } = props;
 	const [turn, setTurn] = useState(() => turnTo(position));
-	const isFirstPull = pull !== 0 && !turn.MovingLeaves && loadedMotion();
-	if (turn.position !== position || isFirstPull) setTurn(turnTo(position, turn.position));
 	const { MovingLeaves, from } = turn;
+	const isFirstPull = pull !== 0 && loadedMotion();
+	if (!MovingLeaves && (turn.position !== position || isFirstPull))
+		setTurn(turnTo(position, turn.position));
 	if (MovingLeaves) return <MovingLeaves from={from} {...props} />;
 	return (
 		<Element key={position} className={className}>

@@ -15,8 +15,9 @@ export function prefersReducedMotion(): boolean {
  * so a failure is ignored.
  */
 export async function loadMotion(): Promise<void> {
-	if (prefersReducedMotion()) return;
-	loaded ??= await import("./moving/index.ts").catch(() => undefined);
+	if (loaded || prefersReducedMotion()) return;
+	loaded = await import("./moving/index.ts").catch(() => undefined);
+	loaded?.warmUp();
 }
 
 /**

@@ -1,24 +1,8 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
 
-/**
- * Attributes of an element, without those that have another meaning in the motion
- * library.
- */
-export type PlainProps = Omit<
-	ComponentProps<"div">,
-	"style" | "onDrag" | "onDragStart" | "onDragEnd" | "onAnimationStart"
->;
-
-export interface AppearingProps extends PlainProps {
+export interface AppearingProps extends ComponentProps<"div"> {
 	/** Starting point: transparent, or also below the final place. */
 	from: "transparent" | "below";
-}
-
-export interface OpeningProps extends PlainProps {
-	/** What moves: the paper, or the sheet that appears on it. */
-	part: "paper" | "sheet";
-	/** Transform at the start. Undefined until it opens. */
-	from: string | undefined;
 }
 
 export interface TurningProps {

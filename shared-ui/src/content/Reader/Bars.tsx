@@ -107,16 +107,7 @@ export const BottomBar = memo(
 			<footer className={css.bottomBar} dir={direction}>
 				<Progress className={css.progress} value={progress} label="Reading progress" />
 				<nav className={css.turning} aria-label="Pages">
-					<Button
-						icon="arrow-left"
-						variant="ghost"
-						className={css.turn}
-						aria-label="Previous page"
-						disabled={number === 1}
-						onClick={previous}
-					>
-						<span className={css.turnLabel}>Previous</span>
-					</Button>
+					<PreviousButton isFirst={number === 1} onClick={previous} />
 					<p className={css.whereabouts} dir="ltr">
 						<span className={css.pageNumber} aria-live="polite">
 							Page {number} of {count}
@@ -126,18 +117,45 @@ export const BottomBar = memo(
 							<span>{remainingMinutes(number, count)} min left</span>
 						</span>
 					</p>
-					<Button
-						variant="ghost"
-						className={css.turn}
-						aria-label="Next page"
-						disabled={number === count}
-						onClick={next}
-					>
-						<span className={css.turnLabel}>Next</span>
-						<Icon name="arrow-right" />
-					</Button>
+					<NextButton isLast={number === count} onClick={next} />
 				</nav>
 			</footer>
 		);
 	},
 );
+
+interface PreviousProps {
+	isFirst: boolean;
+	onClick: () => void;
+}
+
+const PreviousButton = memo(({ isFirst, onClick }: PreviousProps) => (
+	<Button
+		icon="arrow-left"
+		variant="ghost"
+		className={css.turn}
+		aria-label="Previous page"
+		disabled={isFirst}
+		onClick={onClick}
+	>
+		<span className={css.turnLabel}>Previous</span>
+	</Button>
+));
+
+interface NextProps {
+	isLast: boolean;
+	onClick: () => void;
+}
+
+const NextButton = memo(({ isLast, onClick }: NextProps) => (
+	<Button
+		variant="ghost"
+		className={css.turn}
+		aria-label="Next page"
+		disabled={isLast}
+		onClick={onClick}
+	>
+		<span className={css.turnLabel}>Next</span>
+		<Icon name="arrow-right" />
+	</Button>
+));

@@ -10,8 +10,8 @@ import {
 	useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { Opening, useOpening } from "../../motion/Opening.tsx";
 import { Turning } from "../../motion/Turning.tsx";
+import { useOpening } from "../../motion/useOpening.ts";
 import { useSwipe } from "../useSwipe.ts";
 import type { Written } from "../writtenIn.ts";
 import { BottomBar, TopBar } from "./Bars.tsx";
@@ -58,7 +58,7 @@ function OpenBook(book: ReaderProps) {
 	const titleId = useId();
 	const keepInside = useModal(open, dialog, page);
 	const act = useReaderKeys(page, turning, close);
-	const opening = useOpening(open);
+	const ground = useOpening(open);
 	const { isReceding, scrolled } = useReceding(page, turning.turns);
 	const [pull, setPull] = useState(0);
 	const swipe = useSwipe({ ...turning, pull: setPull });
@@ -66,15 +66,13 @@ function OpenBook(book: ReaderProps) {
 
 	return (
 		<div
-			ref={opening.ref}
+			ref={ground}
 			className={css.ground}
 			data-open={open || undefined}
 			data-theme={theme}
 		>
-			<Opening part="paper" from={opening.from} className={css.paper} />
-			<Opening
-				part="sheet"
-				from={opening.from}
+			<div className={css.paper} />
+			<div
 				ref={dialog}
 				role="dialog"
 				aria-modal="true"
@@ -117,8 +115,8 @@ function OpenBook(book: ReaderProps) {
 							<Leaf
 								book={book}
 								index={index}
-								isShown={isShown}
-								titleId={titleId}
+								titleId={isShown && index === 0 ? titleId : undefined}
+								isEnd={isShown && index === count - 1}
 								fontSize={fontSize.size}
 								onFinish={close}
 							/>
@@ -133,7 +131,7 @@ function OpenBook(book: ReaderProps) {
 					next={turning.next}
 					previous={turning.previous}
 				/>
-			</Opening>
+			</div>
 		</div>
 	);
 }
@@ -141,30 +139,33 @@ function OpenBook(book: ReaderProps) {
 interface LeafProps {
 	book: ReaderProps;
 	index: number;
-	isShown: boolean;
-	titleId: string;
+	/** Id of the story's title on the first page, while the page is on screen. */
+	titleId: string | undefined;
+	/** The last page is on screen. */
+	isEnd: boolean;
 	fontSize: number;
 	onFinish: () => void;
 }
 
-/** A page, and below the last one what comes after the story. */
-const Leaf = memo(({ book, index, isShown, titleId, fontSize, onFinish }: LeafProps) => {
+/**
+ * A page, and below the last one the ending. Most pages do not render again when they
+ * leave.
+ */
+const Leaf = memo(({ book, index, titleId, isEnd, fontSize, onFinish }: LeafProps) => {
 	const { story, pages, endSlot } = book;
 	// The ending counts as read, so a pull at the last page does not show it.
-	const [wasShown, setWasShown] = useState(isShown);
-	if (isShown && !wasShown) setWasShown(true);
+	const [hasEnding, setHasEnding] = useState(isEnd);
+	if (isEnd && !hasEnding) setHasEnding(true);
 	return (
 		<>
 			<Page
 				content={pages[index]}
 				title={index === 0 ? story.title : undefined}
-				titleId={isShown && index === 0 ? titleId : undefined}
+				titleId={titleId}
 				fontSize={fontSize}
 				written={story}
 			/>
-			{index === pages.length - 1 && wasShown && (
-				<Ending onFinish={onFinish}>{endSlot}</Ending>
-			)}
+			{hasEnding && <Ending onFinish={onFinish}>{endSlot}</Ending>}
 		</>
 	);
 });

@@ -1,13 +1,12 @@
-import type { TargetAndTransition } from "framer-motion";
-import { div as MotionDiv, span as MotionSpan } from "framer-motion/m";
-import { useState } from "react";
+import type { Easing } from "framer-motion";
+import { animate } from "framer-motion/dom/mini";
+import { useLayoutEffect, useRef, useState } from "react";
 import { classes } from "../../classes.ts";
 import type { TurningProps } from "../props.ts";
-import { byScript, Features } from "./Features.tsx";
 import * as css from "./moving.css.ts";
 
-const TURN = { duration: 0.36, ease: [0.3, 0.3, 0.2, 1] };
-const AT_ONCE = { duration: 0 };
+const EASE: Easing = [0.3, 0.3, 0.2, 1];
+const TURN = { duration: 0.36, ease: EASE };
 
 /** Part of a pull that moves the leaf if there is no other leaf to uncover. */
 const RESISTANCE = 0.2;
@@ -47,68 +46,50 @@ export function MovingLeaves(props: TurningProps & { from: number }) {
 			: other > position
 				? [position, other]
 				: [position];
-	return (
-		<Features>
-			{leaves.map((leaf, index) => (
-				<Leaf
-					key={leaf}
-					{...props}
-					leaf={leaf}
-					turn={turn}
-					isAbove={index < leaves.length - 1}
-					onSettled={() => setTurn({ position, other: undefined, top: 0 })}
-				/>
-			))}
-		</Features>
-	);
+
+	/** Removes the second leaf, unless another turn has begun. */
+	const settle = (leaf: number) =>
+		setTurn((current) =>
+			leaf === topLeaf(current) ? { ...current, other: undefined } : current,
+		);
+
+	return leaves.map((leaf, index) => (
+		<Leaf
+			key={leaf}
+			{...props}
+			leaf={leaf}
+			turn={turn}
+			isAbove={index < leaves.length - 1}
+			onSettled={settle}
+		/>
+	));
 }
+
+/** Returns the leaf that lies on the other; undefined if there is only one. */
+const topLeaf = ({ position, other }: Turn) =>
+	other === undefined ? undefined : Math.min(position, other);
 
 interface LeafProps extends TurningProps {
 	leaf: number;
 	turn: Turn;
 	/** There is a leaf below it. */
 	isAbove: boolean;
-	onSettled: () => void;
+	onSettled: (leaf: number) => void;
 }
 
-function Leaf({
-	as,
-	className,
-	isMirrored,
-	leaf,
-	turn,
-	isAbove,
-	pull,
-	hasLeaf,
-	onSettled,
-	children,
-}: LeafProps) {
-	const { position, other = position, top } = turn;
-	const isShown = leaf === position;
-	const isPulled = pull !== 0;
-	const distance =
-		Math.sign(leaf - position) +
-		(hasLeaf(position - Math.sign(pull)) ? pull : RESISTANCE * pull);
-	const [start] = useState(() => {
-		if (isShown) return Math.sign(position - other);
-		return isPulled ? Math.sign(leaf - position) : 0;
-	});
-	const target = placeAt(distance, isMirrored);
-	const Element = as === "div" ? MotionDiv : MotionSpan;
+function Leaf(props: LeafProps) {
+	const { as: Element, className, leaf, turn, isAbove, pull, children } = props;
+	const { ref, start } = useMotion(props);
+	const isShown = leaf === turn.position;
+	const classNames = classes(className, isAbove && css.above, !isShown && css.other);
 	return (
 		<Element
-			{...byScript}
-			className={classes(className, !isShown && css.otherLeaf)}
+			ref={ref}
+			className={classNames}
 			style={{
-				zIndex: isAbove ? 1 : 0,
-				willChange: isAbove ? "transform" : "auto",
-				...(!isShown && { top, maxHeight: `calc(100% + ${Math.max(-top, 0)}px)` }),
-			}}
-			initial={start < 0 || distance < 0 ? placeAt(start, isMirrored) : false}
-			animate={target}
-			transition={isPulled ? AT_ONCE : TURN}
-			onAnimationComplete={(reached: TargetAndTransition) => {
-				if (isAbove && !isPulled && reached.transform === target.transform) onSettled();
+				transform: start,
+				...(isAbove && pull !== 0 && { willChange: "transform" }),
+				...(!isShown && turn.top !== 0 && placeScrolled(turn.top)),
 			}}
 			aria-hidden={!isShown || undefined}
 			inert={!isShown}
@@ -118,10 +99,55 @@ function Leaf({
 	);
 }
 
-/**
- * Returns the place of a leaf: -1 away from the screen, 0 on it, 1 on it below another
- * leaf.
- */
-const placeAt = (distance: number, isMirrored = false) => ({
-	transform: `translateX(${(isMirrored ? -100 : 100) * Math.min(distance, 0)}%)`,
+/** Returns the style of a second leaf that is not at the top of the page. */
+const placeScrolled = (top: number) => ({
+	top,
+	maxHeight: `calc(100% + ${Math.max(-top, 0)}px)`,
 });
+
+/**
+ * Moves a leaf to its place: with the finger during a pull, else in an animation. A new
+ * animation begins at the present place. Returns the ref of the leaf and the transform of
+ * its first place.
+ */
+function useMotion({ leaf, turn, pull, hasLeaf, isMirrored, onSettled }: LeafProps) {
+	const { position, other = position } = turn;
+	const isShown = leaf === position;
+	const isPulled = pull !== 0;
+	const distance =
+		Math.sign(leaf - position) +
+		(hasLeaf(position - Math.sign(pull)) ? pull : RESISTANCE * pull);
+	const place = placeAt(distance, isMirrored);
+	const [start] = useState(() => {
+		if (isShown) return placeAt(Math.sign(position - other), isMirrored);
+		return placeAt(isPulled ? Math.sign(leaf - position) : 0, isMirrored);
+	});
+	const element = useRef<HTMLDivElement>(null);
+	const reached = useRef(start);
+	const animation = useRef<ReturnType<typeof animate>>(undefined);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new place moves a leaf
+	useLayoutEffect(() => {
+		if (!element.current) return;
+		if (isPulled) {
+			animation.current?.cancel();
+			element.current.style.transform = place;
+		} else if (place !== reached.current) {
+			animation.current = animate(element.current, { transform: place }, TURN);
+			animation.current.then(() => onSettled(leaf));
+		} else onSettled(leaf);
+		reached.current = place;
+	}, [place, isPulled]);
+
+	useLayoutEffect(() => () => animation.current?.cancel(), []);
+	return { ref: element, start };
+}
+
+/**
+ * Returns the transform of a leaf: at -1 away from the screen, at 0 on it, at 1 on it
+ * below another leaf.
+ */
+function placeAt(distance: number, isMirrored = false): string {
+	if (distance >= 0) return "none";
+	return `translateX(${(isMirrored ? -100 : 100) * distance}%)`;
+}

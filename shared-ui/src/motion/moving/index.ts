@@ -1,4 +1,4 @@
-/** Loads on demand, because the motion library is large. */
-export { MovingIn, MovingOpen } from "./appearance.tsx";
-export { leave, leaveTo } from "./leave.tsx";
+/** Loads on demand, with the motion library. */
+export { appear, openFrom, warmUp } from "./appear.ts";
+export { leave, leaveTo } from "./leave.ts";
 export { MovingLeaves } from "./MovingLeaves.tsx";

@@ -1,37 +1,24 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { loadedMotion } from "./motion.ts";
-import type { OpeningProps } from "./props.ts";
-
-/**
- * A part that is prepared out of sight. When it opens it moves into the window, if motion
- * has loaded.
- */
-export function Opening({ part, from, ...attributes }: OpeningProps) {
-	const [MovingOpen] = useState(() => loadedMotion()?.MovingOpen);
-	return MovingOpen ? (
-		<MovingOpen part={part} from={from} {...attributes} />
-	) : (
-		<div {...attributes} />
-	);
-}
 
 /**
  * Lets a paper grow from the card of the focused button when it opens, and shrink to it
- * when it is removed. Returns the transform at the start, and the ref of the parent of
- * paper and sheet.
+ * when it is removed. Returns the ref of the parent, which contains the paper and the
+ * sheet on it.
  */
 export function useOpening(isOpen: boolean) {
 	const opener = useMemo(() => (isOpen ? document.activeElement : undefined), [isOpen]);
-	const from = useMemo(() => (opener ? overCard(opener) : undefined), [opener]);
-	const ref = useCallback(
-		(parent: HTMLElement | null) => () => {
+	// Measured before the document changes, which would force a layout.
+	const from = useMemo(() => opener && overCard(opener), [opener]);
+	return useCallback(
+		(parent: HTMLElement | null) => {
 			const [paper, sheet] = parent?.children ?? [];
-			if (opener && paper && sheet)
-				loadedMotion()?.leaveTo(overCard(opener), paper, sheet);
+			if (!opener || !from || !paper || !sheet) return;
+			loadedMotion()?.openFrom(from, paper, sheet);
+			return () => loadedMotion()?.leaveTo(overCard(opener), paper, sheet);
 		},
-		[opener],
+		[opener, from],
 	);
-	return { from, ref };
 }
 
 /**

@@ -1,0 +1,3 @@
+import type { Easing } from "framer-motion";
+
+export const EASE: Easing = [0.2, 0.7, 0.2, 1];
