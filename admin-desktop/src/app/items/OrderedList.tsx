@@ -8,6 +8,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { ifMatchHeader, invalidate, toastRefusal, useChange } from "../api/adminApi.ts";
 import { type ItemSummary, useItemSummaries } from "../api/queries.ts";
 import { removal } from "../shell/removal.ts";
@@ -92,8 +93,9 @@ function useMovingRow(list: RefObject<HTMLElement | null>): MovingRow | "li" {
 		if (prefersReducedMotion()) return;
 		const use = (loaded: MovingRow) => {
 			loadedRow = loaded;
-			// New rows would lose the focus.
-			if (!list.current?.contains(document.activeElement)) setRow(() => loaded);
+			// New rows would lose the focus. A later render could follow a new focus.
+			if (!list.current?.contains(document.activeElement))
+				flushSync(() => setRow(() => loaded));
 		};
 		// The list works without motion.
 		import("./MovingRow.tsx").then(({ MovingRow }) => use(MovingRow)).catch(() => {});
