@@ -154,6 +154,24 @@ test("a deleted story stays away while another one is still being deleted", asyn
 	await waitFor(() => expect(screen.queryAllByRole("article").length).toBe(0));
 });
 
+test("a deletion is sent after the pending publication of the same story", async () => {
+	const server = full();
+	const published = Promise.withResolvers<Response>();
+	server.answers["PATCH /api/admin/stories/:id/publish"] = () => published.promise;
+	const { user } = renderAdmin("/admin", { server });
+	await user.click(await screen.findByRole("button", { name: "Publish The Ring" }));
+	await user.click(screen.getByRole("button", { name: "Delete The Ring" }));
+	await waitFor(() => expect(screen.queryAllByRole("article").length).toBe(1));
+	const changes = () =>
+		server.requests
+			.map(({ line }) => line)
+			.filter((line) => /^(PATCH|DELETE)/.test(line));
+	expect(changes()).toHaveLength(1);
+	published.resolve(Response.json({}));
+	await screen.findByText("Story deleted");
+	expect(changes().map((line) => line.split(" ")[0])).toEqual(["PATCH", "DELETE"]);
+});
+
 test("a list that fails to load does not affect the others", async () => {
 	const server = full();
 	server.answers["GET /api/admin/stories"] = () =>

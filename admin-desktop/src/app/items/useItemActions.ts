@@ -107,6 +107,8 @@ function useListChange(plural: Plural, change: "publish" | "restore" | "delete")
 	const { all, list: queryKey } = keysOf(plural);
 	return {
 		mutationKey: [...queryKey, change],
+		// One by one: a deletion must not overtake the publication of the same item.
+		scope: { id: queryKey.join() },
 		onMutate: () => queryClient.cancelQueries({ queryKey }),
 		/**
 		 * Refetches only after the last pending change, so that the list does not flicker. A
