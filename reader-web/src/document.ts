@@ -1,9 +1,7 @@
 import rules from "virtual:style";
 import type { Site } from "@creations/server/responses";
-import { signInAddress } from "@creations/shared-ui";
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";
-import type { Page } from "./app/pages.ts";
 import { clicksScript } from "./clicks.ts";
 import { earlyScript } from "./early/script.ts";
 import { safeJson } from "./head/safeJson.ts";
@@ -85,60 +83,3 @@ const stylesOf = (used: string[]): string =>
 		)
 		.map(({ rule }) => rule)
 		.join("");
-
-/** A visitor's header and footer as markup, shared by all pages of a section. */
-export interface Frame {
-	/**
-	 * The markup before and after the sign-in address, which contains the page's own path.
-	 */
-	header: string[];
-	footer: string;
-}
-
-/**
- * Returns the section of a page, if its header can be shared. The header highlights the
- * section.
- */
-export const sectionOf = ({ isRare }: Page, pathname: string) =>
-	isRare ? undefined : /^(\/[a-z]*)(?:\/[\w-]+)?$/.exec(pathname)?.[1];
-
-const SKIP_LINK = "</a>";
-const HEADER = "</header>";
-const CONTENT = "</main>";
-const FOOTER = "</footer>";
-
-/**
- * Extracts the header and footer from a page.
- * @param body Markup of the whole page: skip link, header, content, footer
- */
-export function frameOf(body: string, pathname: string): Frame {
-	const header = body.slice(
-		body.indexOf(SKIP_LINK) + SKIP_LINK.length,
-		body.indexOf(HEADER) + HEADER.length,
-	);
-	const footer = body.slice(
-		body.lastIndexOf(CONTENT) + CONTENT.length,
-		body.lastIndexOf(FOOTER) + FOOTER.length,
-	);
-	return { header: header.split(signInAddress(pathname)), footer };
-}
-
-/**
- * Adds the header and footer to a page.
- * @param body Markup of the page without header and footer
- */
-export function withFrame(
-	body: string,
-	{ header, footer }: Frame,
-	pathname: string,
-): string {
-	const start = body.indexOf(SKIP_LINK) + SKIP_LINK.length;
-	const end = body.lastIndexOf(CONTENT) + CONTENT.length;
-	return (
-		body.slice(0, start) +
-		header.join(signInAddress(pathname)) +
-		body.slice(start, end) +
-		footer +
-		body.slice(end)
-	);
-}

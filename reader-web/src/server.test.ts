@@ -204,33 +204,3 @@ withBuild(
 		expect(html).not.toContain("Search products");
 	},
 );
-
-withBuild(
-	"a page is the same whether its header and footer were rendered with it or kept from another",
-	async () => {
-		const lists = ["/stories", "/products", "/", "/Stories"];
-		const paths = ["/stories/the-ring", "/stories/the-ring-2?from=mail", ...lists];
-		const renderWith = async (
-			renderer: Awaited<ReturnType<typeof aRenderer>>,
-			path: string,
-		) => {
-			const slug = path.replace(/^.*\/|\?.*$/g, "");
-			const answers = {
-				"GET /api/stories/:story": { ...story, slug },
-				"GET /api/stories": [story],
-			};
-			const api = fakeFetch([], () => answers);
-			const { beginning, html }: RenderedPage = await renderer.render({
-				path,
-				site,
-				api,
-			});
-			return beginning + html;
-		};
-		const kept = await aRenderer();
-		for (const path of [...paths, ...paths.toReversed()])
-			expect(await renderWith(kept, path)).toBe(
-				await renderWith(await aRenderer(), path),
-			);
-	},
-);

@@ -8,15 +8,7 @@ import { App } from "./app/context.tsx";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { clicksScript } from "./clicks.ts";
-import {
-	classFiles,
-	documentEnd,
-	documentStart,
-	type Frame,
-	frameOf,
-	sectionOf,
-	withFrame,
-} from "./document.ts";
+import { classFiles, documentEnd, documentStart } from "./document.ts";
 import { earlyScript } from "./early/script.ts";
 import { Cache } from "./queries/cache.ts";
 
@@ -34,7 +26,6 @@ export const createRenderer = (({ manifest }) => {
 	);
 	const program = [...parts, entry.file].map((file) => `/${file}`).join(" ");
 	const beginnings = new WeakMap<Site, Map<string, string>>();
-	const renderInFrame = createFrames();
 
 	function beginningOf(site: Site, body: string): string {
 		const files = classFiles(body);
@@ -56,25 +47,13 @@ export const createRenderer = (({ manifest }) => {
 			await readPage(pages, api, cache, path);
 
 			await yieldToEventLoop();
-			const markupOf = (isFramed: boolean) =>
-				renderToString(
-					<App
-						site={site}
-						api={api}
-						cache={cache}
-						user={user}
-						reading={null}
-						isFramed={isFramed}
-					>
-						<StaticRouter location={path}>
-							<Pages pages={page ? [page] : pages} />
-						</StaticRouter>
-					</App>,
-				);
-			const section = page && !user ? sectionOf(page, pathname) : undefined;
-			const markup = section
-				? renderInFrame(site, pathname, section, markupOf)
-				: markupOf(false);
+			const markup = renderToString(
+				<App site={site} api={api} cache={cache} user={user} reading={null}>
+					<StaticRouter location={path}>
+						<Pages pages={page ? [page] : pages} />
+					</StaticRouter>
+				</App>,
+			);
 			const { tags, body } = splitTags(markup);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,
@@ -88,29 +67,6 @@ export const createRenderer = (({ manifest }) => {
 		},
 	};
 }) satisfies CreateRenderer;
-
-/** Returns a function that renders pages with the cached frame of their section. */
-function createFrames() {
-	const frames = new WeakMap<Site, Map<string, Frame>>();
-
-	/**
-	 * Renders a page with its section's cached header and footer.
-	 * @param render Renders the page, without header and footer if the argument is true
-	 */
-	return function renderInFrame(
-		site: Site,
-		pathname: string,
-		section: string,
-		render: (isFramed: boolean) => string,
-	): string {
-		const cached = frames.getOrInsertComputed(site, () => new Map());
-		const frame = cached.get(section);
-		if (frame) return withFrame(render(true), frame, pathname);
-		const markup = render(false);
-		cached.set(section, frameOf(markup, pathname));
-		return markup;
-	};
-}
 
 let previousPage: Promise<void> = Promise.resolve();
 

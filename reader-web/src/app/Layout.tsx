@@ -15,7 +15,7 @@ export function Layout({
 	isLoading: boolean;
 	children: ReactNode;
 }) {
-	const { site, user, reading, isFramed } = useApp();
+	const { site, user, reading } = useApp();
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
 	useEffect(() => onFirstInteraction(loadMotion), []);
@@ -25,20 +25,18 @@ export function Layout({
 				<a className={css.skip} href="#content">
 					Skip to content
 				</a>
-				{!isFramed && (
-					<SiteHeader
-						site={site}
-						user={user}
-						subscribe={subscribe}
-						search={<HeaderSearch />}
-						onSignOut={reading?.forget}
-					/>
-				)}
+				<SiteHeader
+					site={site}
+					user={user}
+					subscribe={subscribe}
+					search={<HeaderSearch />}
+					onSignOut={reading?.forget}
+				/>
 				<Notices isLoading={isLoading} />
 				<main id="content" className={css.content} tabIndex={-1}>
 					{children}
 				</main>
-				{!isFramed && <SiteFooter site={site} />}
+				<SiteFooter site={site} />
 			</div>
 			<LazyToaster />
 			<TakeOver />

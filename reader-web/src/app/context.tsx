@@ -13,8 +13,6 @@ export interface AppContext {
 	user: CurrentUser | null;
 	/** Null for a visitor and during server rendering. */
 	reading: Reading | null;
-	/** The markup of header and footer is added later (`document.ts`), so pages omit it. */
-	isFramed?: boolean;
 }
 
 const Context = createContext<AppContext | null>(null);
