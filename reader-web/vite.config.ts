@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -6,7 +5,6 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
-import { builtStyle, restOfStyles } from "./builtStyle.ts";
 import { icons } from "./icons.ts";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
@@ -21,10 +19,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
 	plugins: [
 		react(),
-		vanillaExtractPlugin({ identifiers: shortNames() }),
-		...(isSsrBuild
-			? [builtStyle]
-			: [unusedComponents, restOfStyles, icons, minified, compressed]),
+		vanillaExtractPlugin({ identifiers: "short" }),
+		...(isSsrBuild ? [] : [unusedComponents, icons, minified, compressed]),
 	],
 	server: {
 		proxy: Object.fromEntries(
@@ -35,31 +31,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	ssr: { noExternal: true },
 	build: isSsrBuild ? serverBuild : clientBuild,
 }));
-
-/** Files that every page uses: every document contains their styles. */
-const everywhere = /\/shared-ui\/src\/(Button|Icon|Layout|Text)\//;
-
-/**
- * Names classes by the index of their file and their index in it: short, and the same in
- * both builds. Classes that start with `c` belong to single pages (`builtStyle.ts`).
- */
-function shortNames() {
-	const files = ["src", "../shared-ui/src"].flatMap((folder) =>
-		readdirSync(new URL(folder, import.meta.url), { recursive: true })
-			.map((file) => `${folder}/${file}`)
-			.filter((file) => file.endsWith(".css.ts"))
-			.sort(),
-	);
-	const names = files.map((): string[] => []);
-	return ({ hash, filePath }: { hash: string; filePath: string }) => {
-		const file = files.indexOf(filePath);
-		const own = names[file];
-		if (!own) throw new Error(`${filePath} is new: start again`);
-		if (!own.includes(hash)) own.push(hash);
-		const first = everywhere.test(filePath) ? "e" : "c";
-		return `${first}${file.toString(36).padStart(2, "0")}${own.indexOf(hash).toString(36)}`;
-	};
-}
 
 /**
  * Removes unused library components. Their `displayName` assignments and factory calls
@@ -87,8 +58,8 @@ const serverBuild = {
 };
 
 /**
- * Bundles the code of all visitors' pages in one file, so that a navigation loads no
- * code.
+ * Bundles the code and styles of all visitors' pages, so that a navigation loads nothing
+ * but data.
  */
 const program =
 	/\/reader-web\/src\/(main|.*\/(LandingPage|StoriesPage|StoryPage|ProductsPage|ProductPage))\.tsx$/;

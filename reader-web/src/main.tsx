@@ -38,7 +38,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	const reading = user && (await createReadingFor(user.id));
 	const loadCode = async (pathname: string) => {
 		const page = pageAt(pages, pathname);
-		await Promise.all([page && loadPage(page), loadStyles()]);
+		if (page) await loadPage(page);
 	};
 	const prepare = (path: string) =>
 		Promise.all([
@@ -69,35 +69,6 @@ async function createReadingFor(userId: number) {
 		import("./reading/signedOutToast.ts"),
 	]);
 	return createReading({ api, cache, userId, onSignedOut: toastSignedOut });
-}
-
-let stylesLoading: Promise<void> | undefined;
-
-/**
- * Adds the styles that the document does not contain. The early script has already
- * requested them, so they apply before the page first changes. If they fail to load, the
- * next request tries again.
- */
-function loadStyles(): Promise<void> {
-	const program =
-		document.querySelector<HTMLElement>("script[data-program]")?.dataset.program ?? "";
-	const href = program.split(" ").find((file) => file.endsWith(".css"));
-	// The development server injects its own styles.
-	if (!href) return Promise.resolve();
-	stylesLoading ??= new Promise((resolve) => {
-		const link = Object.assign(document.createElement("link"), {
-			rel: "stylesheet",
-			href,
-		});
-		link.onload = () => resolve();
-		link.onerror = () => {
-			link.remove();
-			stylesLoading = undefined;
-			resolve();
-		};
-		document.head.append(link);
-	});
-	return stylesLoading;
 }
 
 function LoadingScreen() {

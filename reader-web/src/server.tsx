@@ -1,5 +1,4 @@
 import type { CreateRenderer } from "@creations/server/renderer";
-import type { Site } from "@creations/server/responses";
 import { ApiError, createApi } from "@creations/shared-ui/api";
 import { themeScript } from "@creations/shared-ui/theme";
 import { renderToString } from "react-dom/server";
@@ -8,7 +7,7 @@ import { App } from "./app/context.tsx";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { clicksScript } from "./clicks.ts";
-import { classFiles, documentEnd, documentStart } from "./document.ts";
+import { documentOf } from "./document.ts";
 import { earlyScript } from "./early/script.ts";
 import { Cache } from "./queries/cache.ts";
 
@@ -21,18 +20,14 @@ export const inlineScripts = [themeScript, earlyScript, clicksScript];
 export const createRenderer = (({ manifest }) => {
 	const entry = manifest["src/main.tsx"];
 	if (!entry) throw new Error("the client manifest has no src/main.tsx");
-	const parts = [...(entry.imports ?? []), "rest.css"].flatMap(
-		(name) => manifest[name]?.file ?? [],
+	const program = [...(entry.imports ?? []), "src/main.tsx"].map(
+		(name) => `/${manifest[name]?.file}`,
 	);
-	const program = [...parts, entry.file].map((file) => `/${file}`).join(" ");
-	const beginnings = new WeakMap<Site, Map<string, string>>();
 
-	function beginningOf(site: Site, body: string): string {
-		const files = classFiles(body);
-		const cached = beginnings.getOrInsertComputed(site, () => new Map());
-		return cached.getOrInsertComputed(files.join(), () =>
-			documentStart(site, files, program),
-		);
+	/** Returns the style sheets of a script and its imports, in order. */
+	function stylesOf(name: string): string[] {
+		const { css = [], imports = [] } = manifest[name] ?? {};
+		return [...imports.flatMap(stylesOf), ...css.map((file) => `/${file}`)];
 	}
 
 	return {
@@ -47,21 +42,24 @@ export const createRenderer = (({ manifest }) => {
 			await readPage(pages, api, cache, path);
 
 			await yieldToEventLoop();
-			const markup = renderToString(
-				<App site={site} api={api} cache={cache} user={user} reading={null}>
-					<StaticRouter location={path}>
-						<Pages pages={page ? [page] : pages} />
-					</StaticRouter>
-				</App>,
+			const body = renderToString(
+				<body>
+					<div id="root">
+						<App site={site} api={api} cache={cache} user={user} reading={null}>
+							<StaticRouter location={path}>
+								<Pages pages={page ? [page] : pages} />
+							</StaticRouter>
+						</App>
+					</div>
+				</body>,
 			);
-			const { tags, body } = splitTags(markup);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,
-				beginning: beginningOf(site, body),
-				html: documentEnd({
-					tags,
-					body,
+				html: documentOf({
+					styles: [...new Set(stylesOf(page?.source ?? "src/main.tsx"))],
+					program,
 					state: { site, user, answers: cache.answers() },
+					body,
 				}),
 			};
 		},
@@ -89,10 +87,4 @@ function statusOf(failures: unknown[]): number {
 	for (const status of [429, 503]) if (statuses.includes(status)) return status;
 	// 422: the address contains an invalid value, such as an unknown cursor.
 	return statuses.every((status) => status === 404 || status === 422) ? 404 : 500;
-}
-
-/** Splits off the head tags, which React writes before the page's first element. */
-function splitTags(markup: string): { tags: string; body: string } {
-	const start = markup.indexOf("<div");
-	return { tags: markup.slice(0, start), body: markup.slice(start) };
 }

@@ -66,7 +66,18 @@ export function installProbe(): void {
 		return element instanceof HTMLAnchorElement ? "link" : "button";
 	};
 
-	document.addEventListener("DOMContentLoaded", () => {
+	const parsed = new Promise<void>((resolve) =>
+		document.addEventListener("DOMContentLoaded", () => resolve()),
+	);
+	/** Resolves with the time of the first paint, in milliseconds. */
+	const painted = new Promise<number>((resolve) => {
+		new PerformanceObserver((list) => {
+			for (const { name, startTime } of list.getEntries())
+				if (name === "first-contentful-paint") resolve(startTime);
+		}).observe({ type: "paint", buffered: true });
+	});
+	// The styles, which hide some controls, have loaded before the first paint.
+	const listed = Promise.all([painted, parsed]).then(() => {
 		const all = document.querySelectorAll<HTMLElement>(
 			"#root :is(a[href], button, summary, select, textarea, input, [role=tab], [role=button], [role=switch])",
 		);
@@ -107,18 +118,10 @@ export function installProbe(): void {
 	}
 
 	async function paintedFor(milliseconds: number) {
-		const painted = await new Promise<number>((resolve) => {
-			new PerformanceObserver((list) => {
-				for (const { name, startTime } of list.getEntries())
-					if (name === "first-contentful-paint") resolve(startTime);
-			}).observe({ type: "paint", buffered: true });
-		});
-		if (document.readyState === "loading")
-			await new Promise((resolve) =>
-				document.addEventListener("DOMContentLoaded", resolve),
-			);
+		await listed;
+		const shownAt = await painted;
 		await new Promise((resolve) =>
-			setTimeout(resolve, painted + milliseconds - performance.now()),
+			setTimeout(resolve, shownAt + milliseconds - performance.now()),
 		);
 	}
 

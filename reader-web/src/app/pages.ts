@@ -14,8 +14,13 @@ interface PageProps {
 export interface Page {
 	path: string;
 	load: () => Promise<ComponentType<PageProps>>;
-	/** Few people open this page: its code loads on demand. */
+	/** Few people open this page, so it is not preloaded. */
 	isRare?: true;
+	/**
+	 * Name in Vite's manifest of a page outside the main program (`vite.config.ts`), for
+	 * its styles.
+	 */
+	source?: string;
 	/** Set once the code is loaded. */
 	Component?: ComponentType<PageProps>;
 	/** Loads the page's data. */
@@ -41,6 +46,7 @@ export const pagesFor = (user: CurrentUser | null): Page[] => [
 const userPages: Page[] = [
 	{
 		path: "/",
+		source: "src/home/HomePage.tsx",
 		load: async () => (await import("../home/HomePage.tsx")).HomePage,
 		reads: ({ api, read, search }) => [
 			read(queries.unfinishedStory(api)),
@@ -53,6 +59,7 @@ const userPages: Page[] = [
 	},
 	{
 		path: "/account",
+		source: "src/account/AccountPage.tsx",
 		load: async () => (await import("../account/AccountPage.tsx")).AccountPage,
 	},
 ];
@@ -89,12 +96,14 @@ const sharedPages: Page[] = [
 	{
 		path: "/search",
 		isRare: true,
+		source: "src/search/SearchPage.tsx",
 		load: async () => (await import("../search/SearchPage.tsx")).SearchPage,
 		reads: ({ api, read, search }) => [read(searchQuery(api, searchTermIn(search)))],
 	},
 	{
 		path: "/pages/:slug",
 		isRare: true,
+		source: "src/info/InfoPage.tsx",
 		load: async () => (await import("../info/InfoPage.tsx")).InfoPage,
 		reads: ({ api, read, slug }) => [read(queries.sitePage(api, slug))],
 	},

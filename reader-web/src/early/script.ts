@@ -39,7 +39,7 @@ var events=[],calm=0,isLoading,program=d.currentScript.dataset.program;
 function load(){
 if(isLoading)return;
 isLoading=1;
-program.split(" ").forEach(function(file){/css$/.test(file)?d.head.append(Object.assign(d.createElement("link"),{rel:"preload",as:"style",href:file})):import(file).catch(fail)})}
+program.split(" ").forEach(function(file){import(file).catch(fail)})}
 function fail(){
 isLoading=0;
 var form;

@@ -16,7 +16,7 @@ const renderer: Renderer = {
 			: "";
 		return {
 			status,
-			html: `<head>${own}<meta name="twitter:card" content="summary"/></head>`,
+			html: `<head>${own}<meta name="twitter:card" content="summary"/><body>`,
 		};
 	},
 };

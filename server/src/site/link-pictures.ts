@@ -80,9 +80,9 @@ function withPreview(html: string, address: string): string {
 	const tags = `<meta property="og:image" content="${xml(address)}"/>
 <meta property="og:image:width" content="1200"/>
 <meta property="og:image:height" content="630"/>
-</head>`;
+<body>`;
 	return html
-		.replace("</head>", () => tags)
+		.replace("<body>", () => tags)
 		.replace(
 			'name="twitter:card" content="summary"',
 			'name="twitter:card" content="summary_large_image"',

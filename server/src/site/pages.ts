@@ -173,7 +173,7 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 		const path = pathOf(request.path);
 		const item = await prefetch(deps, path);
 		const retry = trackRetryAfter(request.api);
-		const { status, html, beginning } = await renderer.render({
+		const { status, html } = await renderer.render({
 			...request,
 			api: retry.api,
 			site,
@@ -190,7 +190,6 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 		const page = {
 			status,
 			type: "text/html; charset=utf-8",
-			prefix: beginning,
 			body,
 			personal: true,
 			shown,

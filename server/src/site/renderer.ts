@@ -18,10 +18,8 @@ export type CreateRenderer = (options: {
 
 export interface RenderedPage {
 	status: number;
-	/** The document, or the rest of it after `beginning`. */
+	/** The document. */
 	html: string;
-	/** Start of the document that pages of the same kind share. */
-	beginning?: string;
 }
 
 export interface Renderer {
