@@ -4,7 +4,6 @@ import { createFreshness, type Freshness } from "../../kernel/log/freshness.ts";
 import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import {
-	addBrotli,
 	type CachedResponse,
 	type ResponseSource,
 	toCachedResponse,
@@ -33,7 +32,6 @@ interface Entry {
 	 */
 	checkedState: string;
 	validUntil: number;
-	wasRequestedAgain: boolean;
 }
 
 /**
@@ -149,12 +147,7 @@ export class ResponseCache {
 	}
 
 	#use(entry: Entry): CachedResponse | undefined {
-		if (!this.#isValid(entry)) return undefined;
-		// Only from the second request on: the first must not wait, and rare pages are not
-		// worth the time.
-		if (!entry.wasRequestedAgain) addBrotli(entry.response);
-		entry.wasRequestedAgain = true;
-		return entry.response;
+		return this.#isValid(entry) ? entry.response : undefined;
 	}
 
 	#isValid(entry: Entry): boolean {
@@ -210,11 +203,7 @@ export class ResponseCache {
 			validUntil: Infinity,
 		};
 		const generation = this.#generation;
-		const entry = {
-			...draft,
-			response: toCachedResponse(await build()),
-			wasRequestedAgain: false,
-		};
+		const entry = { ...draft, response: toCachedResponse(await build()) };
 		const isCurrent = this.#generation === generation && this.#isValid(entry);
 		if (entry.response.status === 200 && isCurrent) this.#entries.set(key, entry);
 		return entry.response;
@@ -231,7 +220,7 @@ export class ResponseCache {
 
 /** Returns about the bytes of memory of an entry with its compressed forms. */
 const sizeOf = ({ response }: Entry, key: string) =>
-	1000 + 2 * key.length + 2 * response.size;
+	1000 + 2 * key.length + 2 * response.bytes.length;
 
 const isUnreachable = (error: unknown) =>
 	error instanceof Refusal && error.code === "store-unreachable";
