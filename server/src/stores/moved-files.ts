@@ -23,32 +23,20 @@ export function watchFiles({ site, keys }: StorePlaces): MovedFiles {
 	};
 }
 
-/**
- * Refuses writes to files that were moved, and does not touch the files in their place.
- */
-export function readOnlyOnceMoved(store: Store, movedFiles: MovedFiles): Store {
-	function refuseIfMoved(): void {
-		const why = movedFiles();
-		if (why !== undefined) throw new Refusal("store-unreachable", why);
-	}
+/** @throws {Refusal} `store-unreachable` if a file was moved */
+export function refuseIfMoved(movedFiles: MovedFiles): void {
+	const why = movedFiles();
+	if (why !== undefined) throw new Refusal("store-unreachable", why);
+}
+
+/** Returns the store, whose `close` does not touch the files in place of moved ones. */
+export function withSafeClose(store: Store, movedFiles: MovedFiles): Store {
 	async function close(): Promise<void> {
 		// Closing the last connection deletes the write-ahead log by its path, which may
 		// belong to another database now.
 		if (movedFiles() === undefined) await store.close();
 	}
-	return {
-		...store,
-		async write(statements) {
-			refuseIfMoved();
-			await store.write(statements);
-		},
-		async writeReturning(statements) {
-			refuseIfMoved();
-			return store.writeReturning(statements);
-		},
-		close,
-		[Symbol.asyncDispose]: close,
-	};
+	return { ...store, close, [Symbol.asyncDispose]: close };
 }
 
 function identityOf(file: string): string | undefined {

@@ -12,7 +12,12 @@ import {
 } from "../kernel/store/schema.ts";
 import { hasTable, rowsOf, type Store } from "../kernel/store/store.ts";
 import { requireKeyFile, requireKeysOfLog, saveFingerprint } from "./key-check.ts";
-import { readOnlyOnceMoved, watchFiles } from "./moved-files.ts";
+import {
+	type MovedFiles,
+	withSafeClose,
+	refuseIfMoved,
+	watchFiles,
+} from "./moved-files.ts";
 import { fileOf, isUnprotected, type StorePlace, type StorePlaces } from "./places.ts";
 import { refuseExchanged, requireWritable, storeWarnings } from "./server-checks.ts";
 
@@ -37,19 +42,22 @@ export async function openStores({
 	removeMails,
 	newKeys,
 }: OpeningStores) {
-	let store = await open("LIBSQL_URL", places.site, logger);
+	// Files are watched when both are open.
+	let movedFiles: MovedFiles = () => undefined;
+	const beforeWrite = () => refuseIfMoved(movedFiles);
+	let store = await open("LIBSQL_URL", places.site, logger, beforeWrite);
 	let keyStore: Store | undefined;
 	try {
 		await refuseUnfinishedImport(store);
 		if (!newKeys) await requireKeyFile(store, places.keys);
-		keyStore = await open("KEYS_URL", places.keys, logger);
+		keyStore = await open("KEYS_URL", places.keys, logger, beforeWrite);
 		await refuseExchanged(store, keyStore);
 		await requireWritable("LIBSQL", places.site, store);
 		await requireWritable("KEYS", places.keys, keyStore);
 		if (!newKeys) await requireKeysOfLog(store, keyStore, places.keys, erasures.all);
-		const movedFiles = watchFiles(places);
-		store = readOnlyOnceMoved(store, movedFiles);
-		keyStore = readOnlyOnceMoved(keyStore, movedFiles);
+		movedFiles = watchFiles(places);
+		store = withSafeClose(store, movedFiles);
+		keyStore = withSafeClose(keyStore, movedFiles);
 		const keys = await openKeys(keyStore, erasures, removeMails);
 		await saveFingerprint(store, keyStore, newKeys);
 		const warnings = [
@@ -90,13 +98,19 @@ export async function closedBecause(
 	return named;
 }
 
-async function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
+async function open(
+	name: string,
+	place: StorePlace,
+	logger: Logger,
+	beforeWrite: () => void,
+): Promise<Store> {
 	if (isUnprotected(place))
 		logger.warn(
 			`${name} is not encrypted: whoever sits between here and the server can read everything`,
 		);
 	try {
-		return await openNamedStore(name, { ...place, notice: (text) => logger.warn(text) });
+		const notice = (text: string) => logger.warn(text);
+		return await openNamedStore(name, { ...place, notice, beforeWrite });
 	} catch (error) {
 		throw namedByFile(error, fileOf(place) ?? place.url);
 	}

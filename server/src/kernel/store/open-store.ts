@@ -8,8 +8,8 @@ import {
 	type Leases,
 	queriesBy,
 	type Result,
-	type ServerOptions,
 	type Store,
+	type StoreOptions,
 } from "./store.ts";
 
 export { migrateStore, migrationTimes, schemaStatements } from "./migrations.ts";
@@ -18,8 +18,8 @@ export { migrateStore, migrationTimes, schemaStatements } from "./migrations.ts"
  * Opens a store. A missing file is created.
  * @throws {CannotOpenStore} if a server cannot be reached or refuses
  */
-export function openStore(url: string, options: ServerOptions = {}): Promise<Store> {
-	return url.startsWith("file:") ? openFile(url) : openRemoteStore(url, options);
+export function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
+	return url.startsWith("file:") ? openFile(url, options) : openRemoteStore(url, options);
 }
 
 /**
@@ -28,7 +28,7 @@ export function openStore(url: string, options: ServerOptions = {}): Promise<Sto
  */
 export async function openNamedStore(
 	variable: string,
-	{ url, ...options }: ServerOptions & { url: string },
+	{ url, ...options }: StoreOptions & { url: string },
 ): Promise<Store> {
 	try {
 		return await openStore(url, options);
@@ -42,7 +42,10 @@ const BUSY_ATTEMPTS = 20;
 const BUSY_PAUSE_MS = 50;
 
 /** Opens a database file that no other process may write. */
-export async function openFile(url: string): Promise<Store> {
+export async function openFile(
+	url: string,
+	{ beforeWrite = () => {} }: StoreOptions = {},
+): Promise<Store> {
 	const file = url.slice("file:".length);
 	const connection = openConnection(file);
 	const mutex = new Mutex();
@@ -54,6 +57,7 @@ export async function openFile(url: string): Promise<Store> {
 	 * in a queue.
 	 */
 	async function write(statements: InStatement[]): Promise<Result[]> {
+		beforeWrite();
 		let release = mutex.isLocked() ? await mutex.acquire() : undefined;
 		try {
 			for (let attempt = 1; attempt <= BUSY_ATTEMPTS; attempt++) {

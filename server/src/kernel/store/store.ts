@@ -107,7 +107,9 @@ export async function hasTable(
 	return (await store.read(sql, [name])).rows.length > 0;
 }
 
-export interface ServerOptions {
+export interface StoreOptions {
+	/** Throws if the store must not be written now. */
+	beforeWrite?: () => void;
 	authToken?: string | undefined;
 	/** Is told when the server is gone and when it is back. */
 	notice?: (text: string) => void;

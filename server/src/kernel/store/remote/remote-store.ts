@@ -10,8 +10,8 @@ import { isMigratedFurther, isUnlikeTables } from "../newer-tables.ts";
 import {
 	queriesBy,
 	type Result,
-	type ServerOptions,
 	type Store,
+	type StoreOptions,
 	type Value,
 } from "../store.ts";
 import { gather } from "./gathered-reads.ts";
@@ -46,10 +46,11 @@ export async function openRemoteStore(
 	url: string,
 	{
 		authToken,
+		beforeWrite = () => {},
 		notice = () => {},
 		requestMs = REQUEST_MS,
 		patienceMs = PATIENCE_MS,
-	}: ServerOptions,
+	}: StoreOptions,
 ): Promise<Store> {
 	const { ask, persist } = createServerAccess(url, { notice, requestMs, patienceMs });
 	const settings = { url, concurrency: AT_ONCE, fetch: ask };
@@ -67,12 +68,14 @@ export async function openRemoteStore(
 	const explainChange = createExplainChange(url, readOnce, notice);
 
 	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
+		beforeWrite();
 		const results = await commit(statements).catch(explainChange);
 		if (!results) throw new ResponseLost();
 		return results.map(resultOf);
 	}
 
 	async function write(statements: InStatement[]): Promise<void> {
+		beforeWrite();
 		await commit(statements).catch(explainChange);
 	}
 

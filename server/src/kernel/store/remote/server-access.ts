@@ -1,5 +1,5 @@
 import { Refusal, storeBusy } from "../../refusal.ts";
-import type { ServerOptions } from "../store.ts";
+import type { StoreOptions } from "../store.ts";
 
 /**
  * How much longer a request may take for each megabyte that it carries, in milliseconds.
@@ -40,7 +40,11 @@ class NotUnderstood extends Error {}
  */
 export function createServerAccess(
 	url: string,
-	{ notice, requestMs, patienceMs }: Required<Omit<ServerOptions, "authToken">>,
+	{
+		notice,
+		requestMs,
+		patienceMs,
+	}: Required<Pick<StoreOptions, "notice" | "requestMs" | "patienceMs">>,
 ) {
 	let gone = false;
 	let triedAt = Number.NEGATIVE_INFINITY;
