@@ -14,9 +14,9 @@ import { hasTable, rowsOf, type Store } from "../kernel/store/store.ts";
 import { requireKeyFile, requireKeysOfLog, saveFingerprint } from "./key-check.ts";
 import {
 	type MovedFiles,
-	withSafeClose,
 	refuseIfMoved,
 	watchFiles,
+	withSafeClose,
 } from "./moved-files.ts";
 import { fileOf, isUnprotected, type StorePlace, type StorePlaces } from "./places.ts";
 import { refuseExchanged, requireWritable, storeWarnings } from "./server-checks.ts";
