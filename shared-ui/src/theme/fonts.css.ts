@@ -78,18 +78,21 @@ fullFace("Newsreader", "200 800", "italic");
 fullFace("Figtree", "300 900");
 
 /**
- * Declares a local fallback with adjusted metrics.
+ * Declares a local fallback with adjusted metrics, so that nothing moves when the font has
+ * loaded. All faces of a fallback have the same widths.
  * @param sizes Ascent, descent and size, in percent of the local face
  */
 function fallback(
 	family: string,
-	faces: [string, string],
+	faces: string[],
 	sizes: [number, number, number],
+	fontStyle: Style = "normal",
 ) {
 	const [ascentOverride, descentOverride, sizeAdjust] = sizes.map((size) => `${size}%`);
 	const src = faces.map((face) => `local("${face}")`).join(", ");
 	globalFontFace(family, {
 		src,
+		fontStyle,
 		ascentOverride,
 		descentOverride,
 		lineGapOverride: "0%",
@@ -99,8 +102,18 @@ function fallback(
 
 fallback(
 	"Cormorant fallback",
-	["Times New Roman", "Liberation Serif"],
+	["Times New Roman", "Liberation Serif", "Nimbus Roman"],
 	[95.5153, 29.6676, 96.7385],
 );
+fallback(
+	"Cormorant fallback",
+	["Times New Roman Italic", "Liberation Serif Italic", "Nimbus Roman Italic"],
+	[105, 32.6136, 88],
+	"italic",
+);
 fallback("Newsreader fallback", ["Georgia", "Gelasio"], [76.4676, 27.5699, 96.1192]);
-fallback("Figtree fallback", ["Arial", "Liberation Sans"], [94.3231, 24.8219, 100.7176]);
+fallback(
+	"Figtree fallback",
+	["Arial", "Liberation Sans", "Nimbus Sans"],
+	[94.3231, 24.8219, 100.7176],
+);
