@@ -1,4 +1,8 @@
-import { categoryOrder, categoryText } from "@creations/events/category";
+import {
+	type CategoryText,
+	categoryOrder,
+	categoryText,
+} from "@creations/events/category";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
@@ -117,58 +121,61 @@ const removalQuery = z.object({
 		.describe("Category that receives its products; none by default"),
 });
 
+interface CategoryRequest<Body = unknown> {
+	request: Request;
+	body: Body;
+	params: { id: number };
+}
+
 function itemRoutes(deps: RouteKernel) {
 	const { store, log, people } = deps;
 	const command = commandsOf(people);
+
+	async function renameOne({
+		request,
+		body,
+		params: { id },
+	}: CategoryRequest<CategoryText>) {
+		await renameCategory(log, id, body, await command(request, body));
+		return adminCategoriesOf(deps);
+	}
+
+	async function restoreOne({ request, params: { id } }: CategoryRequest) {
+		const slug = (await everyCategory(store)).find((row) => row.id === id)?.slug ?? "";
+		await handle(log, decider, id, decider.restore, await command(request)).catch(
+			refuseTakenSlug(slug),
+		);
+		return adminCategoriesOf(deps);
+	}
+
 	return new Elysia()
-		.put(
-			"/:id",
-			async ({ request, body, params: { id } }) => {
-				await renameCategory(log, id, body, await command(request, body));
-				return adminCategoriesOf(deps);
-			},
-			{
-				...byId,
-				body: categoryText,
-				...documented("admin", "Renames a category", adminCategories, [404, 409, 422]),
-			},
-		)
+		.put("/:id", renameOne, { ...byId, body: categoryText, ...RENAMES })
 		.delete(
 			"/:id",
 			async ({ request, query: { newCategoryId = null }, params: { id } }) => {
 				await moveProductsAndRemove(log, id, newCategoryId, await command(request));
 				return adminCategoriesOf(deps);
 			},
-			{
-				...byId,
-				query: removalQuery,
-				...documented(
-					"admin",
-					"Removes a category; it can be restored",
-					adminCategories,
-					[404, 422],
-				),
-			},
+			{ ...byId, query: removalQuery, ...REMOVES },
 		)
-		.post(
-			"/:id/restore",
-			async ({ request, params: { id } }) => {
-				const slug =
-					(await everyCategory(store)).find((row) => row.id === id)?.slug ?? "";
-				const adminCommand = await command(request);
-				await handle(log, decider, id, decider.restore, adminCommand).catch(
-					refuseTakenSlug(slug),
-				);
-				return adminCategoriesOf(deps);
-			},
-			{
-				...byId,
-				...documented(
-					"admin",
-					"Restores a removed category, and its products",
-					adminCategories,
-					[404, 409],
-				),
-			},
-		);
+		.post("/:id/restore", restoreOne, { ...byId, ...RESTORES });
 }
+
+const RENAMES = documented(
+	"admin",
+	"Renames a category",
+	adminCategories,
+	[404, 409, 422],
+);
+const REMOVES = documented(
+	"admin",
+	"Removes a category; it can be restored",
+	adminCategories,
+	[404, 422],
+);
+const RESTORES = documented(
+	"admin",
+	"Restores a removed category, and its products",
+	adminCategories,
+	[404, 409],
+);

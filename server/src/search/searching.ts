@@ -65,23 +65,9 @@ export function createSearching({
 		make: () => Promise<ResponseSource>,
 	): Promise<CachedResponse> {
 		return searchCache.getOrBuild(key, [searched], () => {
-			limit(visit);
-			return inTurn(() => unlessDamaged(make));
+			limitSearches(take, visit);
+			return inTurn(() => unlessDamaged(indexRepair, make));
 		});
-	}
-
-	function limit(visit: Visit): void {
-		const origin = originOf(visit);
-		// Internal requests of this process have no network.
-		if (!origin?.server) return;
-		try {
-			take(origin);
-		} catch (error) {
-			if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
-			const wait = counted(error.retryAfter ?? 1, "second");
-			const message = `You have searched a lot in a short time. Please try again in ${wait}.`;
-			throw new Refusal("rate-limited", message, undefined, error.retryAfter);
-		}
 	}
 
 	async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -94,18 +80,37 @@ export function createSearching({
 		return mutex.runExclusive(work).finally(() => waiting--);
 	}
 
-	async function unlessDamaged<T>(work: () => Promise<T>): Promise<T> {
-		if (indexRepair.isUnderway(searchIndex)) throw beingRebuilt();
-		try {
-			return await work();
-		} catch (error) {
-			if (!namesDamage(error)) throw error;
-			void indexRepair.repair(searchIndex, error.message);
-			throw beingRebuilt();
-		}
-	}
-
 	return { answerFor };
+}
+
+/** @throws {Refusal} `rate-limited` with the time to wait */
+function limitSearches(take: (visit: Visit) => void, visit: Visit): void {
+	const origin = originOf(visit);
+	// Internal requests of this process have no network.
+	if (!origin?.server) return;
+	try {
+		take(origin);
+	} catch (error) {
+		if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
+		const wait = counted(error.retryAfter ?? 1, "second");
+		const message = `You have searched a lot in a short time. Please try again in ${wait}.`;
+		throw new Refusal("rate-limited", message, undefined, error.retryAfter);
+	}
+}
+
+/** Runs a search. Starts the repair of an index that is damaged. */
+async function unlessDamaged<T>(
+	indexRepair: SearchingDeps["indexRepair"],
+	work: () => Promise<T>,
+): Promise<T> {
+	if (indexRepair.isUnderway(searchIndex)) throw beingRebuilt();
+	try {
+		return await work();
+	} catch (error) {
+		if (!namesDamage(error)) throw error;
+		void indexRepair.repair(searchIndex, error.message);
+		throw beingRebuilt();
+	}
 }
 
 const beingRebuilt = () =>

@@ -1,4 +1,5 @@
 import { emailAddress } from "@creations/events/text";
+import type { Server } from "bun";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type RouteKernel, signedIn } from "../accounts/index.ts";
@@ -29,7 +30,12 @@ import {
 } from "./content.ts";
 import { deliveriesIn, deliveryCounts, finalCounts } from "./deliveries.ts";
 import { mailName, newsletterMail, prepare } from "./message.ts";
-import { newsletter, resumeNewsletter, showNewsletter } from "./newsletter.ts";
+import {
+	type Newsletter,
+	newsletter,
+	resumeNewsletter,
+	showNewsletter,
+} from "./newsletter.ts";
 import {
 	type NewsletterRow,
 	type NewsletterRowSummary,
@@ -136,16 +142,22 @@ async function sendTest(deps: SendingDeps, draft: NewsletterDraft, to: string | 
 
 type Trial = Partial<NewsletterDraft> & Pick<NewsletterDraft, "content">;
 
-function sendRoutes({
-	config,
-	store,
-	log,
-	site,
-	people,
-	newsletter: { sender },
-}: SendingDeps) {
-	const sendSummary =
-		"Sends a newsletter to all active subscribers and waits for the end";
+const SENDS = "Sends a newsletter to all active subscribers and waits for the end";
+
+interface SendRequest {
+	request: Request;
+	server: Server<unknown> | null;
+	body: NewsletterDraft;
+}
+
+function sendRoutes(deps: SendingDeps) {
+	const { config, store, site } = deps;
+
+	async function countRecipients() {
+		const { mailed, suppressed } = await recipients(store);
+		return { people: mailed.length, suppressed: suppressed.length };
+	}
+
 	return new Elysia()
 		.get(
 			"/newsletter-senders",
@@ -158,10 +170,7 @@ function sendRoutes({
 		)
 		.get(
 			"/newsletter-recipients",
-			async () => {
-				const { mailed, suppressed } = await recipients(store);
-				return { people: mailed.length, suppressed: suppressed.length };
-			},
+			() => countRecipients(),
 			documented(
 				"admin",
 				"The number of recipients of a newsletter now",
@@ -170,25 +179,27 @@ function sendRoutes({
 		)
 		.post(
 			"/send-newsletter",
-			async ({ request, server, body }) => {
-				const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
-				const command = await commandsOf(people)(request, body);
-				const id = await queueForAll(
-					{ store, log, config },
-					{ ...body, fromEmail },
-					command,
-				);
-				if (id === undefined) return NO_RECIPIENTS;
-				// Sending has no time limit and continues without the client.
-				server?.timeout(request, 0);
-				sender.wake();
-				return { id, ...finalCounts(await sender.completion(id)) };
-			},
+			({ request, server, body }) => sendToAll(deps, { request, server, body }),
 			{
 				body: newsletterDraft,
-				...documented(LARGE, sendSummary, newsletterResult, [409, 422]),
+				...documented(LARGE, SENDS, newsletterResult, [409, 422]),
 			},
 		);
+}
+
+async function sendToAll(
+	{ config, store, log, people, newsletter: { sender } }: SendingDeps,
+	{ request, server, body }: SendRequest,
+): Promise<NewsletterResult> {
+	const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
+	const command = await commandsOf(people)(request, body);
+	const draft = { ...body, fromEmail };
+	const id = await queueForAll({ store, log, config }, draft, command);
+	if (id === undefined) return NO_RECIPIENTS;
+	// Sending has no time limit and continues without the client.
+	server?.timeout(request, 0);
+	sender.wake();
+	return { id, ...finalCounts(await sender.completion(id)) };
 }
 
 async function requireNewsletter(store: Store, id: number) {
@@ -278,64 +289,64 @@ const resendBody = z.object({
 	deliveries: z.array(z.number().int()).min(1).max(MAX_RESENT).optional(),
 });
 
-function resumeRoutes({ store, log, people, newsletter: { sender } }: SendingDeps) {
+function resumeRoutes(deps: SendingDeps) {
+	const { store, log, people } = deps;
 	const command = commandsOf(people);
-
-	async function wakeAndSummarize(id: number) {
-		sender.wake();
-		return summaryOf(store, await requireNewsletter(store, id));
-	}
-
-	async function resend(request: Request, id: number, body: z.infer<typeof resendBody>) {
-		const { expectedVersion, ...adminCommand } = await command(request, body);
-		if (expectedVersion === undefined)
-			throw new Refusal(
-				"malformed",
-				"If-Match must be the version of the report that you decided on.",
-			);
-		await sendAgain({ store, log }, id, body.deliveries, {
-			...adminCommand,
-			expectedVersion,
-		});
-		return wakeAndSummarize(id);
-	}
-
-	const documentedAction = (summary: string, errors = [404, 409]) => ({
-		...byId,
-		...documented("admin", summary, newsletterSummary, errors),
-	});
-	const resendSummary = "Sends unknown deliveries again: all, or the given ones";
 	return new Elysia({ prefix: "/newsletters" })
 		.post(
 			"/:id/retry",
 			async ({ request, params: { id } }) => {
 				await retryFailed({ store, log }, id, await command(request));
-				return wakeAndSummarize(id);
+				return wakeAndSummarize(deps, id);
 			},
 			documentedAction("Retries failed deliveries, not unknown ones"),
 		)
 		.post(
 			"/:id/resume",
 			async ({ request, params: { id } }) => {
-				await handle(
-					log,
-					newsletter,
-					id,
-					(state) => resumeNewsletter(state, 0),
-					await command(request),
-				);
-				return wakeAndSummarize(id);
+				const decide = (state: Newsletter) => resumeNewsletter(state, 0);
+				await handle(log, newsletter, id, decide, await command(request));
+				return wakeAndSummarize(deps, id);
 			},
 			documentedAction("Resumes a paused newsletter"),
 		)
 		.post(
 			"/:id/resend",
-			({ request, params: { id }, body }) => resend(request, id, body),
-			{
-				...documentedAction(resendSummary, [404, 409, 422]),
-				body: resendBody,
-			},
+			({ request, params: { id }, body }) => resend(deps, request, id, body),
+			{ ...documentedAction(RESENDS, [404, 409, 422]), body: resendBody },
 		);
+}
+
+const RESENDS = "Sends unknown deliveries again: all, or the given ones";
+
+const documentedAction = (summary: string, errors = [404, 409]) => ({
+	...byId,
+	...documented("admin", summary, newsletterSummary, errors),
+});
+
+async function wakeAndSummarize(
+	{ store, newsletter: { sender } }: SendingDeps,
+	id: number,
+) {
+	sender.wake();
+	return summaryOf(store, await requireNewsletter(store, id));
+}
+
+/** @throws {Refusal} `malformed` without the version of the report */
+async function resend(
+	deps: SendingDeps,
+	request: Request,
+	id: number,
+	body: z.infer<typeof resendBody>,
+) {
+	const { expectedVersion, ...command } = await commandsOf(deps.people)(request, body);
+	if (expectedVersion === undefined)
+		throw new Refusal(
+			"malformed",
+			"If-Match must be the version of the report that you decided on.",
+		);
+	await sendAgain(deps, id, body.deliveries, { ...command, expectedVersion });
+	return wakeAndSummarize(deps, id);
 }
 
 function showRoute({ store, log, people }: SendingDeps) {

@@ -3,6 +3,7 @@ import type { Root } from "mdast";
 import {
 	memo,
 	type ReactNode,
+	type RefObject,
 	useCallback,
 	useEffect,
 	useId,
@@ -49,7 +50,6 @@ export const Reader = (book: ReaderProps) =>
 	createPortal(<OpenBook key={book.story.id} {...book} />, document.body);
 
 /** Mounted only while the reader is open, so that it always opens at the saved page. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the layout of one dialog
 function OpenBook(book: ReaderProps) {
 	const { story, open = true } = book;
 	const { page, count, turning, number, progress, fontSize, close } = useOpenBook(book);
@@ -60,9 +60,7 @@ function OpenBook(book: ReaderProps) {
 	const act = useReaderKeys(page, turning, close);
 	const ground = useOpening(open);
 	const { isReceding, scrolled } = useReceding(page, turning.turns);
-	const [pull, setPull] = useState(0);
-	const swipe = useSwipe({ ...turning, pull: setPull });
-	const isMirrored = story.direction === "rtl";
+	const pages = { book, page, count, turning, scrolled, titleId };
 
 	return (
 		<div
@@ -94,35 +92,7 @@ function OpenBook(book: ReaderProps) {
 					fontSize={fontSize}
 					onClose={close}
 				/>
-				<section
-					ref={page}
-					className={css.scroller}
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
-					tabIndex={0}
-					aria-label="Story"
-					{...swipe}
-				>
-					<Turning
-						as="div"
-						className={css.leaf}
-						position={turning.index}
-						hasLeaf={(index) => index >= 0 && index < count}
-						pull={isMirrored ? -pull : pull}
-						isMirrored={isMirrored}
-						scrolled={scrolled}
-					>
-						{(index, isShown) => (
-							<Leaf
-								book={book}
-								index={index}
-								titleId={isShown && index === 0 ? titleId : undefined}
-								isEnd={isShown && index === count - 1}
-								fontSize={fontSize.size}
-								onFinish={close}
-							/>
-						)}
-					</Turning>
-				</section>
+				<Pages {...pages} fontSize={fontSize.size} onFinish={close} />
 				<BottomBar
 					number={number}
 					count={count}
@@ -133,6 +103,56 @@ function OpenBook(book: ReaderProps) {
 				/>
 			</div>
 		</div>
+	);
+}
+
+interface PagesProps {
+	book: ReaderProps;
+	page: RefObject<HTMLElement | null>;
+	count: number;
+	turning: ReturnType<typeof useOpenBook>["turning"];
+	scrolled: ReturnType<typeof useReceding>["scrolled"];
+	titleId: string;
+	fontSize: number;
+	onFinish: () => void;
+}
+
+/** The scroll area with the pages, which a swipe turns. */
+function Pages(props: PagesProps) {
+	const { book, page, count, turning, scrolled, titleId, fontSize, onFinish } = props;
+	const [pull, setPull] = useState(0);
+	const swipe = useSwipe({ ...turning, pull: setPull });
+	const isMirrored = book.story.direction === "rtl";
+	return (
+		<section
+			ref={page}
+			className={css.scroller}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+			tabIndex={0}
+			aria-label="Story"
+			{...swipe}
+		>
+			<Turning
+				as="div"
+				className={css.leaf}
+				position={turning.index}
+				hasLeaf={(index) => index >= 0 && index < count}
+				pull={isMirrored ? -pull : pull}
+				isMirrored={isMirrored}
+				scrolled={scrolled}
+			>
+				{(index, isShown) => (
+					<Leaf
+						book={book}
+						index={index}
+						titleId={isShown && index === 0 ? titleId : undefined}
+						isEnd={isShown && index === count - 1}
+						fontSize={fontSize}
+						onFinish={onFinish}
+					/>
+				)}
+			</Turning>
+		</section>
 	);
 }
 
