@@ -183,34 +183,41 @@ export function createUploads() {
 		const bytes = await request.bytes();
 		if (bytes.length > MAX_BYTES)
 			return refusal(413, "too-large", "The picture is larger than 10 MB.");
-		const type = request.headers.get("content-type");
-		try {
-			const answer = await fetch(address, {
-				method: "PUT",
-				body: bytes,
-				redirect: "manual",
-				signal: request.signal,
-				headers: type ? { "content-type": type } : {},
-			});
-			await answer.body?.cancel();
-			if (answer.ok)
-				return new Response(null, { status: 204, headers: SECURITY_HEADERS });
-			return refusal(
-				502,
-				"upload-refused",
-				`The picture storage refused the picture (${answer.status}).`,
-			);
-		} catch (error) {
-			if (request.signal.aborted) throw error;
-			return refusal(
-				503,
-				"upload-unreachable",
-				"The picture storage cannot be reached. Please try again.",
-			);
-		}
+		return putPicture(request, bytes, address);
 	}
 
 	return { recordIssued, send };
+}
+
+async function putPicture(
+	{ headers, signal }: Request,
+	body: Uint8Array<ArrayBuffer>,
+	address: string,
+): Promise<Response> {
+	const type = headers.get("content-type");
+	try {
+		const answer = await fetch(address, {
+			method: "PUT",
+			body,
+			redirect: "manual",
+			signal,
+			headers: type ? { "content-type": type } : {},
+		});
+		await answer.body?.cancel();
+		if (answer.ok) return new Response(null, { status: 204, headers: SECURITY_HEADERS });
+		return refusal(
+			502,
+			"upload-refused",
+			`The picture storage refused the picture (${answer.status}).`,
+		);
+	} catch (error) {
+		if (signal.aborted) throw error;
+		return refusal(
+			503,
+			"upload-unreachable",
+			"The picture storage cannot be reached. Please try again.",
+		);
+	}
 }
 
 /**
