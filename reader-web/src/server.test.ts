@@ -14,6 +14,7 @@ import {
 	type FakeRequest,
 	fakeFetch,
 } from "@creations/shared-ui/fake-fetch";
+import { pagesFor } from "./app/pages.ts";
 
 // The server loads the built file, so tests use it, too. `bun run build` creates it.
 const dist = join(import.meta.dir, "../dist");
@@ -136,6 +137,18 @@ withBuild("a document links the styles of all that it shows", async () => {
 			styled.filter((name) => !linked.some((names) => names?.has(name))),
 		).toBeEmpty();
 	}
+});
+
+withBuild("each page that loads on demand names its source", async () => {
+	const manifest: Record<string, { isDynamicEntry?: boolean }> = await Bun.file(
+		join(dist, "client/.vite/manifest.json"),
+	).json();
+	const onDemand = Object.keys(manifest).filter(
+		(name) => name.endsWith("Page.tsx") && manifest[name]?.isDynamicEntry,
+	);
+	const pages = [...pagesFor(null), ...pagesFor(aUser())];
+	const named = new Set(pages.flatMap(({ source }) => source ?? []));
+	expect([...named].sort()).toEqual(onDemand.sort());
 });
 
 withBuild(
