@@ -6,7 +6,8 @@ const ORDER = ["Bracelets", "Brooches", "Rings", "Earrings", "Pendants"].map(
 	(name) => `Rename ${name}`,
 );
 
-test.use({ reducedMotion: "no-preference" });
+// A site of its own: other journeys move and rename categories.
+test.use({ reducedMotion: "no-preference", settings: { JOURNEY: "motion" } });
 
 test("rows slide to their new places, the focus stays, and toasts come and go", async ({
 	admin,
