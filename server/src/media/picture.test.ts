@@ -16,5 +16,17 @@ async function parallelSizes(width: number, height: number): Promise<number> {
 
 test("two sizes of a picture are encoded at a time, and one of a large picture, for its memory", async () => {
 	expect(await parallelSizes(2560, 3800)).toBe(2);
-	expect(await parallelSizes(2560, 5000)).toBe(1);
+	expect(await parallelSizes(2560, 8000)).toBe(1);
+});
+
+test("an upright photo keeps as many pixels as a square of the maximum width, and the width of its widest variant", async () => {
+	const sizeOf = async (width: number, height: number) => {
+		const answer = await makePicture(await picture("jpeg", width, height));
+		if ("code" in answer) throw new Error(answer.message);
+		return [answer.master.width, answer.master.height];
+	};
+	expect(await sizeOf(3000, 2000)).toEqual([2560, 1707]);
+	expect(await sizeOf(3000, 4000)).toEqual([2217, 2956]);
+	expect(await sizeOf(2000, 6000)).toEqual([1920, 5760]);
+	expect(await sizeOf(300, 400)).toEqual([300, 400]);
 });

@@ -1,4 +1,8 @@
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/events/text/pictures";
+import {
+	PICTURE_FORMATS,
+	PICTURE_WIDTHS,
+	type PictureFormat,
+} from "@creations/events/text/pictures";
 import { Mutex } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
@@ -181,12 +185,24 @@ export function createVariants({
 		const missing = laterVariants(picture);
 		for await (const { key } of objects.list(picture.folder)) missing.delete(key);
 		if (missing.size === 0) return;
+		// WebP first: it takes a fraction of the time.
+		await encodeMissing(picture, missing, "webp");
+		await encodeMissing(picture, missing, "avif");
+	}
+
+	async function encodeMissing(
+		picture: Picture,
+		missing: Map<string, Variant>,
+		format: PictureFormat,
+	): Promise<void> {
+		const chosen = [...missing].filter(([, variant]) => variant.format === format);
+		if (chosen.length === 0) return;
 		const original = await picture.original();
 		if (!original) throw new Error("its file is missing");
-		const keys = [...missing.keys()];
-		const encoded = await makeVariants(chunksOf(original), [...missing.values()]);
+		const variants = chosen.map(([, variant]) => variant);
+		const encoded = await makeVariants(chunksOf(original), variants);
 		for (const [i, { content }] of encoded.entries())
-			await objects.put(keys[i] ?? "", content);
+			await objects.put(chosen[i]?.[0] ?? "", content);
 	}
 
 	return {
