@@ -9,7 +9,7 @@ const reply = (message: GroupReply) => postMessage(message);
 self.onmessage = async ({ data }: MessageEvent<GroupRequest>) => {
 	try {
 		reply({
-			replayed: await replayGroup(data, allReadModels, (reached) => reply({ reached })),
+			stopped: await replayGroup(data, allReadModels, (reached) => reply({ reached })),
 		});
 	} catch (error) {
 		reply({ error: (error as Error).message });

@@ -2,7 +2,6 @@ import { openLogFile } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
 import { openScratch } from "./scratch.ts";
-import { digestsOf, type TableDigests } from "./table-digests.ts";
 
 /**
  * Chunks of events between garbage collections. Without these, a replay of 1,000,000
@@ -22,16 +21,10 @@ export interface GroupRequest {
 	maxWaiting: number;
 }
 
-export type GroupReply =
-	| { reached: number }
-	| { replayed: ReplayedGroup }
-	| { error: string };
+export type GroupReply = { reached: number } | { stopped: Stopped } | { error: string };
 
-export interface ReplayedGroup {
-	/** Reasons why read models stopped, by their names. */
-	stopped: Map<string, string>;
-	tables: TableDigests;
-}
+/** Reasons why read models stopped, by their names. */
+export type Stopped = Map<string, string>;
 
 interface ReplayEventsOptions {
 	models: ReadModel[];
@@ -41,8 +34,8 @@ interface ReplayEventsOptions {
 	onProgress: (position: number) => void;
 }
 
-/** Replays events into a scratch database. */
-export async function replayEvents(options: ReplayEventsOptions): Promise<ReplayedGroup> {
+/** Replays events into a scratch database, and saves it. */
+export async function replayEvents(options: ReplayEventsOptions): Promise<Stopped> {
 	const { models, events, scratch: file, maxWaiting, onProgress } = options;
 	using scratch = openScratch(models, file, maxWaiting);
 	let chunks = 0;
@@ -51,8 +44,8 @@ export async function replayEvents(options: ReplayEventsOptions): Promise<Replay
 		if (++chunks % CHUNKS_PER_COLLECTION === 0) Bun.gc(true);
 		onProgress(rows.at(-1)?.position ?? 0);
 	}
-	Bun.gc(true);
-	return { stopped: scratch.stopped, tables: await digestsOf(models, scratch.rows) };
+	scratch.save();
+	return scratch.stopped;
 }
 
 /** Replays the requested ones of `models`, on a connection of its own. */
@@ -60,7 +53,7 @@ export async function replayGroup(
 	{ names, log, position, ...options }: GroupRequest,
 	allModels: ReadModel[],
 	onProgress: (position: number) => void,
-): Promise<ReplayedGroup> {
+): Promise<Stopped> {
 	const models = allModels.filter(({ name }) => names.includes(name));
 	using source = openLogFile(log);
 	const events = source.eventsToProject(typesOf(models), position);

@@ -7,12 +7,18 @@ import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import {
 	type GroupReply,
 	type GroupRequest,
-	type ReplayedGroup,
 	replayEvents,
 	replayGroup,
+	type Stopped,
 	twoGroups,
 } from "./replay-group.ts";
-import { comparedTables, digestsOf, type TableDigest } from "./table-digests.ts";
+import { openSavedScratch } from "./scratch.ts";
+import {
+	comparedTables,
+	digestsOf,
+	type TableDigest,
+	type TableDigests,
+} from "./table-digests.ts";
 
 /**
  * Events from which on two threads replay. With fewer, a second thread takes as long to
@@ -59,6 +65,11 @@ export const differs = ({
 }: Pick<TableDigest, "sha256"> & { live: TableDigest | null }) =>
 	live !== null && live.sha256 !== sha256;
 
+interface Replayed {
+	stopped: Stopped;
+	tables: TableDigests;
+}
+
 interface Run {
 	source: LogSource;
 	models: ReadModel[];
@@ -69,7 +80,7 @@ interface Run {
 }
 
 async function replayInto(
-	replayAll: (run: Run) => Promise<ReplayedGroup>,
+	replayAll: (run: Run) => Promise<Replayed>,
 	{ source, models, to, onProgress }: Omit<ReplayOptions, "file">,
 ) {
 	const { head, live } = await source.snapshot(async () => {
@@ -122,7 +133,7 @@ async function countsByType(
 	return new Map(chunks.map(([type, count]) => [String(type), Number(count)]));
 }
 
-function replayIn(run: Run, folder: string): Promise<ReplayedGroup> {
+function replayIn(run: Run, folder: string): Promise<Replayed> {
 	const { file: log } = run.source;
 	const events = run.counts.values().reduce((sum, count) => sum + count, 0);
 	if (log === undefined || events < MIN_EVENTS)
@@ -130,70 +141,83 @@ function replayIn(run: Run, folder: string): Promise<ReplayedGroup> {
 	return replayInTwo(run, log, folder);
 }
 
-function replayInOne(
+async function replayInOne(
 	{ source, models, position, onProgress }: Run,
 	scratch: string,
-): Promise<ReplayedGroup> {
-	return replayEvents({
+): Promise<Replayed> {
+	const stopped = await replayEvents({
 		models,
 		events: source.events(0, position),
 		scratch,
 		onProgress,
 	});
+	return { stopped, tables: await savedDigests(models, scratch) };
+}
+
+/** Returns the digests of the tables in a saved scratch database. */
+async function savedDigests(models: ReadModel[], file: string): Promise<TableDigests> {
+	// Once, so that the garbage of the replay is not added to that of the digests.
+	Bun.gc(true);
+	using scratch = openSavedScratch(file);
+	return await digestsOf(models, scratch.rows);
 }
 
 /**
  * Replays half of the read models in a second thread. Both read the log, but each event
- * is projected once.
+ * is projected once. The second thread ends before the tables are read, which frees its
+ * memory.
  */
 async function replayInTwo(
 	{ models, counts, position, onProgress }: Run,
 	log: string,
 	folder: string,
-): Promise<ReplayedGroup> {
+): Promise<Replayed> {
 	const positions: [number, number] = [0, 0];
 	const progressOf = (group: 0 | 1) => (position: number) => {
 		positions[group] = position;
 		onProgress(Math.floor((positions[0] + positions[1]) / 2));
 	};
-	const [ownGroup, workerGroup] = twoGroups(models, counts).map((group, index) => ({
+	const groups = twoGroups(models, counts);
+	const [ownGroup, workerGroup] = groups.map((group, index) => ({
 		names: group.map(({ name }) => name),
 		log,
 		scratch: join(folder, `replay-${index}.db`),
 		position,
 		maxWaiting: MAX_WAITING,
 	})) as [GroupRequest, GroupRequest];
+	const [own, others] = await Promise.all([
+		replayGroup(ownGroup, models, progressOf(0)),
+		replayInWorker(workerGroup, progressOf(1)),
+	]);
+	return {
+		stopped: new Map([...own, ...others]),
+		tables: {
+			...(await savedDigests(groups[0], ownGroup.scratch)),
+			...(await savedDigests(groups[1], workerGroup.scratch)),
+		},
+	};
+}
+
+async function replayInWorker(
+	request: GroupRequest,
+	onProgress: (position: number) => void,
+): Promise<Stopped> {
 	const worker = new Worker(new URL("../../cli/replay-worker.ts", import.meta.url), {
 		smol: true,
 	});
 	try {
-		const [first, second] = await Promise.all([
-			replayGroup(ownGroup, models, progressOf(0)),
-			replayInWorker(worker, workerGroup, progressOf(1)),
-		]);
-		return {
-			stopped: new Map([...first.stopped, ...second.stopped]),
-			tables: { ...first.tables, ...second.tables },
-		};
+		return await new Promise<Stopped>((resolve, reject) => {
+			worker.onmessage = ({ data }: MessageEvent<GroupReply>) => {
+				if ("reached" in data) onProgress(data.reached);
+				else if ("error" in data) reject(new Error(data.error));
+				else resolve(data.stopped);
+			};
+			worker.onerror = ({ message }) => reject(new Error(message));
+			worker.postMessage(request);
+		});
 	} finally {
 		worker.terminate();
 	}
-}
-
-function replayInWorker(
-	worker: Worker,
-	request: GroupRequest,
-	onProgress: (position: number) => void,
-) {
-	return new Promise<ReplayedGroup>((resolve, reject) => {
-		worker.onmessage = ({ data }: MessageEvent<GroupReply>) => {
-			if ("reached" in data) onProgress(data.reached);
-			else if ("error" in data) reject(new Error(data.error));
-			else resolve(data.replayed);
-		};
-		worker.onerror = ({ message }) => reject(new Error(message));
-		worker.postMessage(request);
-	});
 }
 
 /** Excludes asynchronous read models that have not reached `position`. */

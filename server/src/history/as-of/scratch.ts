@@ -3,6 +3,7 @@ import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { createReplayRun } from "../../kernel/projections/replay-run.ts";
 import { schemaStatements } from "../../kernel/store/open-store.ts";
+import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 
 const CHUNK_SIZE = 1000;
 
@@ -45,6 +46,7 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 
 	return {
 		run,
+		/** Yields the rows of a query in chunks, each row as an array of values. */
 		rows,
 		stopped,
 		/**
@@ -58,11 +60,26 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 			takeAll(rows);
 			flush();
 		},
+		/** Writes all events and changes to the file. Call it after the last event. */
+		save() {
+			flush();
+			database.run("COMMIT");
+		},
 		types,
 		[Symbol.dispose]() {
 			for (const statement of prepared.values()) statement.finalize();
 			database.close();
 		},
+	};
+}
+
+/** Opens a saved scratch database for reading. */
+export function openSavedScratch(file: string) {
+	const database = new Database(file, { readonly: true });
+	return {
+		/** Yields the rows of a query in chunks, each row as an array of values. */
+		rows: (sql: string, ...args: SQLQueryBindings[]) => readInChunks(database, sql, args),
+		[Symbol.dispose]: () => database.close(),
 	};
 }
 
@@ -72,12 +89,14 @@ async function* readInChunks(
 	sql: string,
 	args: SQLQueryBindings[],
 ): AsyncGenerator<unknown[][]> {
-	const query = database.query<Record<string, unknown>, SQLQueryBindings[]>(sql);
 	let chunk: unknown[][] = [];
-	for (const row of query.iterate(...args)) {
+	using statement = database.prepare<Record<string, unknown>, SQLQueryBindings[]>(sql);
+	for (const row of statement.iterate(...args)) {
 		chunk.push(Object.values(row));
 		if (chunk.length < CHUNK_SIZE) continue;
 		yield chunk;
+		// Memory of native values is freed between turns of the event loop.
+		await yieldToEventLoop();
 		chunk = [];
 	}
 	if (chunk.length > 0) yield chunk;
@@ -89,7 +108,7 @@ function createDatabase(file: string): Database {
 	for (const pragma of [
 		"journal_mode=OFF",
 		"synchronous=OFF",
-		"cache_size=-4000",
+		"cache_size=-2000",
 		"locking_mode=EXCLUSIVE",
 	])
 		database.run(`PRAGMA ${pragma}`);
