@@ -28,7 +28,7 @@ export interface RegisterDeps {
 
 /**
  * Creates a function that turns uploads into images, one at a time, because each takes a
- * processor and much memory: 560 MB for a transparent picture of 2,000 × 8,000 pixels.
+ * processor and much memory: 700 MB for transparent noise of 2,000 × 8,000 pixels.
  */
 export function createRegister(deps: RegisterDeps) {
 	const mutex = new Mutex();
