@@ -3,7 +3,6 @@ import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { createReplayRun } from "../../kernel/projections/replay-run.ts";
 import { schemaStatements } from "../../kernel/store/open-store.ts";
-import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 
 const CHUNK_SIZE = 1000;
 
@@ -89,14 +88,12 @@ async function* readInChunks(
 	sql: string,
 	args: SQLQueryBindings[],
 ): AsyncGenerator<unknown[][]> {
+	const query = database.query<Record<string, unknown>, SQLQueryBindings[]>(sql);
 	let chunk: unknown[][] = [];
-	using statement = database.prepare<Record<string, unknown>, SQLQueryBindings[]>(sql);
-	for (const row of statement.iterate(...args)) {
+	for (const row of query.iterate(...args)) {
 		chunk.push(Object.values(row));
 		if (chunk.length < CHUNK_SIZE) continue;
 		yield chunk;
-		// Memory of native values is freed between turns of the event loop.
-		await yieldToEventLoop();
 		chunk = [];
 	}
 	if (chunk.length > 0) yield chunk;

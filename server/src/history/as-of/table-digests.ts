@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import { keyOf } from "../kinds.ts";
 
 export interface TableDigest {
@@ -27,6 +28,8 @@ export async function digestsOf(
 		for await (const chunk of read(sql)) {
 			rows += chunk.length;
 			hasher.update(chunk.map((row) => `${JSON.stringify(row)}\n`).join(""));
+			// Memory of native values is freed between turns of the event loop.
+			await yieldToEventLoop();
 		}
 		digests[table] = { rows, sha256: hasher.digest("hex") };
 	}
