@@ -36,7 +36,7 @@ const minified: Plugin = {
 
 /** Modules of the first load that must not bring the modules of forms with them. */
 const THEME =
-	/\/shared-ui\/src\/theme\/|\/(afterPaint|unsavedWork|useRequiredContext)\.ts$/;
+	/\/shared-ui\/src\/theme\/|\/(afterPaint|screenTitle|tabs\/tab|unsavedWork|useRequiredContext)\.ts$/;
 
 /** Modules of forms, which the first screen does not have. */
 const FORMS =

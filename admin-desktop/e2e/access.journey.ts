@@ -12,14 +12,14 @@ import {
 	tabTo,
 	violations,
 } from "@creations/shared-ui/e2e";
+import { addressOfTab } from "../src/app/tabs/tab.ts";
+import { tabs } from "../src/app/tabs/tabs.ts";
 import { aNewsletter, aTroubledNewsletter } from "../src/app/testing/examples.ts";
 import { closeButton, forEachScreen, test, toast } from "./journey.ts";
 
 const screens = [
+	...tabs.map(addressOfTab),
 	"/admin",
-	"/admin?tab=products",
-	"/admin?tab=newsletter",
-	"/admin?tab=categories",
 	"/admin/stories/new",
 	"/admin/stories/1",
 	"/admin/stories/1/history",
@@ -28,13 +28,8 @@ const screens = [
 	"/admin/products/featured",
 	"/admin/products/new",
 	"/admin/products/1",
-	"/admin/moving",
-	"/admin/pictures",
-	"/admin/settings",
 	"/admin/settings/categories",
 	"/admin/settings/operations",
-	"/admin/statistics",
-	"/admin/scheduled",
 	"/admin/settings/pages/new",
 	"/admin/welcome-mail",
 	"/admin/nowhere",

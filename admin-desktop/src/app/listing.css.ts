@@ -59,3 +59,5 @@ export const panel = style({
 	background: color.accentWash,
 	borderRadius: vars.radius.sm,
 });
+/** A line of a list that is loading. */
+export const waitingLine = style({ height: size.thumbnail });

@@ -1,13 +1,15 @@
 import { PageNotFound } from "@creations/shared-ui";
 import type { ComponentType } from "react";
 import { Navigate, type RouteObject, redirectDocument } from "react-router-dom";
+import { loadContentPage } from "./content/loadContentPage.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { screenAt } from "./shell/screenAt.tsx";
 import { ErrorScreen, ScreenFailed } from "./shell/screens.tsx";
+import { pageTabs } from "./tabs/tabs.ts";
 
-/** Screens by address below `/admin`. */
+/** Screens by address below `/admin`, without those of the tabs. */
 const screens: Record<string, () => Promise<ComponentType>> = {
-	"": async () => (await import("./content/ContentPage.tsx")).ContentPage,
+	"": loadContentPage,
 	"stories/deleted": async () =>
 		(await import("./history/item/ItemPages.tsx")).DeletedStories,
 	"stories/featured": async () =>
@@ -23,18 +25,12 @@ const screens: Record<string, () => Promise<ComponentType>> = {
 		(await import("./products/ProductEditor.tsx")).ProductEditorPage,
 	"products/:id/history": async () =>
 		(await import("./history/item/ItemPages.tsx")).ProductHistoryPage,
-	moving: async () => (await import("./moving/MovingPage.tsx")).MovingPage,
-	pictures: async () => (await import("./pictures/PicturesPage.tsx")).PicturesPage,
-	settings: async () => (await import("./settings/SettingsPage.tsx")).SettingsPage,
 	"settings/categories": async () =>
 		(await import("./categories/CategoriesPage.tsx")).CategoriesPage,
 	"settings/operations": async () =>
 		(await import("./operations/OperationsPage.tsx")).OperationsPage,
 	"settings/pages/:id": async () =>
 		(await import("./settings/PageEditorPage.tsx")).PageEditorPage,
-	statistics: async () =>
-		(await import("./statistics/StatisticsPage.tsx")).StatisticsPage,
-	scheduled: async () => (await import("./scheduling/SchedulePage.tsx")).SchedulePage,
 	newsletters: async () =>
 		(await import("./sending/reports/NewslettersPage.tsx")).NewslettersPage,
 	"newsletters/:id": async () =>
@@ -43,8 +39,6 @@ const screens: Record<string, () => Promise<ComponentType>> = {
 		(await import("./sending/welcome/WelcomePage.tsx")).WelcomePage,
 	suppressions: async () =>
 		(await import("./suppressions/SuppressionsPage.tsx")).SuppressionsPage,
-	history: async () =>
-		(await import("./history/site/SiteHistoryPage.tsx")).SiteHistoryPage,
 	"history/then": async () => (await import("./history/past/PastPages.tsx")).PastSitePage,
 	"history/then/stories/:id": async () =>
 		(await import("./history/past/PastPages.tsx")).PastStoryPage,
@@ -60,6 +54,7 @@ export const adminRoute: RouteObject = {
 		{
 			errorElement: <ScreenFailed />,
 			children: [
+				...pageTabs.map(({ name, title, load }) => screenAt(name, load, title)),
 				...Object.entries(screens).map(([path, load]) => screenAt(path, load)),
 				{ path: "stories", element: <Navigate to="/admin" replace /> },
 				{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },

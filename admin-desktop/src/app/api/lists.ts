@@ -14,6 +14,11 @@ export type ListPath = ListRoute extends infer R
 	: never;
 export type ItemAt<P extends ListPath> = Item<Extract<ListRoute, `GET ${P}`>>;
 
+/** Paths of lists whose items have an id. */
+export type NumberedPath = {
+	[P in ListPath]: ItemAt<P> extends { id: number } ? P : never;
+}[ListPath];
+
 export interface List<Item> {
 	items: Item[];
 	total: number;

@@ -1,7 +1,7 @@
 import { grid, media, sheet, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
-const { color, leading, size, space } = vars;
+const { color, leading, space } = vars;
 
 export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 
@@ -36,8 +36,6 @@ export const name = style({
 		[media.medium]: { letterSpacing: vars.tracking.caps, textTransform: "uppercase" },
 	},
 });
-
-export const line = style({ height: size.thumbnail });
 
 export const steps = style({
 	...grid(space.lg),

@@ -14,16 +14,13 @@ import {
 	type ItemAt,
 	type List,
 	type ListPath,
+	type NumberedPath,
 	useList,
 } from "../api/lists.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { ItemList } from "./ItemList.tsx";
 import * as css from "./items.css.ts";
-
-type NumberedPath = {
-	[P in ListPath]: ItemAt<P> extends { id: number } ? P : never;
-}[ListPath];
 
 interface SearchedListProps<P extends NumberedPath> {
 	label: string;

@@ -17,7 +17,7 @@ import { useImport } from "./useImport.ts";
 export function MovingPage() {
 	const state = useImport();
 	return (
-		<PageFrame title="Import & export" back={toContent}>
+		<PageFrame back={toContent}>
 			<section className={listing.section} aria-label="Import">
 				{state.stage.kind === "choosing" ? (
 					<ChooseFiles onReport={state.report} />

@@ -1,16 +1,16 @@
 import { counted } from "@creations/events/text";
 import type { ImageUse, LibraryImage } from "@creations/server/responses";
-import { EmptyState, formatDate, Picture, Text } from "@creations/shared-ui";
+import { formatDate, Picture, Text } from "@creations/shared-ui";
 import { Link, useSearchParams } from "react-router-dom";
 import { pageAddress, settingsAddress } from "../addresses.ts";
-import { type List, useList } from "../api/lists.ts";
-import { ItemList } from "../items/ItemList.tsx";
+import { useList } from "../api/lists.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { Facts } from "../items/Line.tsx";
-import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
+import { DescribedList } from "../tabs/DescribedList.tsx";
+import type { ListDescription } from "../tabs/description.ts";
 import { DescribeButton } from "./PictureTools.tsx";
 import * as css from "./pictures.css.ts";
 import { nameOf, PICTURES, picturesAddress } from "./queries.ts";
@@ -24,17 +24,50 @@ export function PicturesPage() {
 	const undescribed = useList(UNDESCRIBED, "", { gcTime: 0 });
 	const isFiltered = params.has("undescribed");
 	return (
-		<Page title="Pictures" back={toContent} answer={isFiltered ? undescribed : all}>
+		<Page back={toContent} answer={isFiltered ? undescribed : all}>
 			{(list) => (
 				<>
 					<Text tone="soft">Everything you have uploaded and where it is used.</Text>
 					<FilterLink isFiltered={isFiltered} missing={undescribed.data?.total ?? 0} />
-					{isFiltered ? <Undescribed list={list} /> : <All list={list} />}
+					{isFiltered ? (
+						<DescribedList
+							key="undescribed"
+							description={undescribedPictures}
+							list={list}
+						/>
+					) : (
+						<DescribedList key="all" description={allPictures} list={list} />
+					)}
 				</>
 			)}
 		</Page>
 	);
 }
+
+const row = { useRow: () => (picture: LibraryImage) => <Row picture={picture} /> };
+
+const allPictures: ListDescription<typeof PICTURES> = {
+	path: PICTURES,
+	label: "Pictures",
+	search: {
+		plural: "pictures",
+		textsOf: ({ description, uses }) => [description, ...uses.map(({ name }) => name)],
+		noMatch: "No matching pictures",
+	},
+	empty: {
+		icon: "image",
+		title: "No pictures yet",
+		text: "Pictures appear here after you upload them to a story, a product or the home page.",
+	},
+	row,
+};
+
+const undescribedPictures: ListDescription<typeof UNDESCRIBED> = {
+	path: UNDESCRIBED,
+	label: "Pictures without a description",
+	empty: { icon: "check", title: "All pictures in use have a description" },
+	row,
+};
 
 function FilterLink({ isFiltered, missing }: { isFiltered: boolean; missing: number }) {
 	if (!isFiltered && missing === 0) return null;
@@ -49,44 +82,6 @@ function FilterLink({ isFiltered, missing }: { isFiltered: boolean; missing: num
 					: `${counted(missing, "picture")} in use ${missing === 1 ? "has" : "have"} no description`}
 			</LinkButton>
 		</p>
-	);
-}
-
-function Undescribed({ list }: { list: List<LibraryImage> }) {
-	if (list.total === 0)
-		return <EmptyState icon="check" title="All pictures in use have a description" />;
-	return (
-		<ItemList
-			label="Pictures without a description"
-			list={list}
-			row={(picture) => <Row picture={picture} />}
-		/>
-	);
-}
-
-const textsOf = ({ description, uses }: LibraryImage) => [
-	description,
-	...uses.map(({ name }) => name),
-];
-
-function All({ list }: { list: List<LibraryImage> }) {
-	return (
-		<SearchedList
-			label="Pictures"
-			path={PICTURES}
-			list={list}
-			plural="pictures"
-			textsOf={textsOf}
-			noMatch="No matching pictures"
-			empty={
-				<EmptyState
-					icon="image"
-					title="No pictures yet"
-					text="Pictures appear here after you upload them to a story, a product or the home page."
-				/>
-			}
-			row={(picture) => <Row picture={picture} />}
-		/>
 	);
 }
 

@@ -26,7 +26,7 @@ export function SchedulePage() {
 		data: timeZone && schedule.data ? { items: schedule.data, timeZone } : undefined,
 	};
 	return (
-		<Page title="Scheduled" back={toContent} answer={answer}>
+		<Page back={toContent} answer={answer}>
 			{({ items, timeZone }) => (
 				<>
 					<Text tone="soft">

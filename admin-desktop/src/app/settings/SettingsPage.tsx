@@ -26,7 +26,7 @@ import { SETTINGS_DRAFT, useSettingsForm } from "./useSettingsForm.ts";
 export function SettingsPage() {
 	const { answer, key, draft, onRestored } = useRestorable(useSettings(), SETTINGS_DRAFT);
 	return (
-		<Page title="Settings" back={toContent} width="wide" answer={answer}>
+		<Page back={toContent} width="wide" answer={answer}>
 			{(settings) => (
 				<>
 					<SettingsForm key={key} settings={settings} draft={draft} />

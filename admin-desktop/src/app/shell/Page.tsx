@@ -1,11 +1,12 @@
 import { Container, Heading, type HeadingProps, Inline } from "@creations/shared-ui";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, use, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { page, section } from "../listing.css.ts";
 import { usePlatform } from "../platform.ts";
 import { BackLink } from "./buttons.tsx";
 import { LoadingScreen } from "./screens.tsx";
+import { ScreenTitle } from "./screenTitle.ts";
 import * as css from "./shell.css.ts";
 
 interface Frame {
@@ -15,7 +16,8 @@ interface Frame {
 }
 
 interface PageFrameProps extends Frame {
-	title: string;
+	/** If absent, the title of the tab. */
+	title?: string | undefined;
 	/** Shown at the end of the title's row. */
 	trailing?: ReactNode;
 	children: ReactNode;
@@ -23,12 +25,13 @@ interface PageFrameProps extends Frame {
 
 /** Renders a page with a back link and a title. */
 export function PageFrame(props: PageFrameProps) {
-	const { back, width = "content", className = page, title, trailing, children } = props;
+	const { back, width = "content", className = page, trailing, children } = props;
+	const screenTitle = use(ScreenTitle);
 	return (
 		<Container width={width} className={className}>
 			<BackLink to={back.to}>{back.label}</BackLink>
 			<Inline justify="between">
-				<PageTitle>{title}</PageTitle>
+				<PageTitle>{props.title ?? screenTitle}</PageTitle>
 				{trailing}
 			</Inline>
 			{children}
@@ -38,7 +41,7 @@ export function PageFrame(props: PageFrameProps) {
 
 interface PageProps<Data> extends Frame {
 	answer: { data: Data | undefined; error: Error | null };
-	title: string | ((data: Data) => string);
+	title?: string | ((data: Data) => string);
 	trailing?: (data: Data) => ReactNode;
 	children: (data: Data) => ReactNode;
 }
@@ -56,7 +59,7 @@ export function Page<Data>({
 	return (
 		<PageFrame
 			{...frame}
-			title={typeof title === "string" ? title : title(data)}
+			title={typeof title === "function" ? title(data) : title}
 			trailing={trailing?.(data)}
 		>
 			{children(data)}

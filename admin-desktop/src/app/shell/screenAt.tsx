@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, use } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { LoadingScreen } from "./screens.tsx";
+import { ScreenTitle } from "./screenTitle.ts";
 
 export type Program = ReturnType<typeof createProgram>;
 
@@ -34,13 +35,23 @@ function createProgram(load: () => Promise<ComponentType>) {
 
 let screens = 0;
 
-/** Returns the route of a lazy-loaded screen. @param path empty for the index route */
-export function screenAt(path: string, load: () => Promise<ComponentType>): RouteObject {
+/**
+ * Returns the route of a lazy-loaded screen.
+ * @param path empty for the index route
+ * @param title title of the screen, unless its page names another one
+ */
+export function screenAt(
+	path: string,
+	load: () => Promise<ComponentType>,
+	title = "",
+): RouteObject {
 	const program = createProgram(load);
 	const element = (
 		// The key removes the previous screen while this one loads.
 		<Suspense key={screens++} fallback={<LoadingScreen />}>
-			<Screen program={program} />
+			<ScreenTitle value={title}>
+				<Screen program={program} />
+			</ScreenTitle>
 		</Suspense>
 	);
 	return { ...(path ? { path } : { index: true }), element, handle: program };

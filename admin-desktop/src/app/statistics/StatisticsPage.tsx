@@ -30,7 +30,6 @@ export function StatisticsPage() {
 	});
 	return (
 		<Page
-			title="Statistics"
 			back={toContent}
 			trailing={() => <ExportLink href={`/api/admin/statistics.csv?days=${days}`} />}
 			answer={answer}

@@ -1,14 +1,6 @@
 import { reasonText } from "@creations/events/suppression";
 import type { SuppressedAddress } from "@creations/server/responses";
-import {
-	Badge,
-	Button,
-	EmptyState,
-	formatDate,
-	Inline,
-	Text,
-	toast,
-} from "@creations/shared-ui";
+import { formatDate, Text, toast } from "@creations/shared-ui";
 import { useRef } from "react";
 import { z } from "zod";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
@@ -16,14 +8,13 @@ import { type List, useList } from "../api/lists.ts";
 import { useFormOf } from "../forms/control.ts";
 import { TextField } from "../forms/fields.tsx";
 import { useSubmission } from "../forms/useSubmission.ts";
-import { Line } from "../items/Line.tsx";
-import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { toSubscribers } from "../sending/queries.ts";
 import * as css from "../sending/sending.css.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
-import { removal } from "../shell/removal.ts";
+import { DescribedList } from "../tabs/DescribedList.tsx";
+import type { ListDescription } from "../tabs/description.ts";
 
 const SUPPRESSIONS = "/api/admin/suppressions";
 
@@ -50,22 +41,7 @@ export function SuppressionsPage() {
 }
 
 function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
-	const api = useAdminApi();
 	const section = useRef<HTMLElement>(null);
-	const { mutate: lift } = useChange({
-		mutationFn: ({ id }: SuppressedAddress) =>
-			api.request("DELETE /api/admin/suppressions/:id", { params: { id } }),
-		onSuccess: (_nothing, { email }) => {
-			// The row disappears with its button, so the list takes the focus.
-			section.current?.focus();
-			toast({
-				title: "Address removed",
-				description: `${email ?? "The address"} can get email again.`,
-			});
-		},
-		onError: toastRefusal("Failed to remove the address. Please try again."),
-		refreshes: [SUPPRESSIONS],
-	});
 	return (
 		<section
 			ref={section}
@@ -73,51 +49,51 @@ function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
 			aria-label="Blocked addresses"
 			tabIndex={-1}
 		>
-			<SearchedList
-				label="Blocked addresses"
-				path={SUPPRESSIONS}
+			<DescribedList
+				description={suppressions}
 				list={list}
-				plural="blocked addresses"
-				textsOf={textsOf}
-				empty={<EmptyState icon="mail" title="No blocked addresses" />}
-				row={(suppressed) => (
-					<Suppressed suppressed={suppressed} onLift={() => lift(suppressed)} />
-				)}
+				onRemoved={() => section.current?.focus()}
 			/>
 		</section>
 	);
 }
 
-const textsOf = ({ email, reason }: SuppressedAddress) => [
-	email ?? "",
-	reasonText[reason],
-];
+const suppressions: ListDescription<typeof SUPPRESSIONS> = {
+	path: SUPPRESSIONS,
+	label: "Blocked addresses",
+	search: {
+		plural: "blocked addresses",
+		textsOf: ({ email, reason }) => [email ?? "", reasonText[reason]],
+	},
+	empty: { icon: "mail", title: "No blocked addresses" },
+	row: {
+		columns: {
+			name: ({ email }) => email ?? "Erased address",
+			facts: ({ suppressedAt }) => [`Since ${formatDate(suppressedAt)}`],
+			status: ({ reason }) => ({
+				text: reasonText[reason],
+				tone: reason === "manual" ? "neutral" : "danger",
+			}),
+			actions: [{ label: "Remove", isRemoval: true, useAction: useLift }],
+		},
+	},
+};
 
-function Suppressed({
-	suppressed: { email, reason, suppressedAt },
-	onLift,
-}: {
-	suppressed: SuppressedAddress;
-	onLift: () => void;
-}) {
-	const name = email ?? "Erased address";
-	return (
-		<Line name={name} facts={[`Since ${formatDate(suppressedAt)}`]}>
-			<Inline>
-				<Badge tone={reason === "manual" ? "neutral" : "danger"}>
-					{reasonText[reason]}
-				</Badge>
-				<Button
-					variant="secondary"
-					size="small"
-					aria-label={`Remove ${name}`}
-					onClick={removal(onLift)}
-				>
-					Remove
-				</Button>
-			</Inline>
-		</Line>
-	);
+function useLift(onRemoved: () => void): (suppressed: SuppressedAddress) => void {
+	const api = useAdminApi();
+	return useChange({
+		mutationFn: ({ id }: SuppressedAddress) =>
+			api.request("DELETE /api/admin/suppressions/:id", { params: { id } }),
+		onSuccess: (_nothing, { email }) => {
+			onRemoved();
+			toast({
+				title: "Address removed",
+				description: `${email ?? "The address"} can get email again.`,
+			});
+		},
+		onError: toastRefusal("Failed to remove the address. Please try again."),
+		refreshes: [SUPPRESSIONS],
+	}).mutate;
 }
 
 /** The browser and the server check the address. */

@@ -215,6 +215,17 @@ test("outside of an editor, commands without a screen do nothing, and History op
 	await waitFor(() => expect(address()).toBe("/admin/history"));
 });
 
+test("Ctrl and a digit open the tab or page at that place in the list", async () => {
+	const { user, address } = opened("/admin");
+	await screen.findByRole("heading", { name: "The Ring" });
+	await user.keyboard("{Control>}2{/Control}");
+	await waitFor(() => expect(address()).toBe("/admin?tab=products"));
+	await user.keyboard("{Control>}7{/Control}");
+	await waitFor(() => expect(address()).toBe("/admin/scheduled"));
+	await user.keyboard("1");
+	expect(address()).toBe("/admin/scheduled");
+});
+
 test("Find focuses the search, also from a screen without one", async () => {
 	const { send, address } = opened("/admin");
 	const field = await screen.findByRole("searchbox", { name: "Search stories" });

@@ -2,6 +2,7 @@ import { toast } from "@creations/shared-ui";
 import { useEffect } from "react";
 import { Navigate, Outlet, type RouteObject, useNavigate } from "react-router-dom";
 import { useCommands, useScreenCommands } from "../../app/commands/useCommands.ts";
+import { useTabShortcuts } from "../../app/commands/useTabShortcuts.ts";
 import { adminRoute } from "../../app/routes.tsx";
 import { BackLink } from "../../app/shell/buttons.tsx";
 import type { Updates } from "../bridge.ts";
@@ -28,6 +29,7 @@ function HostCommands() {
 	const signOut = useSignOut();
 	useUpdateNotice();
 	useScreenCommands();
+	useTabShortcuts();
 	useCommands(({ name }) => {
 		if (name === "servers") return navigate(SERVERS);
 		if (name === "sign-out") return signOut();

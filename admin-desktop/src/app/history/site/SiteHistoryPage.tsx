@@ -43,7 +43,6 @@ export function SiteHistoryPage() {
 		setParams(paramsOf(chosen), { preventScrollReset: true });
 	return (
 		<PageFrame
-			title="History"
 			back={toContent}
 			className={css.page}
 			trailing={

@@ -1,11 +1,12 @@
 import type { NewsletterSummary } from "@creations/server/responses";
-import { EmptyState, Heading, Inline, Progress } from "@creations/shared-ui";
+import { Heading, Inline, Progress } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
-import { ItemList } from "../../items/ItemList.tsx";
 import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
 import { Page } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
+import { DescribedList } from "../../tabs/DescribedList.tsx";
+import type { ListDescription } from "../../tabs/description.ts";
 import { newsletterAddress, toSubscribers, useNewsletters } from "../queries.ts";
 import { countsText, NewsletterStatus, percentDone, progressText } from "./Progress.tsx";
 
@@ -13,17 +14,19 @@ import { countsText, NewsletterStatus, percentDone, progressText } from "./Progr
 export function NewslettersPage() {
 	return (
 		<Page title="Sent newsletters" back={toSubscribers} answer={useNewsletters()}>
-			{(list) => (
-				<ItemList
-					label="Newsletters"
-					list={list}
-					empty={<EmptyState icon="mail" title="No newsletters yet" />}
-					row={(newsletter) => <NewsletterRow newsletter={newsletter} />}
-				/>
-			)}
+			{(list) => <DescribedList description={newsletters} list={list} />}
 		</Page>
 	);
 }
+
+const newsletters: ListDescription<"/api/admin/newsletters"> = {
+	path: "/api/admin/newsletters",
+	label: "Newsletters",
+	empty: { icon: "mail", title: "No newsletters yet" },
+	row: {
+		useRow: () => (newsletter) => <NewsletterRow newsletter={newsletter} />,
+	},
+};
 
 function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 	const { id, subject, fromEmail, status, queuedAt } = newsletter;

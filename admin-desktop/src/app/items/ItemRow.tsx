@@ -1,11 +1,7 @@
-import { counted } from "@creations/events/text";
-import type { AdminProduct, AdminStory, Category } from "@creations/server/responses";
+import type { AdminProduct, AdminStory } from "@creations/server/responses";
 import {
 	Badge,
 	Button,
-	categoryName,
-	EmptyState,
-	formatDate,
 	GemDrawing,
 	Heading,
 	IconButton,
@@ -14,9 +10,8 @@ import {
 	Text,
 	Tooltip,
 } from "@creations/shared-ui";
-import { memo, type ReactNode, useCallback, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { ItemAt, List } from "../api/lists.ts";
 import { useIsOffline } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useDraftKeys } from "../drafts/useDraft.ts";
@@ -25,126 +20,12 @@ import { shortText, useScheduled } from "../scheduling/useSchedule.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { removal } from "../shell/removal.ts";
 import * as css from "./items.css.ts";
-import {
-	addressOf,
-	type Kind,
-	type Plural,
-	products as productKind,
-	stories as storyKind,
-} from "./kinds.ts";
+import { addressOf, type Kind } from "./kinds.ts";
 import { Facts } from "./Line.tsx";
-import { SearchedList } from "./SearchedList.tsx";
 import { useItemActions } from "./useItemActions.ts";
 
-interface TabProps<Item> {
-	list: List<Item>;
-	firstSteps: ReactNode;
-}
-
-/** Renders the tab with the list of stories. */
-export const StoriesTab = (tab: TabProps<AdminStory>) => (
-	<ItemsTab
-		kind={storyKind}
-		path="/api/admin/stories"
-		textsOf={storyTexts}
-		rowOf={storyRow}
-		{...tab}
-	/>
-);
-
-const storyTexts = ({ title, slug, excerpt }: AdminStory) => [title, slug, excerpt];
-
-const storyRow = (story: AdminStory): RowTexts => ({
-	name: story.title,
-	text: story.excerpt,
-	image: story.coverImage,
-	facts: [
-		counted(story.viewCount, "view"),
-		`${story.readingTimeMinutes} min read`,
-		formatDate(story.createdAt),
-	],
-});
-
-type ProductsTabProps = TabProps<AdminProduct> & { categories: readonly Category[] };
-
-/** Renders the tab with the list of products. */
-export function ProductsTab({ categories, ...tab }: ProductsTabProps) {
-	const rowOf = useCallback(
-		(product: AdminProduct): RowTexts => ({
-			name: product.name,
-			text: product.description,
-			image: product.images[0],
-			shops: [product.amazonUrl && "Amazon", product.etsyUrl && "Etsy"].filter(
-				(shop) => shop !== null,
-			),
-			facts: [categoryName(product, categories), formatDate(product.createdAt)],
-		}),
-		[categories],
-	);
-	return (
-		<ItemsTab
-			kind={productKind}
-			path="/api/admin/products"
-			textsOf={productTexts}
-			rowOf={rowOf}
-			{...tab}
-		/>
-	);
-}
-
-const productTexts = ({ name, slug, description }: AdminProduct) => [
-	name,
-	slug,
-	description,
-];
-
-interface ItemsTabProps<P extends `/api/admin/${Plural}`> extends TabProps<ItemAt<P>> {
-	kind: Kind;
-	path: P;
-	textsOf: (item: ItemAt<P>) => string[];
-	rowOf: (item: ItemAt<P>) => RowTexts;
-}
-
-function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<P>) {
-	const { kind, path, list, textsOf, rowOf, firstSteps } = props;
-	const { plural, noun } = kind;
-	const actions = useItemActions(kind);
-	const drafts = useDraftKeys();
-	const scheduled = useScheduled(noun);
-	const scheduledFor = (id: number) => {
-		const item = scheduled.get(id);
-		return item && shortText(item.at, item.timeZone);
-	};
-	return (
-		<SearchedList
-			label={plural === "stories" ? "Stories" : "Products"}
-			path={path}
-			list={list}
-			plural={plural}
-			textsOf={textsOf}
-			empty={
-				<EmptyState icon={noun === "product" ? "gem" : "book"} title={`No ${plural} yet`}>
-					{firstSteps}
-				</EmptyState>
-			}
-			noMatch={`No matching ${plural}`}
-			actions={<Actions kind={kind} />}
-			row={(item) => (
-				<ItemRow
-					kind={kind}
-					item={item}
-					rowOf={rowOf as (item: AdminStory | AdminProduct) => RowTexts}
-					hasDraft={drafts.has(draftKey({ plural, id: item.id }))}
-					scheduledFor={scheduledFor(item.id)}
-					onPublish={actions.publish}
-					onDelete={actions.delete}
-				/>
-			)}
-		/>
-	);
-}
-
-function Actions({ kind }: { kind: Kind }) {
+/** Renders the links and the button above a list of items. */
+export function ItemActions({ kind }: { kind: Kind }) {
 	const navigate = useNavigate();
 	return (
 		<div className={css.headActions}>
@@ -161,7 +42,8 @@ function Actions({ kind }: { kind: Kind }) {
 	);
 }
 
-interface RowTexts {
+/** Texts and picture of an item in its list. */
+export interface ItemColumns {
 	name: string;
 	text: string;
 	image: string | null | undefined;
@@ -170,10 +52,36 @@ interface RowTexts {
 	facts: string[];
 }
 
+/** Returns the rows of stories or products. */
+export function useItemRow<Item extends AdminStory | AdminProduct>(
+	kind: Kind,
+	columns: (item: Item) => ItemColumns,
+): (item: Item) => ReactNode {
+	const { plural, noun } = kind;
+	const actions = useItemActions(kind);
+	const drafts = useDraftKeys();
+	const scheduled = useScheduled(noun);
+	const scheduledFor = (id: number) => {
+		const item = scheduled.get(id);
+		return item && shortText(item.at, item.timeZone);
+	};
+	return (item) => (
+		<ItemRow
+			kind={kind}
+			item={item}
+			columns={columns as (item: AdminStory | AdminProduct) => ItemColumns}
+			hasDraft={drafts.has(draftKey({ plural, id: item.id }))}
+			scheduledFor={scheduledFor(item.id)}
+			onPublish={actions.publish}
+			onDelete={actions.delete}
+		/>
+	);
+}
+
 interface ItemRowProps {
 	kind: Kind;
 	item: AdminStory | AdminProduct;
-	rowOf: (item: AdminStory | AdminProduct) => RowTexts;
+	columns: (item: AdminStory | AdminProduct) => ItemColumns;
 	hasDraft: boolean;
 	scheduledFor: string | undefined;
 	onPublish: (item: { id: number; isPublished: boolean }) => void;
@@ -183,13 +91,13 @@ interface ItemRowProps {
 const ItemRow = memo(function ItemRow({
 	kind,
 	item,
-	rowOf,
+	columns,
 	hasDraft,
 	scheduledFor,
 	...handlers
 }: ItemRowProps) {
 	const { id, isPublished } = item;
-	const { name, text, image, shops = [], facts } = rowOf(item);
+	const { name, text, image, shops = [], facts } = columns(item);
 	return (
 		<article className={css.row}>
 			<div className={css.frames[kind.noun]}>

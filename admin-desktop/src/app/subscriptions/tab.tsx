@@ -1,14 +1,9 @@
-import type {
-	NewsletterSubscription,
-	Notice,
-	SubscriptionCounts,
-} from "@creations/server/responses";
-import { Badge, EmptyState, formatDate, Stack } from "@creations/shared-ui";
+import type { NewsletterSubscription, Notice } from "@creations/server/responses";
+import { formatDate, Stack } from "@creations/shared-ui";
 import { useAnswer } from "../api/adminApi.ts";
-import type { List } from "../api/lists.ts";
+import { useList } from "../api/lists.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
-import { Line } from "../items/Line.tsx";
-import { SearchedList } from "../items/SearchedList.tsx";
+import { Unavailable } from "../connection/Unreachable.tsx";
 import * as notices from "../notice.css.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { newsletterAddress } from "../sending/queries.ts";
@@ -16,63 +11,76 @@ import { SendingProgress } from "../sending/reports/Progress.tsx";
 import * as css from "../sending/sending.css.ts";
 import { ExportLink, LinkButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
+import { DescribedList, LoadingLines } from "../tabs/DescribedList.tsx";
+import type { ListDescription } from "../tabs/description.ts";
+import type { TabContent } from "../tabs/tab.ts";
 
-/** Renders the tab with subscribers and newsletters. */
-export function NewsletterTab({
-	subscriptions,
-	counts: { total, active, pending },
-}: {
-	subscriptions: List<NewsletterSubscription>;
-	counts: SubscriptionCounts;
-}) {
+const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
+
+function statusOf({ isActive, unsubscribedAt }: NewsletterSubscription) {
+	const text = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
+	return { text, tone: tones[text] };
+}
+
+const subscribers: ListDescription<typeof SUBSCRIPTIONS> = {
+	path: SUBSCRIPTIONS,
+	label: "Subscribers",
+	search: {
+		plural: "subscribers",
+		textsOf: ({ email }) => [email],
+		noMatch: "No matching subscribers",
+	},
+	empty: { icon: "mail", title: "No subscribers yet" },
+	Actions,
+	row: {
+		columns: {
+			name: ({ email }) => email,
+			facts: ({ subscribedAt, confirmedAt, unsubscribedAt }) => [
+				`Subscribed ${formatDate(subscribedAt)}`,
+				confirmedAt && `Confirmed ${formatDate(confirmedAt)}`,
+				unsubscribedAt && `Unsubscribed ${formatDate(unsubscribedAt)}`,
+			],
+			status: statusOf,
+		},
+	},
+};
+
+/** The tab with subscribers and newsletters. */
+export const content: TabContent = {
+	useCount() {
+		// Loads the subscribers before the tab is opened.
+		useList(SUBSCRIPTIONS);
+		return useCounts().data?.active;
+	},
+	Content,
+};
+
+const useCounts = () => useAnswer(`GET ${SUBSCRIPTIONS}/counts`, { gcTime: 300_000 });
+
+function Content() {
+	const { data: list, error } = useList(SUBSCRIPTIONS);
+	const { data: counts, error: countsError } = useCounts();
+	const failure = error ?? countsError;
+	if (failure) return <Unavailable error={failure} />;
+	if (!list || !counts) return <LoadingLines />;
 	return (
 		<Stack gap="lg">
 			<Notices />
 			<dl className={css.counters}>
-				<Figure size="heading" label="Total subscribers" count={total} />
-				<Figure size="heading" label="Active subscriptions" count={active} />
-				<Figure size="heading" label="Pending confirmation" count={pending} />
+				<Figure size="heading" label="Total subscribers" count={counts.total} />
+				<Figure size="heading" label="Active subscriptions" count={counts.active} />
+				<Figure size="heading" label="Pending confirmation" count={counts.pending} />
 			</dl>
 			<SendingProgress />
 			<div>
-				<SearchedList
-					label="Subscribers"
-					path={SUBSCRIPTIONS}
-					list={subscriptions}
-					plural="subscribers"
-					textsOf={textsOf}
-					empty={<EmptyState icon="mail" title="No subscribers yet" />}
-					noMatch="No matching subscribers"
-					actions={<Actions active={active} />}
-					row={(subscription) => <Subscriber subscription={subscription} />}
-				/>
+				<DescribedList description={subscribers} list={list} />
 			</div>
 		</Stack>
 	);
 }
 
-const textsOf = ({ email }: NewsletterSubscription) => [email];
-
-const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
-
-function Subscriber({ subscription }: { subscription: NewsletterSubscription }) {
-	const { email, isActive, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
-	const status = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
-	return (
-		<Line
-			name={email}
-			facts={[
-				`Subscribed ${formatDate(subscribedAt)}`,
-				confirmedAt && `Confirmed ${formatDate(confirmedAt)}`,
-				unsubscribedAt && `Unsubscribed ${formatDate(unsubscribedAt)}`,
-			]}
-		>
-			<Badge tone={tones[status]}>{status}</Badge>
-		</Line>
-	);
-}
-
-function Actions({ active }: { active: number }) {
+function Actions() {
+	const { data: counts } = useCounts();
 	return (
 		<div className={css.subscriberActions}>
 			<LinkButton to={newsletterAddress.list} icon="clock">
@@ -85,7 +93,7 @@ function Actions({ active }: { active: number }) {
 				Blocked
 			</LinkButton>
 			<ExportLink href={`${SUBSCRIPTIONS}.csv`} />
-			<SendNewsletter active={active} />
+			<SendNewsletter active={counts?.active ?? 0} />
 		</div>
 	);
 }

@@ -1,0 +1,46 @@
+import type { AdminProduct, Category } from "@creations/server/responses";
+import { categoryName, formatDate } from "@creations/shared-ui";
+import { useCallback } from "react";
+import { useVisibleCategories } from "../api/queries.ts";
+import { FirstSteps } from "../content/FirstSteps.tsx";
+import { ItemActions, type ItemColumns, useItemRow } from "../items/ItemRow.tsx";
+import { products } from "../items/kinds.ts";
+import { listTab } from "../tabs/tab.ts";
+
+const columns = (
+	product: AdminProduct,
+	categories: readonly Category[],
+): ItemColumns => ({
+	name: product.name,
+	text: product.description,
+	image: product.images[0],
+	shops: [product.amazonUrl && "Amazon", product.etsyUrl && "Etsy"].filter(
+		(shop) => shop !== null,
+	),
+	facts: [categoryName(product, categories), formatDate(product.createdAt)],
+});
+
+const NONE: readonly Category[] = [];
+
+function useRow() {
+	const { data: categories = NONE } = useVisibleCategories();
+	const columnsOf = useCallback(
+		(product: AdminProduct) => columns(product, categories),
+		[categories],
+	);
+	return useItemRow(products, columnsOf);
+}
+
+/** The tab with the list of products. */
+export const content = listTab({
+	path: "/api/admin/products",
+	label: "Products",
+	search: {
+		plural: "products",
+		textsOf: ({ name, slug, description }) => [name, slug, description],
+		noMatch: "No matching products",
+	},
+	empty: { icon: "gem", title: "No products yet", Below: FirstSteps },
+	Actions: () => <ItemActions kind={products} />,
+	row: { useRow },
+});
