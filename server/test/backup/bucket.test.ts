@@ -51,7 +51,7 @@ const segmentsOf = async (bucket: ObjectStore) =>
 test("a restore from the bucket has the site's stories, images and people", async () => {
 	const { env, site } = await siteWithBucket();
 	const { dataDir, ...done } = await restored(env);
-	const backup = { position: site.log.position(), images: { files: 3, missing: [] } };
+	const backup = { position: site.log.position(), images: { files: 2, missing: [] } };
 	const answer = { dataDir, listed: true, rebuilt: [], stopped: [], backup };
 	expect(done).toMatchObject({ code: 0, said: "", answer });
 	await expectSame(await opened(dataDir), site);
