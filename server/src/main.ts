@@ -105,7 +105,7 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	});
 	startJobs(jobs);
 	setTimeout(loadedApps.renderer, LOAD_RENDERER_MS).unref();
-	shrinkWhenIdle();
+	collectWhenIdle();
 	const flushing = setInterval(flushVisits, FLUSH_VISITS_MS, site);
 
 	onStopSignal(async (signal) => {
@@ -212,24 +212,33 @@ async function addDemo({
 const IDLE_CHECK_MS = 1000;
 /** Processor time of an idle interval, in microseconds. */
 const IDLE_CPU_US = 50_000;
-/** Idle intervals in a row until memory is freed. */
-const CHECKS_UNTIL_SHRINK = 10;
-/** Processor time after which memory is freed again, in microseconds. */
-const SHRINK_CPU_US = 500_000;
-
+const COLLECTION_CPU_US = 500_000;
 /**
- * Collects garbage and drops compiled code in idle time, because the engine otherwise
- * keeps more memory. The next requests compile their code again, which takes some
- * milliseconds.
+ * Idle intervals until compiled code is dropped after requests. The code of the start is
+ * dropped in the first one.
  */
-function shrinkWhenIdle(): void {
-	let [lastCpu, shrunkCpu, idleChecks] = [0, 0, 0];
+const CHECKS_UNTIL_DROP = 10;
+/** Processor time after which requests have compiled code, in microseconds. */
+const REQUESTS_CPU_US = 1_000_000;
+
+/** Collects garbage in idle time, because the engine otherwise keeps twice the memory. */
+function collectWhenIdle(): void {
+	const startCpu = cpuMicroseconds();
+	let [lastCpu, collectedCpu, droppedCpu, idleChecks] = [0, 0, 0, 0];
 	setInterval(() => {
 		idleChecks = cpuMicroseconds() - lastCpu < IDLE_CPU_US ? idleChecks + 1 : 0;
 		lastCpu = cpuMicroseconds();
-		if (idleChecks < CHECKS_UNTIL_SHRINK || lastCpu - shrunkCpu < SHRINK_CPU_US) return;
-		Bun.shrink();
-		lastCpu = shrunkCpu = cpuMicroseconds();
+		if (idleChecks > 0 && lastCpu - collectedCpu >= COLLECTION_CPU_US) {
+			Bun.gc(true);
+			lastCpu = collectedCpu = cpuMicroseconds();
+		}
+		// The next requests compile their code again, which takes some milliseconds.
+		const isLong =
+			idleChecks >= (lastCpu - startCpu < REQUESTS_CPU_US ? 1 : CHECKS_UNTIL_DROP);
+		if (isLong && lastCpu - droppedCpu >= COLLECTION_CPU_US) {
+			Bun.shrink();
+			lastCpu = droppedCpu = cpuMicroseconds();
+		}
 	}, IDLE_CHECK_MS).unref();
 }
 
