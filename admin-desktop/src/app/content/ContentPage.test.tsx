@@ -90,7 +90,7 @@ test("a product shows its marketplaces and category", async () => {
 test("categories show how many products they have, and cannot be changed here", async () => {
 	renderAdmin("/admin?tab=categories", { server: full() });
 	expect(await screen.findByRole("heading", { name: "Pendants" })).toBeDefined();
-	expect(screen.getByText("pendants")).toBeDefined();
+	expect(await screen.findByText("pendants")).toBeDefined();
 	expect(await screen.findByText("1 product")).toBeDefined();
 	for (const name of ["Create Category", "Edit Pendants", "Delete Pendants"]) {
 		expect(screen.getByRole("button", { name })).toHaveProperty("disabled", true);
@@ -218,7 +218,7 @@ test("a long list shows its first page and the total, and loads more with a butt
 	const { server, user } = renderAdmin("/admin", { server: many(6) });
 	await rowOf("Story 6");
 	expect(screen.getByRole("tab", { name: "Stories 6" })).toBeDefined();
-	expect(screen.getByText("4 of 6")).toBeDefined();
+	expect(await screen.findByText("4 of 6")).toBeDefined();
 	expect(asked(server)).toEqual([""]);
 	await user.click(screen.getByRole("button", { name: "Show more" }));
 	await waitFor(() =>
@@ -286,7 +286,7 @@ test("offline, the first page of a long list shows the total and can be searched
 	server.isDown = true;
 	const { user } = renderAdmin("/admin", { server, lastKnown });
 	await rowOf("Story 6");
-	expect(screen.getByText("4 of 6")).toBeDefined();
+	expect(await screen.findByText("4 of 6")).toBeDefined();
 	await user.type(screen.getByRole("searchbox", { name: "Search stories" }), "story 4");
 	expect(await screen.findByText("1 of 6")).toBeDefined();
 	await rowOf("Story 4");

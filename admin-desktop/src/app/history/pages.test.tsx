@@ -56,7 +56,7 @@ test("the timeline lists actors and actions by day", async () => {
 	expect(sentences()[0]).toStartWith("AAda Lovelace published the story “The Ring”");
 	expect(sentences()[2]).toContain("Grace Hopper added the category “Rings”");
 	expect(sentences()[3]).toContain("A reader kept a place in the story “The Ring”");
-	expect(screen.getByText("Beginning of the history")).toBeDefined();
+	expect(await screen.findByText("Beginning of the history")).toBeDefined();
 });
 
 test("the item filter finds items by name while typing", async () => {
@@ -135,7 +135,7 @@ test("a failed verification shows an error", async () => {
 	const { user } = renderAdmin("/admin/history", { server });
 	await user.click(await screen.findByRole("button", { name: "Verify now" }));
 	expect(await screen.findByText("The history could not be verified")).toBeDefined();
-	expect(screen.getByText("The store is busy.")).toBeDefined();
+	expect(await screen.findByText("The store is busy.")).toBeDefined();
 	expect(screen.getByRole("button", { name: "Verify now" })).toBeDefined();
 });
 
@@ -193,7 +193,9 @@ test("products of the past have a tab and a page of their own", async () => {
 	await waitFor(() => expect(address()).toBe("/admin/history/then?at=5&tab=products"));
 	await user.click(screen.getByRole("link", { name: "Fern Locket" }));
 	expect(await screen.findByText("Lockets")).toBeDefined();
-	expect(screen.getByText("Amazon URL: https://www.amazon.com/dp/1")).toBeDefined();
+	expect(
+		await screen.findByText("Amazon URL: https://www.amazon.com/dp/1"),
+	).toBeDefined();
 });
 
 test("the past is selected by day and time", async () => {

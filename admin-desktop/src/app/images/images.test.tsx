@@ -69,7 +69,7 @@ test.each(failures)(
 			[route]: () => refusal(status, { message, code: "no" }),
 		});
 		expect(await screen.findByText("Upload Error")).toBeDefined();
-		expect(screen.getByText(said)).toBeDefined();
+		expect(await screen.findByText(said)).toBeDefined();
 		expect(screen.getByRole("button", { name: "Upload Image" })).toHaveProperty(
 			"disabled",
 			false,

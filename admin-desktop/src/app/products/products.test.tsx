@@ -33,7 +33,7 @@ test("each required field shows an error, and the last image slot cannot be remo
 	).toBeDefined();
 	await user.click(save());
 	for (const text of ["Product name", "Slug", "Description", "At least one image"])
-		expect(screen.getByText(`${text} is required`)).toBeDefined();
+		expect(await screen.findByText(`${text} is required`)).toBeDefined();
 	expect(await accessibilityFaults(container)).toEqual([]);
 
 	expect(slots()).toHaveLength(1);
@@ -140,7 +140,7 @@ test("a moved category keeps the focus, and each order names the version before 
 	await user.click(down);
 	expect(names("Categories")).toEqual(["Brooches", "Anklets", "Rings"]);
 	expect(document.activeElement).toBe(down);
-	expect(screen.getByText("Rings is now number 3 of 3.")).toBeDefined();
+	expect(await screen.findByText("Rings is now number 3 of 3.")).toBeDefined();
 	const orders = () =>
 		server.requests.filter(({ line }) => line === "PUT /api/admin/categories/order");
 	await waitFor(() => expect(orders()).toHaveLength(2));
@@ -168,7 +168,7 @@ test("a name is required, and a taken address is shown at its field", async () =
 	});
 	await user.click(await screen.findByRole("button", { name: "New category" }));
 	await user.click(await screen.findByRole("button", { name: "Save category" }));
-	expect(screen.getByText("Category name is required")).toBeDefined();
+	expect(await screen.findByText("Category name is required")).toBeDefined();
 	await user.type(screen.getByRole("textbox", { name: "Name" }), "Rings");
 	await user.click(screen.getByRole("button", { name: "Save category" }));
 	expect(await screen.findByText(message)).toBeDefined();

@@ -206,7 +206,7 @@ test("the progress shows during sending, and polling ends with it", async () => 
 	});
 	const bar = await screen.findByRole("progressbar", { name: 'Sending "Spring"' });
 	expect(bar.getAttribute("aria-valuenow")).toBe("25");
-	expect(screen.getByText("Sending: 1 of 4")).toBeDefined();
+	expect(await screen.findByText("Sending: 1 of 4")).toBeDefined();
 	await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0));
 	const asked = () =>
 		server.requests.filter(({ line }) => line === "GET /api/admin/newsletters").length;

@@ -109,7 +109,7 @@ test("a refused change leaves the list unchanged and offers to sign in", async (
 	server.isSessionOver = true;
 	await user.click(publish);
 	expect(await screen.findByText("You have been signed out.")).toBeDefined();
-	expect(screen.getByText(/^Nothing has changed\./)).toBeDefined();
+	expect(await screen.findByText(/^Nothing has changed\./)).toBeDefined();
 	await user.click(screen.getByRole("button", { name: "Sign in" }));
 	expect(opened).toEqual(["sign-in"]);
 });

@@ -80,7 +80,7 @@ test("a report counts every outcome and lists failed and unknown recipients", as
 	])
 		expect(list.getByText(text)).toBeDefined();
 	expect(list.getByText("Message-ID <newsletter-1-7@example.com>")).toBeDefined();
-	expect(screen.getByText(troubled.advice ?? "")).toBeDefined();
+	expect(await screen.findByText(troubled.advice ?? "")).toBeDefined();
 	expect(screen.queryByRole("button", { name: "Resume" })).toBeNull();
 });
 
