@@ -45,7 +45,8 @@ const way = WAYS.find(({ unshare }) =>
 );
 
 const KB = 1024;
-const DISK = 24 * KB ** 2;
+/** The log's own file, and a write-ahead log of 16 MB before its checkpoint. */
+const DISK = 48 * KB ** 2;
 const FIRST_START = 800 * KB;
 const READS = [
 	"/",
