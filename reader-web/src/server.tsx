@@ -30,6 +30,10 @@ export const createRenderer = (({ manifest }) => {
 		return [...imports.flatMap(stylesOf), ...css.map((file) => `/${file}`)];
 	}
 
+	const stylesByPage = new Map<string, string[]>();
+	const stylesOfPage = (source = "src/main.tsx") =>
+		stylesByPage.getOrInsertComputed(source, () => [...new Set(stylesOf(source))]);
+
 	return {
 		inlineScripts,
 		async render({ path, site, api: answer, user = null }) {
@@ -56,7 +60,7 @@ export const createRenderer = (({ manifest }) => {
 			return {
 				status: page ? statusOf(cache.errors()) : 404,
 				html: documentOf({
-					styles: [...new Set(stylesOf(page?.source ?? "src/main.tsx"))],
+					styles: stylesOfPage(page?.source),
 					program,
 					state: { site, user, answers: cache.answers() },
 					body,

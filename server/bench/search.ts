@@ -3,6 +3,7 @@ import { seeded } from "../test/support/random.ts";
 import { temporarySite } from "../test/support/site.ts";
 import { type Row, rounded, within } from "./compare.ts";
 import { costOf, FETCHED_AHEAD } from "./lists.ts";
+import { draftedStory } from "./support/drafted-story.ts";
 import { filled } from "./support/filled.ts";
 import type { Happened } from "./support/long-log.ts";
 
@@ -95,21 +96,11 @@ function* stories(): Generator<Happened> {
 				{ length: many },
 				() => vocabularies[language]?.[Math.floor(VOCABULARY ** random()) - 1],
 			).join(space);
-		const content = words(WORDS);
-		const text = {
-			title: words(5),
-			slug: `s-${id}`,
-			excerpt: words(25),
-			content,
-			coverImage: null,
-		};
-		const data = {
-			...text,
-			words: WORDS,
-			characters: content.length,
+		yield draftedStory(id, words, {
+			content: WORDS,
+			excerpt: 25,
 			detectedLanguage: "en",
-		};
-		yield { stream: `story-${id}`, event: { type: "StoryDrafted", data } };
+		});
 		yield { stream: `story-${id}`, event: { type: "StoryPublished", data: {} } };
 	}
 }

@@ -1,5 +1,4 @@
-// What a first start of the site shows. Plain data: no code here may depend on anything
-// else.
+// The demo content of a first start. Plain data: it must not import other code.
 
 import compass from "./stories/a-compass-for-my-daughter.md" with { type: "text" };
 import garnet from "./stories/a-garnet-for-the-night-shift.md" with { type: "text" };

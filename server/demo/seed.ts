@@ -13,8 +13,9 @@ import { categories, products, stories } from "./catalogue.ts";
 const ACTOR = "system:demo";
 
 /**
- * Each command has an idempotency key, so that a seeding cut short goes on.
- * @returns how many items were added
+ * Each command has an idempotency key, so that the next start continues after an
+ * interruption.
+ * @returns the number of added items
  */
 export async function seedDemo(store: Store, log: EventLog): Promise<number> {
 	if (await holdsOtherThings(store, log)) return 0;

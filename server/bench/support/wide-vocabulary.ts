@@ -1,4 +1,5 @@
 import { seeded } from "../../test/support/random.ts";
+import { draftedStory } from "./drafted-story.ts";
 import { filled } from "./filled.ts";
 import type { Happened } from "./long-log.ts";
 
@@ -8,8 +9,8 @@ const CONSONANTS = "bcdfghjklmnprstvwxyz";
 const VOWELS = "aeiou";
 
 /**
- * Returns a data folder with stories whose words share most of their syllables, so that a
- * search for syllables has many matches.
+ * Returns a data folder with stories. Their words share most syllables, so that a search
+ * for syllables has many matches.
  */
 export const wideVocabulary = (stories: number): Promise<string> =>
 	filled(`vocabulary-${stories}`, import.meta.path, () => storiesOf(stories));
@@ -34,22 +35,10 @@ function* storiesOf(count: number): Generator<Happened> {
 		return words[next];
 	};
 	const sentence = (length: number) => Array.from({ length }, word).join(" ");
-	for (let id = 1; id <= count; id++) {
-		const content = sentence(WORDS);
-		const text = {
-			title: sentence(5),
-			slug: `s-${id}`,
-			excerpt: sentence(20),
-			content,
-			coverImage: null,
-		};
-		const data = {
-			...text,
-			words: WORDS,
-			characters: content.length,
+	for (let id = 1; id <= count; id++)
+		yield draftedStory(id, sentence, {
+			content: WORDS,
+			excerpt: 20,
 			detectedLanguage: "und",
-		};
-		yield { stream: `story-${id}`, event: { type: "StoryDrafted", data } };
-		yield { stream: `story-${id}`, event: { type: "StoryPublished", data: {} } };
-	}
+		});
 }

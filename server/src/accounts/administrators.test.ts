@@ -15,8 +15,8 @@ import { administratorEntryList } from "./administrator-entry-list.ts";
 const EMAIL = "boss@example.com";
 
 /**
- * Starts a site whose sign-in provider returns several account numbers with the same
- * login and address.
+ * Starts a site with a sign-in provider that returns several account numbers with the
+ * same login and address.
  */
 async function siteWithProvider(more: Record<string, string>) {
 	const sso = await provider();

@@ -93,8 +93,8 @@ export function createFetch(
 }
 
 /**
- * Returns the route of a request. Undefined for uploads, whose duration depends on the
- * client.
+ * Returns the route of a request. Undefined for uploads: the client determines their
+ * duration.
  */
 function routeOf({ method, url }: Request, lookup: PolicyLookup): string | undefined {
 	const match = lookup(method === "HEAD" ? "GET" : method, pathOf(url));

@@ -30,7 +30,7 @@ interface RootDeps {
 }
 
 /**
- * Returns the root app, whose hooks apply to the routes of all modules: the guard, body
+ * Returns the root app. Its hooks apply to the routes of all modules: the guard, body
  * parsing and errors. Elysia hooks are local to their plugin, so all of them are here.
  * @throws {Error} if a route has no policy
  */

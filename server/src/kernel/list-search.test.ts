@@ -8,8 +8,8 @@ const { id } = sqliteTable("items", { id: integer().primaryKey() });
 const dialect = new SQLiteSyncDialect();
 
 /**
- * A list of items whose ids rise with their places in `names`. The times of each two are
- * equal.
+ * Returns a list of items. Their ids rise with their places in `names`, and each two have
+ * equal times.
  */
 function listOf(names: string[]) {
 	const rows = names.map((name, i) => ({

@@ -18,7 +18,7 @@ export interface SearchedList {
 const CHUNK = 250;
 
 /**
- * Returns a page of the rows whose texts contain all words of a search, newest first.
+ * Returns a page of the rows that contain all words of a search, newest first.
  * Reads the whole list.
  */
 export async function searchList(

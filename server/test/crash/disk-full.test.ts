@@ -45,7 +45,10 @@ const way = WAYS.find(({ unshare }) =>
 );
 
 const KB = 1024;
-/** The log's own file, and a write-ahead log of 16 MB before its checkpoint. */
+/**
+ * Bytes of the disk: room for the database, and for the 16 MB of a write-ahead log that a
+ * start can fill before its checkpoint.
+ */
 const DISK = 48 * KB ** 2;
 const FIRST_START = 800 * KB;
 const READS = [

@@ -204,20 +204,34 @@ interface Writing {
 const kinds = {
 	story: {
 		path: "/api/admin/stories",
-		event: "Story",
+		types: {
+			drafted: "StoryDrafted",
+			revised: "StoryRevised",
+			published: "StoryPublished",
+			unpublished: "StoryUnpublished",
+			deleted: "StoryDeleted",
+			restored: "StoryRestored",
+		},
 		text: (slug: string, chance: Chance) =>
 			storyText({ slug, title: `Story ${mark(chance)}`, content: words(chance) }),
 	},
 	product: {
 		path: "/api/admin/products",
-		event: "Product",
+		types: {
+			drafted: "ProductDrafted",
+			revised: "ProductRevised",
+			published: "ProductPublished",
+			unpublished: "ProductUnpublished",
+			deleted: "ProductDeleted",
+			restored: "ProductRestored",
+		},
 		text: (slug: string, chance: Chance) =>
 			productText({ slug, name: `Product ${mark(chance)}` }),
 	},
 };
 
 function editor(kind: keyof typeof kinds, { client, book, chance, name }: Writing) {
-	const { path, event, text } = kinds[kind];
+	const { path, types, text } = kinds[kind];
 	const mine = book.items.filter(({ owner, stream }) => owner === name && stream);
 	const key = () => (chance.oneIn(2) ? { key: mark(chance) } : {});
 
@@ -228,8 +242,8 @@ function editor(kind: keyof typeof kinds, { client, book, chance, name }: Writin
 		const written = text(slug, chance);
 		const isPublished = chance.oneIn(2);
 		const happens = [
-			{ type: `${event}Drafted`, data: written },
-			...(isPublished ? [is("Published")] : []),
+			{ type: types.drafted, data: written },
+			...(isPublished ? [{ type: types.published }] : []),
 		];
 		const ask = { method: "POST", path, body: { ...written, isPublished }, ...key() };
 		const response = await client.change(item, ask, happens);
@@ -248,29 +262,43 @@ function editor(kind: keyof typeof kinds, { client, book, chance, name }: Writin
 			...events: Happening[]
 		) => client.change(item, { method, path, body, ...key() }, events);
 		if (statusOf(item) === "Deleted")
-			return ask("POST", `${own}/restore`, {}, is("Restored"));
+			return ask("POST", `${own}/restore`, {}, { type: types.restored });
 		const published = statusOf(item) === "Published";
 		const isPublished = chance.oneIn(2);
-		const turned = is(published ? "Unpublished" : "Published");
+		const turned = { type: published ? types.unpublished : types.published };
 		const choice = chance.below(6);
-		if (choice === 0) return ask("DELETE", own, undefined, is("Deleted"));
+		if (choice === 0) return ask("DELETE", own, undefined, { type: types.deleted });
 		if (choice < 3)
 			return ask("PATCH", `${own}/publish`, { isPublished: !published }, turned);
 		const written = text(item.slug ?? "", chance);
-		const revised = { type: `${event}Revised`, data: written };
+		const revised = { type: types.revised, data: written };
 		const others = isPublished === published ? [] : [turned];
 		return ask("PUT", own, { ...written, isPublished }, revised, ...others);
 	}
 
-	const is = (what: string): Happening => ({ type: event + what });
 	return () =>
 		mine.length === 0 || chance.oneIn(4) ? create() : change(chance.pick(mine));
 }
 
-export function statusOf({ events }: Item): string {
-	const deciding = events.filter(({ type }) => !type.endsWith("Revised"));
-	return /(?:Story|Product)(\w+)/.exec(deciding.at(-1)?.type ?? "")?.[1] ?? "";
-}
+/** Status of an item after an event. Other events leave it as it is. */
+const STATUSES: Record<
+	string,
+	"Drafted" | "Published" | "Unpublished" | "Deleted" | "Restored"
+> = {
+	StoryDrafted: "Drafted",
+	StoryPublished: "Published",
+	StoryUnpublished: "Unpublished",
+	StoryDeleted: "Deleted",
+	StoryRestored: "Restored",
+	ProductDrafted: "Drafted",
+	ProductPublished: "Published",
+	ProductUnpublished: "Unpublished",
+	ProductDeleted: "Deleted",
+	ProductRestored: "Restored",
+};
+
+export const statusOf = ({ events }: Item) =>
+	events.map(({ type }) => STATUSES[type]).findLast((status) => status !== undefined);
 
 const mark = (chance: Chance) => chance.bytes(6).toString("hex");
 

@@ -14,7 +14,7 @@ export type ListPath = ListRoute extends infer R
 	: never;
 export type ItemAt<P extends ListPath> = Item<Extract<ListRoute, `GET ${P}`>>;
 
-/** Paths of lists whose items have an id. */
+/** Paths of lists of items with an id. */
 export type NumberedPath = {
 	[P in ListPath]: ItemAt<P> extends { id: number } ? P : never;
 }[ListPath];

@@ -9,7 +9,7 @@ interface Submission<Values extends FieldValues, Output, Answer> {
 	form: UseFormReturn<Values, unknown, Output>;
 	/** Whether this device stores the values as a draft. */
 	isStored?: boolean;
-	/** Query key of what the request changes. */
+	/** Query key of the data that the request changes. */
 	refreshes?: QueryKey;
 	/** Whether an invalid field may be out of view, so that a toast is needed. */
 	isLong?: boolean;

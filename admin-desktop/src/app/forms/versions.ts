@@ -24,7 +24,7 @@ export interface Versions<Values, Item> {
 	theirs: Snapshot<Values, Item> | null;
 }
 
-/** Returns the versions of a form that shows what is saved. */
+/** Returns the versions of a form that shows the saved values. */
 export const atVersion = <Values, Item extends Versioned>(
 	saved: Snapshot<Values, Item> | null,
 ): Versions<Values, Item> => ({

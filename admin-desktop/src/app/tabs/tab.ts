@@ -15,7 +15,7 @@ export interface OwnContent {
 	Content: ComponentType;
 }
 
-/** What a tab of the content page shows. */
+/** The content of a tab of the content page. */
 export type TabContent = ListContent | OwnContent;
 
 /** Returns the content of a tab that shows only a list. */

@@ -72,7 +72,7 @@ export function createBucketBackup(
 	};
 }
 
-/** Opens the upload, whose module is loaded on demand. */
+/** Opens the upload. Its module is loaded on demand. */
 async function openUpload(
 	deps: BackupDeps & { now: () => Date },
 	backup: BackupConfig,

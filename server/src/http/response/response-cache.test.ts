@@ -10,8 +10,8 @@ const request = (headers: Record<string, string> = {}) =>
 const long = { text: "silver ".repeat(500) };
 
 /**
- * A read model that takes in events of type A, one of B, and one of V whose changes may
- * show a little later.
+ * Returns a read model for events of one type. Answers may be older than its rows by
+ * `lag` milliseconds.
  */
 const model = (type: string, lag = 0): ReadModel =>
 	({

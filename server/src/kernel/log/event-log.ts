@@ -152,8 +152,8 @@ function createExistenceLookup(store: Store, position: () => number) {
 	const cache = new LRUCache<string, boolean>({ max: EXISTENCE_CACHE_SIZE });
 
 	/**
-	 * Returns the streams that exist and whose last event did not delete or remove the
-	 * item.
+	 * Returns the streams that exist. A stream does not exist after an event that deletes or
+	 * removes its item.
 	 */
 	async function existing(streams: string[]): Promise<string[]> {
 		if (streams.some((stream) => !cache.has(stream))) return load(streams);

@@ -87,10 +87,13 @@ export function createGroupCommit(context: CommitContext) {
 		await yieldToEventLoop();
 		while (pending.length > 0) {
 			const release = await context.mutex.acquire();
-			const groups = [pending.splice(0, MAX_GROUP_SIZE)];
-			for (let group = groups.shift(); group; group = groups.shift())
-				groups.unshift(...(await commitGroup(context, group)));
-			release();
+			try {
+				const groups = [pending.splice(0, MAX_GROUP_SIZE)];
+				for (let group = groups.shift(); group; group = groups.shift())
+					groups.unshift(...(await commitGroup(context, group)));
+			} finally {
+				release();
+			}
 		}
 		isCommitting = false;
 	}

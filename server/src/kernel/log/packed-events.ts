@@ -18,8 +18,8 @@ const isUsual = (column: string) =>
 const ARE_USUAL = COLUMNS.map(isUsual).join(" AND ");
 
 /**
- * Returns SQL for two values: the number of events whose values have the types of the
- * table and are not empty, and all events in a BLOB. One function for all columns is
+ * Returns SQL for two values: the number of events with values of the table's types that
+ * are not empty, and all events in a BLOB. One function for all columns is
  * faster than operators, because each result takes memory.
  * @param query returns `STORED_COLUMNS` in the order of the log
  */

@@ -11,7 +11,7 @@ export const STORED_COLUMNS =
 	"position, id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 
 /**
- * SQL of the log's rows. Leaves out rows whose position is no integer, which only other
+ * SQL of the log's rows. Leaves out rows without an integer as position, which only other
  * programs can insert.
  */
 export const LOG = "(SELECT * FROM events WHERE typeof(position) = 'integer') AS events";

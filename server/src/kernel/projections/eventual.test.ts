@@ -11,8 +11,8 @@ const STORIES = 64;
 const TABLES = ["search_index", "search_words", "search_parts"];
 
 /**
- * A site whose stories wait to be indexed: each was drafted, then revised in turn
- * `rounds` times.
+ * Returns a site with stories that are not indexed yet: each was drafted, then revised
+ * `rounds` times in turn.
  */
 async function waitingStories(
 	place: Place,

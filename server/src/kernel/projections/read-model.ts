@@ -24,7 +24,7 @@ export interface ReadModel {
 	 */
 	eventual?: true;
 	/**
-	 * Types whose events replace all rows of earlier events of these types in the same
+	 * Types of events that replace all rows of earlier events of these types in the same
 	 * stream. If many events are projected together, only the last one of each stream is
 	 * projected.
 	 */

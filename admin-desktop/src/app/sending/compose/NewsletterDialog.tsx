@@ -44,7 +44,7 @@ export function NewsletterDialog({ stored, active, ...dialog }: NewsletterDialog
 	const test = useSendTest();
 	const newsletter = newsletterFrom(draft, senders);
 
-	/** Continues with a complete newsletter, or shows what is missing. */
+	/** Continues with a complete newsletter, or shows its errors. */
 	const ifComplete = (proceed: (newsletter: Newsletter) => void) => () =>
 		void form.handleSubmit(proceed, () => {
 			toastError("Please fill in all fields before sending.", "Missing Information");
