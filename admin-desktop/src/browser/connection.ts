@@ -1,30 +1,30 @@
 import type { Fetch } from "@creations/shared-ui/api";
 import { type Connection, TIMEOUT_MS, USER } from "../app/connection/connection.ts";
-import { createReachability } from "../app/connection/reachability.ts";
+import { Reachability } from "../app/connection/reachability.ts";
 
 /**
  * Creates a `fetch` that tracks the browser's network state and the results of all
  * requests.
  */
 export function browserConnection(send: Fetch): Connection & { fetch: Fetch } {
-	const { isReachable, note, exchange, subscribe } = createReachability(send);
+	const reachability = new Reachability(send);
 
 	const fetch: Fetch = async (path, init) => {
 		const timeout = path === USER && { signal: AbortSignal.timeout(TIMEOUT_MS) };
-		const { answer } = await exchange(path, { ...init, ...timeout }, false);
+		const { answer } = await reachability.exchange(path, { ...init, ...timeout }, false);
 		return answer;
 	};
 
-	if (!navigator.onLine) note(false);
-	addEventListener("offline", () => note(false));
+	if (!navigator.onLine) reachability.note(false);
+	addEventListener("offline", () => reachability.note(false));
 	// A network may still have no access to the server.
 	addEventListener("online", () => void fetch(USER).catch(() => {}));
 
 	return {
 		showsEarlierAnswers: false,
-		isReachable,
+		isReachable: () => reachability.isReachable(),
 		fetchedAt: () => undefined,
-		subscribe,
+		subscribe: (onChange) => reachability.subscribe(onChange),
 		fetch,
 	};
 }

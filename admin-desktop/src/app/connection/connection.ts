@@ -2,7 +2,7 @@ import { jsonIn } from "@creations/events/text/json";
 import { API_VERSION } from "@creations/server/api-version";
 import type { Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";
-import { createReachability, isUnreachable } from "./reachability.ts";
+import { isUnreachable, Reachability } from "./reachability.ts";
 
 export interface Connection {
 	/** Whether the host shows cached answers while the server cannot be reached. */
@@ -36,37 +36,74 @@ export function createConnection(
 	store: LastKnownStore,
 	{ isWithoutSession = () => false }: ConnectionOptions = {},
 ): Connection & { fetch: Fetch } {
-	const { isReachable, lost, exchange, subscribe } = createReachability(send);
-	const fetchedTimes = new Map<string, string>();
+	const reachability = new Reachability(send);
+	const requests = new CachedRequests(reachability, store, isWithoutSession);
+	return {
+		showsEarlierAnswers: true,
+		isReachable: () => reachability.isReachable(),
+		fetchedAt: (path) => requests.fetchedTimes.get(path),
+		subscribe: (onChange) => reachability.subscribe(onChange),
+		fetch(path, init) {
+			if ((init?.method ?? "GET") !== "GET") return requests.change(path, init);
+			return isCached(path) ? requests.readCached(path, init) : requests.read(path, init);
+		},
+	};
+}
 
-	async function read(path: string, init?: RequestInit): Promise<Response> {
-		const { answer, text } = await exchange(path, init, isCached(path));
-		fetchedTimes.set(path, new Date().toISOString());
+class CachedRequests {
+	/** Times of the answers by path, in ISO format. */
+	readonly fetchedTimes = new Map<string, string>();
+	readonly #reachability: Reachability;
+	readonly #store: LastKnownStore;
+	readonly #isWithoutSession: (answer: Response) => boolean;
+
+	constructor(
+		reachability: Reachability,
+		store: LastKnownStore,
+		isWithoutSession: (answer: Response) => boolean,
+	) {
+		this.#reachability = reachability;
+		this.#store = store;
+		this.#isWithoutSession = isWithoutSession;
+	}
+
+	/** Requests a path and caches the answer. */
+	async read(path: string, init?: RequestInit): Promise<Response> {
+		const { answer, text } = await this.#reachability.exchange(
+			path,
+			init,
+			isCached(path),
+		);
+		this.fetchedTimes.set(path, new Date().toISOString());
 		const total = answer.headers.get(TOTAL);
-		const isWithoutUser = answer.status === 401 && isWithoutSession(answer);
+		const isWithoutUser = answer.status === 401 && this.#isWithoutSession(answer);
 		if (isCached(path) && !isWithoutUser)
-			cacheAnswer(store, path, { status: answer.status, body: text, total });
+			cacheAnswer(this.#store, path, { status: answer.status, body: text, total });
 		return answer;
 	}
 
-	async function readCached(path: string, init?: RequestInit): Promise<Response> {
-		if (!isReachable() && path !== USER)
-			return (await cachedResponse(path)) ?? read(path, init);
+	/** Requests a path. Returns the cached answer if the server cannot be reached. */
+	async readCached(path: string, init?: RequestInit): Promise<Response> {
+		if (!this.#reachability.isReachable() && path !== USER)
+			return (await this.#cachedResponse(path)) ?? this.read(path, init);
 		try {
 			if (path === USER)
-				return await read(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-			return await Promise.race([read(path, init), lost()]);
+				return await this.read(path, {
+					...init,
+					signal: AbortSignal.timeout(TIMEOUT_MS),
+				});
+			return await Promise.race([this.read(path, init), this.#reachability.lost()]);
 		} catch (error) {
-			const cached = isUnreachable(error) && (await cachedResponse(path));
+			const cached = isUnreachable(error) && (await this.#cachedResponse(path));
 			if (cached) return cached;
 			throw error;
 		}
 	}
 
-	async function cachedResponse(path: string): Promise<Response | null> {
-		const last = await lastKnownAt(store, path);
+	async #cachedResponse(path: string): Promise<Response | null> {
+		const last = await lastKnownAt(this.#store, path);
 		if (!last) return null;
-		fetchedTimes.set(path, last.at);
+		this.fetchedTimes.set(path, last.at);
 		return new Response(last.body, {
 			status: last.status,
 			headers: {
@@ -76,22 +113,16 @@ export function createConnection(
 		});
 	}
 
-	async function change(path: string, init?: RequestInit): Promise<Response> {
-		const { answer, text } = await exchange(path, init, ITEM_PATHS.test(path));
-		if (answer.ok) cacheChanged(store, path, text);
+	/** Sends a change and caches the changed item. */
+	async change(path: string, init?: RequestInit): Promise<Response> {
+		const { answer, text } = await this.#reachability.exchange(
+			path,
+			init,
+			ITEM_PATHS.test(path),
+		);
+		if (answer.ok) cacheChanged(this.#store, path, text);
 		return answer;
 	}
-
-	return {
-		showsEarlierAnswers: true,
-		isReachable,
-		fetchedAt: (path) => fetchedTimes.get(path),
-		subscribe,
-		fetch(path, init) {
-			if ((init?.method ?? "GET") !== "GET") return change(path, init);
-			return isCached(path) ? readCached(path, init) : read(path, init);
-		},
-	};
 }
 
 export interface LastKnownStore {

@@ -13,48 +13,54 @@ export const isUnreachable = (error: unknown): boolean =>
 	error instanceof ServerUnreachable;
 
 /** Tracks whether the server can be reached, from the results of all requests. */
-export function createReachability(send: Fetch) {
-	let reachable = true;
-	let loss = Promise.withResolvers<never>();
-	const listeners = new Set<() => void>();
+export class Reachability {
+	readonly #send: Fetch;
+	readonly #listeners = new Set<() => void>();
+	#isReachable = true;
+	#loss = Promise.withResolvers<never>();
 
-	function note(isReachable: boolean) {
-		if (reachable === isReachable) return;
-		reachable = isReachable;
-		if (isReachable) loss = Promise.withResolvers();
-		else {
-			// The promise may have no listener.
-			loss.promise.catch(() => {});
-			loss.reject(new ServerUnreachable());
-		}
-		for (const listener of listeners) listener();
+	constructor(send: Fetch) {
+		this.#send = send;
 	}
 
-	async function exchange(
-		path: string,
-		init: RequestInit | undefined,
-		wantsText: boolean,
-	) {
+	isReachable(): boolean {
+		return this.#isReachable;
+	}
+
+	/** Rejects when the connection is lost. */
+	lost(): Promise<never> {
+		return this.#loss.promise;
+	}
+
+	/** Returns the function that ends the subscription. */
+	subscribe(onChange: () => void): () => void {
+		this.#listeners.add(onChange);
+		return () => this.#listeners.delete(onChange);
+	}
+
+	/** Sends a request. Reads the text of the answer if `wantsText`. */
+	async exchange(path: string, init: RequestInit | undefined, wantsText: boolean) {
 		try {
-			const answer = await send(path, init);
+			const answer = await this.#send(path, init);
 			const text = wantsText ? await answer.clone().text() : "";
-			note(true);
+			this.note(true);
 			return { answer, text };
 		} catch {
-			note(false);
+			this.note(false);
 			throw new ServerUnreachable();
 		}
 	}
 
-	return {
-		isReachable: () => reachable,
-		note,
-		exchange,
-		/** Rejects when the connection is lost. */
-		lost: () => loss.promise,
-		subscribe(onChange: () => void) {
-			listeners.add(onChange);
-			return () => listeners.delete(onChange);
-		},
-	};
+	/** Stores a new state and notifies the subscribers. */
+	note(isReachable: boolean): void {
+		if (this.#isReachable === isReachable) return;
+		this.#isReachable = isReachable;
+		if (isReachable) this.#loss = Promise.withResolvers();
+		else {
+			// The promise may have no listener.
+			this.#loss.promise.catch(() => {});
+			this.#loss.reject(new ServerUnreachable());
+		}
+		for (const listener of this.#listeners) listener();
+	}
 }
