@@ -6,6 +6,7 @@ import { useDraft } from "../../drafts/useDraft.ts";
 import { useFormOf, useFormValues } from "../../forms/control.ts";
 import { focusInvalid } from "../../forms/focusInvalid.ts";
 import { MomentForm } from "../../scheduling/MomentForm.tsx";
+import type { LocalMoment } from "../../scheduling/useSchedule.ts";
 import { ConfirmSend } from "../ConfirmSend.tsx";
 import { useSenders } from "../queries.ts";
 import { NewsletterForm } from "./NewsletterForm.tsx";
@@ -24,41 +25,30 @@ import {
 	useSendTest,
 } from "./useSendNewsletter.ts";
 
-interface NewsletterDialogProps {
+interface OpenProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+interface NewsletterDialogProps extends OpenProps {
 	stored: NewsletterDraft | null;
 	/** Number of active subscribers. */
 	active: number;
-	open: boolean;
-	onOpenChange: (open: boolean) => void;
 	onClosed: () => void;
 }
 
 /** Renders the dialog to write, test, schedule and send a newsletter. */
 export function NewsletterDialog({ stored, active, ...dialog }: NewsletterDialogProps) {
-	const [isAsking, setIsAsking] = useState(false);
-	const [isScheduling, setIsScheduling] = useState(false);
-	const senders = useSenders();
-	const { form, draft, clear, isStored } = useNewsletterDraft(stored, senders);
+	const writing = useNewsletterDraft(stored);
+	const { newsletter, isStored, clear } = writing;
+	// These requests outlive the content of a closed dialog.
 	const send = useSendNewsletter(isStored);
 	const schedule = useScheduleNewsletter(isStored);
 	const test = useSendTest();
-	const newsletter = newsletterFrom(draft, senders);
-
-	/** Continues with a complete newsletter, or shows its errors. */
-	const ifComplete = (proceed: (newsletter: Newsletter) => void) => () =>
-		void form.handleSubmit(proceed, () => {
-			toastError("Please fill in all fields before sending.", "Missing Information");
-			focusInvalid();
-		})();
 
 	function onDone() {
 		clear();
 		dialog.onOpenChange(false);
-	}
-
-	function onSend() {
-		setIsAsking(false);
-		send(newsletter, onDone);
 	}
 
 	return (
@@ -68,35 +58,12 @@ export function NewsletterDialog({ stored, active, ...dialog }: NewsletterDialog
 			width="wide"
 			{...dialog}
 		>
-			<NewsletterForm
-				control={form.control}
-				draft={draft}
-				senders={senders}
-				isStored={isStored}
-				isTesting={test.isPending}
-				onSend={ifComplete(() => setIsAsking(true))}
-				onSchedule={ifComplete(() => setIsScheduling(true))}
-				onTest={ifComplete((complete) => {
-					if (!test.isPending) test.mutate(complete);
-				})}
+			<NewsletterEditor
+				{...writing}
+				test={test}
+				onSend={() => send(newsletter, onDone)}
+				onSchedule={(moment) => schedule({ newsletter, moment }, onDone)}
 			/>
-			<Dialog
-				title="Schedule newsletter"
-				description={newsletter.subject}
-				open={isScheduling}
-				onOpenChange={setIsScheduling}
-			>
-				<MomentForm
-					will="sent"
-					onChoose={(moment) => {
-						setIsScheduling(false);
-						schedule({ newsletter, moment }, onDone);
-					}}
-				/>
-			</Dialog>
-			<Dialog title="Send this newsletter?" open={isAsking} onOpenChange={setIsAsking}>
-				<ConfirmNewsletter newsletter={newsletter} onSend={onSend} />
-			</Dialog>
 		</Dialog>
 	);
 }
@@ -108,7 +75,8 @@ function descriptionFor(active: number) {
 		: `To your ${formatCount(active)} subscribers.`;
 }
 
-function useNewsletterDraft(stored: NewsletterDraft | null, senders: readonly string[]) {
+function useNewsletterDraft(stored: NewsletterDraft | null) {
+	const senders = useSenders();
 	const form = useFormOf<NewsletterDraft, Newsletter>({
 		values: stored ?? emptyDraft,
 		schema: completeNewsletter(senders),
@@ -121,9 +89,105 @@ function useNewsletterDraft(stored: NewsletterDraft | null, senders: readonly st
 	return {
 		form,
 		draft,
+		senders,
+		newsletter: newsletterFrom(draft, senders),
 		isStored,
 		clear: () => form.reset({ ...emptyDraft, fromEmail: draft.fromEmail }),
 	};
+}
+
+interface NewsletterEditorProps extends ReturnType<typeof useNewsletterDraft> {
+	test: ReturnType<typeof useSendTest>;
+	onSend: () => void;
+	onSchedule: (moment: LocalMoment) => void;
+}
+
+/** Renders the form with its dialogs to confirm and to schedule. */
+function NewsletterEditor({ form, test, ...props }: NewsletterEditorProps) {
+	const { draft, senders, newsletter, isStored, onSend, onSchedule } = props;
+	const [isAsking, setIsAsking] = useState(false);
+	const [isScheduling, setIsScheduling] = useState(false);
+
+	function sendTest(complete: Newsletter) {
+		if (!test.isPending) test.mutate(complete);
+	}
+
+	return (
+		<>
+			<NewsletterForm
+				control={form.control}
+				draft={draft}
+				senders={senders}
+				isStored={isStored}
+				isTesting={test.isPending}
+				onSend={ifComplete(form, () => setIsAsking(true))}
+				onSchedule={ifComplete(form, () => setIsScheduling(true))}
+				onTest={ifComplete(form, sendTest)}
+			/>
+			<ScheduleDialog
+				subject={newsletter.subject}
+				open={isScheduling}
+				onOpenChange={setIsScheduling}
+				onSchedule={onSchedule}
+			/>
+			<ConfirmDialog
+				newsletter={newsletter}
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				onSend={onSend}
+			/>
+		</>
+	);
+}
+
+/** Continues with a complete newsletter, or shows its errors. */
+const ifComplete =
+	(
+		form: NewsletterEditorProps["form"],
+		proceed: (newsletter: Newsletter) => void,
+	): (() => void) =>
+	() =>
+		void form.handleSubmit(proceed, () => {
+			toastError("Please fill in all fields before sending.", "Missing Information");
+			focusInvalid();
+		})();
+
+interface ScheduleDialogProps extends OpenProps {
+	subject: string;
+	onSchedule: (moment: LocalMoment) => void;
+}
+
+function ScheduleDialog({ subject, onSchedule, ...dialog }: ScheduleDialogProps) {
+	return (
+		<Dialog title="Schedule newsletter" description={subject} {...dialog}>
+			<MomentForm
+				will="sent"
+				onChoose={(moment) => {
+					dialog.onOpenChange(false);
+					onSchedule(moment);
+				}}
+			/>
+		</Dialog>
+	);
+}
+
+interface ConfirmDialogProps extends OpenProps {
+	newsletter: Newsletter;
+	onSend: () => void;
+}
+
+function ConfirmDialog({ newsletter, onSend, ...dialog }: ConfirmDialogProps) {
+	return (
+		<Dialog title="Send this newsletter?" {...dialog}>
+			<ConfirmNewsletter
+				newsletter={newsletter}
+				onSend={() => {
+					dialog.onOpenChange(false);
+					onSend();
+				}}
+			/>
+		</Dialog>
+	);
 }
 
 function ConfirmNewsletter({

@@ -9,7 +9,7 @@ import { MailPreview } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";
 import { SendingProgress } from "../reports/Progress.tsx";
 import * as css from "../sending.css.ts";
-import type { Newsletter, NewsletterDraft } from "./newsletterDraft.ts";
+import { type Newsletter, type NewsletterDraft, senderOf } from "./newsletterDraft.ts";
 
 interface NewsletterFormProps {
 	control: Control<NewsletterDraft, unknown, Newsletter>;
@@ -25,65 +25,17 @@ interface NewsletterFormProps {
 /**
  * Edits a newsletter. It is no form element, so that Enter in the subject cannot send it.
  */
-export function NewsletterForm({
-	control,
-	draft,
-	senders,
-	isStored,
-	isTesting,
-	...handlers
-}: NewsletterFormProps) {
-	const sender = useBound({ control, name: "fromEmail" });
-	const fromEmail = sender.value ?? senders[0] ?? "";
-	const sendersId = useId();
+export function NewsletterForm(props: NewsletterFormProps) {
+	const { control, draft, senders } = props;
 	const isSending = useIsSending();
 	return (
 		<div className={css.newsletter}>
-			<div className={css.writing}>
-				<TextField
-					control={control}
-					name="subject"
-					label="Subject"
-					maxLength={300}
-					readOnly={isSending}
-				/>
-				<Field
-					label="From"
-					error={sender.error}
-					hint={
-						senders.length > 1 ? `Allowed senders: ${senders.join(" or ")}.` : undefined
-					}
-				>
-					<Input
-						type="email"
-						autoComplete="off"
-						list={sendersId}
-						readOnly={isSending}
-						value={fromEmail}
-						onChange={({ target }) => sender.onChange(target.value)}
-					/>
-				</Field>
-				<datalist id={sendersId}>
-					{senders.map((sender) => (
-						<option key={sender} value={sender} />
-					))}
-				</datalist>
-				<ManuscriptField
-					label="Content"
-					hint="Markdown, as in a story; HTML is allowed."
-					className={css.content}
-					hasCards
-					readOnly={isSending}
-					{...useBound({ control, name: "content" })}
-				/>
-				<SwitchField
-					control={control}
-					name="isShown"
-					label="Also publish on the site"
-					disabled={isSending}
-				/>
-			</div>
-			<MailPreview className={css.newsletterPreview} {...draft} fromEmail={fromEmail}>
+			<NewsletterFields control={control} senders={senders} isSending={isSending} />
+			<MailPreview
+				className={css.newsletterPreview}
+				{...draft}
+				fromEmail={senderOf(draft, senders)}
+			>
 				<div className={css.blank}>
 					<Text size="small" tone="faint">
 						Your preview appears here.
@@ -91,25 +43,102 @@ export function NewsletterForm({
 				</div>
 			</MailPreview>
 			{isSending && <SendingProgress />}
-			<div className={css.foot}>
-				<Text size="small" tone="faint" className={css.note}>
-					{noteFor(isSending, isStored)}
-				</Text>
-				<BusyButton
-					variant="secondary"
-					busy={isTesting}
-					disabled={isSending}
-					onClick={handlers.onTest}
-				>
-					Send test to myself
-				</BusyButton>
-				<Button variant="secondary" disabled={isSending} onClick={handlers.onSchedule}>
-					Send at…
-				</Button>
-				<BusyButton busy={isSending} onClick={handlers.onSend}>
-					{isSending ? "Sending..." : "Send Newsletter"}
-				</BusyButton>
-			</div>
+			<Actions {...props} isSending={isSending} />
+		</div>
+	);
+}
+
+interface NewsletterFieldsProps extends Pick<NewsletterFormProps, "control" | "senders"> {
+	isSending: boolean;
+}
+
+function NewsletterFields({ control, senders, isSending }: NewsletterFieldsProps) {
+	return (
+		<div className={css.writing}>
+			<TextField
+				control={control}
+				name="subject"
+				label="Subject"
+				maxLength={300}
+				readOnly={isSending}
+			/>
+			<SenderField control={control} senders={senders} isSending={isSending} />
+			<ManuscriptField
+				label="Content"
+				hint="Markdown, as in a story; HTML is allowed."
+				className={css.content}
+				hasCards
+				readOnly={isSending}
+				{...useBound({ control, name: "content" })}
+			/>
+			<SwitchField
+				control={control}
+				name="isShown"
+				label="Also publish on the site"
+				disabled={isSending}
+			/>
+		</div>
+	);
+}
+
+function SenderField({ control, senders, isSending }: NewsletterFieldsProps) {
+	const { value, error, onChange } = useBound({ control, name: "fromEmail" });
+	const sendersId = useId();
+	return (
+		<>
+			<Field
+				label="From"
+				error={error}
+				hint={
+					senders.length > 1 ? `Allowed senders: ${senders.join(" or ")}.` : undefined
+				}
+			>
+				<Input
+					type="email"
+					autoComplete="off"
+					list={sendersId}
+					readOnly={isSending}
+					value={senderOf({ fromEmail: value }, senders)}
+					onChange={({ target }) => onChange(target.value)}
+				/>
+			</Field>
+			<datalist id={sendersId}>
+				{senders.map((sender) => (
+					<option key={sender} value={sender} />
+				))}
+			</datalist>
+		</>
+	);
+}
+
+interface ActionsProps
+	extends Pick<
+		NewsletterFormProps,
+		"isStored" | "isTesting" | "onSend" | "onTest" | "onSchedule"
+	> {
+	isSending: boolean;
+}
+
+function Actions({ isSending, isStored, isTesting, ...handlers }: ActionsProps) {
+	return (
+		<div className={css.foot}>
+			<Text size="small" tone="faint" className={css.note}>
+				{noteFor(isSending, isStored)}
+			</Text>
+			<BusyButton
+				variant="secondary"
+				busy={isTesting}
+				disabled={isSending}
+				onClick={handlers.onTest}
+			>
+				Send test to myself
+			</BusyButton>
+			<Button variant="secondary" disabled={isSending} onClick={handlers.onSchedule}>
+				Send at…
+			</Button>
+			<BusyButton busy={isSending} onClick={handlers.onSend}>
+				{isSending ? "Sending..." : "Send Newsletter"}
+			</BusyButton>
 		</div>
 	);
 }

@@ -30,18 +30,24 @@ export const DRAFT_KEY = "draft:newsletter";
 export const isBlank = ({ subject, content }: NewsletterDraft) =>
 	subject === "" && content === "";
 
-/** Returns the trimmed newsletter of a draft. The first sender is the default. */
+/** Returns the trimmed newsletter of a draft. */
 export function newsletterFrom(
-	{ subject, content, fromEmail, isShown }: NewsletterDraft,
+	draft: NewsletterDraft,
 	senders: readonly string[],
 ): Newsletter {
 	return {
-		subject: subject.trim(),
-		content: content.trim(),
-		fromEmail: (fromEmail ?? senders[0] ?? "").trim(),
-		isShown,
+		subject: draft.subject.trim(),
+		content: draft.content.trim(),
+		fromEmail: senderOf(draft, senders).trim(),
+		isShown: draft.isShown,
 	};
 }
+
+/** Returns the sender of a draft. The first allowed sender is the default. */
+export const senderOf = (
+	{ fromEmail }: Pick<NewsletterDraft, "fromEmail">,
+	senders: readonly string[],
+): string => fromEmail ?? senders[0] ?? "";
 
 const required = (name: string) => z.string().min(1, `${name} is required`);
 

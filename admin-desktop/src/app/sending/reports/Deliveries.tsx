@@ -24,12 +24,6 @@ export function Deliveries({
 	resend: Resend;
 	ref: RefObject<HTMLElement | null>;
 }) {
-	const { id, status, failed, unknown } = report;
-	// The pressed button disappears, so the section takes the focus.
-	const { mutate: continueSending, isPending } = useContinueSending(id, () =>
-		section.current?.focus(),
-	);
-	const waiting = report.queued + report.sending;
 	return (
 		<section
 			ref={section}
@@ -37,50 +31,77 @@ export function Deliveries({
 			aria-label="Deliveries"
 			tabIndex={-1}
 		>
-			<dl className={listing.counts}>
-				<Figure label="Recipients" count={report.recipients} />
-				<Figure label="Sent" count={report.sent} />
-				<Figure label="Failed" count={failed} />
-				<Figure label="Unknown" count={unknown} />
-				<Figure label="Blocked" count={report.suppressed} />
-				{waiting > 0 && <Figure label="Waiting" count={waiting} />}
-			</dl>
-			{status !== "completed" && (
-				<Stack gap="xs">
-					<Text size="small" tone="soft">
-						{progressText(report)}
-					</Text>
-					<Progress label="Sending" value={percentDone(report)} />
-				</Stack>
-			)}
-			{status === "paused" && (
-				<Text>Sending is paused, because too many of the last deliveries failed.</Text>
-			)}
-			{!isInProgress(report) && (
-				<Inline>
-					{status === "paused" && (
-						<BusyButton
-							icon="arrow-right"
-							busy={isPending}
-							onClick={() => continueSending("resume")}
-						>
-							Resume
-						</BusyButton>
-					)}
-					{failed > 0 && (
-						<BusyButton
-							icon="undo"
-							variant="secondary"
-							busy={isPending}
-							onClick={() => continueSending("retry")}
-						>
-							{`Retry ${formatCount(failed)} failed`}
-						</BusyButton>
-					)}
-				</Inline>
-			)}
+			<Counts report={report} />
+			<Status report={report} />
+			<ContinueButtons report={report} onStarted={() => section.current?.focus()} />
 			<UnknownDeliveries report={report} resend={resend} />
 		</section>
+	);
+}
+
+function Counts({ report }: { report: NewsletterReport }) {
+	const waiting = report.queued + report.sending;
+	return (
+		<dl className={listing.counts}>
+			<Figure label="Recipients" count={report.recipients} />
+			<Figure label="Sent" count={report.sent} />
+			<Figure label="Failed" count={report.failed} />
+			<Figure label="Unknown" count={report.unknown} />
+			<Figure label="Blocked" count={report.suppressed} />
+			{waiting > 0 && <Figure label="Waiting" count={waiting} />}
+		</dl>
+	);
+}
+
+function Status({ report }: { report: NewsletterReport }) {
+	if (report.status === "completed") return null;
+	return (
+		<>
+			<Stack gap="xs">
+				<Text size="small" tone="soft">
+					{progressText(report)}
+				</Text>
+				<Progress label="Sending" value={percentDone(report)} />
+			</Stack>
+			{report.status === "paused" && (
+				<Text>Sending is paused, because too many of the last deliveries failed.</Text>
+			)}
+		</>
+	);
+}
+
+interface ContinueButtonsProps {
+	report: NewsletterReport;
+	/** Must move the focus, because the pressed button disappears. */
+	onStarted: () => void;
+}
+
+function ContinueButtons({ report, onStarted }: ContinueButtonsProps) {
+	const { id, status, failed } = report;
+	const { mutate: continueSending, isPending } = useContinueSending(id, onStarted);
+	if (isInProgress(report)) return null;
+	return (
+		<Inline>
+			{status === "paused" && (
+				<BusyButton
+					icon="arrow-right"
+					busy={isPending}
+					onClick={() => continueSending("resume")}
+				>
+					Resume
+				</BusyButton>
+			)}
+			{failed > 0 && (
+				<BusyButton
+					icon="undo"
+					variant="secondary"
+					busy={isPending}
+					onClick={() => continueSending("retry")}
+				>
+					{`Retry ${formatCount(failed)} failed`}
+				</BusyButton>
+			)}
+		</Inline>
 	);
 }
 
@@ -110,20 +131,17 @@ function UnknownDeliveries({
 	);
 }
 
-/** Renders a button that sends a newsletter again after a confirmation. */
-export function ResendButton({
-	report,
-	people,
-	who,
-	resend,
-	children,
-}: {
+interface ResendButtonProps {
 	report: NewsletterReport;
 	people: number;
 	who?: string;
 	resend: () => void;
 	children: string;
-}) {
+}
+
+/** Renders a button that sends a newsletter again after a confirmation. */
+export function ResendButton(props: ResendButtonProps) {
+	const { report, people, who, resend, children } = props;
 	return (
 		<div>
 			<DialogButton
