@@ -14,13 +14,16 @@ const MAX_ROWS = 1000;
 const MAX_FINISHED_JOBS = 20;
 
 type JobDeps = MovingDeps & { logger: Logger };
+type Jobs = Map<string, { job: ImportJob; stopping: AbortController }>;
+
+export type ImportJobs = ReturnType<typeof createJobs>;
 
 /**
  * Creates the import jobs of the admin application, which polls their progress. One job
  * runs at a time.
  */
 export function createJobs(deps: JobDeps) {
-	const jobs = new Map<string, { job: ImportJob; stopping: AbortController }>();
+	const jobs: Jobs = new Map();
 
 	/** Starts a job. @throws {Refusal} `already-exists` while another job runs */
 	function start(
@@ -29,11 +32,7 @@ export function createJobs(deps: JobDeps) {
 		actor: string,
 		onEnd: () => void,
 	): ImportJob {
-		if ([...jobs.values()].some(({ job }) => job.state === "running"))
-			throw new Refusal(
-				"already-exists",
-				"Another import is running. Wait for its end, or stop it.",
-			);
+		requireNoRunning(jobs);
 		const stopping = new AbortController();
 		const job: ImportJob = {
 			...{ id: crypto.randomUUID(), state: "running", isReport: options.report ?? false },
@@ -49,21 +48,29 @@ export function createJobs(deps: JobDeps) {
 		return job;
 	}
 
-	/** @throws {Refusal} `not-found` */
-	function requireJob(id: string) {
-		const entry = jobs.get(id);
-		if (entry) return entry;
-		throw new Refusal(
-			"not-found",
-			"This import has ended. See the list of imports for its result.",
-		);
-	}
-
 	return {
 		begin: start,
-		find: (id: string) => requireJob(id).job,
-		stop: (id: string) => requireJob(id).stopping.abort(),
+		find: (id: string) => requireJob(jobs, id).job,
+		stop: (id: string) => requireJob(jobs, id).stopping.abort(),
 	};
+}
+
+function requireNoRunning(jobs: Jobs): void {
+	if ([...jobs.values()].some(({ job }) => job.state === "running"))
+		throw new Refusal(
+			"already-exists",
+			"Another import is running. Wait for its end, or stop it.",
+		);
+}
+
+/** @throws {Refusal} `not-found` */
+function requireJob(jobs: Jobs, id: string) {
+	const entry = jobs.get(id);
+	if (entry) return entry;
+	throw new Refusal(
+		"not-found",
+		"This import has ended. See the list of imports for its result.",
+	);
 }
 
 async function runJob(
@@ -118,6 +125,8 @@ const MAX_FILE = 4 * 1024 ** 3;
 
 export type ImportFolders = ReturnType<typeof createImportFolders>;
 
+type Chunks = AsyncIterable<Uint8Array>;
+
 /** Milliseconds until uploaded files expire after the last piece or report. */
 const IDLE_MS = 60 * 60 * 1000;
 
@@ -137,20 +146,9 @@ export function createImportFolders(dataDir: string, idleMs = IDLE_MS) {
 		return id;
 	}
 
-	/** @throws {Refusal} `not-found` */
-	function folderOf(id: string): string {
-		const path = /^[0-9a-f-]{36}$/.test(id) && join(folder, id);
-		if (!path || !existsSync(path))
-			throw new Refusal("not-found", "These files have expired. Choose them again.");
-		return path;
-	}
+	const folderOf = (id: string) => requireFolder(folder, id);
 
-	function write(
-		id: string,
-		name: string,
-		at: number,
-		chunks: AsyncIterable<Uint8Array>,
-	) {
+	function write(id: string, name: string, at: number, chunks: Chunks): Promise<void> {
 		timers.get(id)?.refresh();
 		return writePiece(join(folderOf(id), ...safePath(name)), at, chunks);
 	}
@@ -173,15 +171,19 @@ export function createImportFolders(dataDir: string, idleMs = IDLE_MS) {
 	return { begin: create, folderOf, hold, release, write, end: remove };
 }
 
+/** @throws {Refusal} `not-found` */
+function requireFolder(parent: string, id: string): string {
+	const path = /^[0-9a-f-]{36}$/.test(id) && join(parent, id);
+	if (!path || !existsSync(path))
+		throw new Refusal("not-found", "These files have expired. Choose them again.");
+	return path;
+}
+
 /**
  * Writes a piece of a file at its offset.
  * @throws {Refusal} `too-large`, `invalid`, `no-space`
  */
-async function writePiece(
-	file: string,
-	at: number,
-	chunks: AsyncIterable<Uint8Array>,
-): Promise<void> {
+async function writePiece(file: string, at: number, chunks: Chunks): Promise<void> {
 	if (at > MAX_FILE) throw new Refusal("too-large", "A file may have at most 4 GB.");
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	const handle = await open(file, at === 0 ? "w" : "r+", 0o600).catch(invalidStart);

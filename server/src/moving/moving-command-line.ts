@@ -8,6 +8,30 @@ import type { ImportOptions, ImportResult } from "./run.ts";
 
 /** Registers the commands that import and export content. */
 export function movingCommands(cli: CommandLine<MovingDeps>): void {
+	addImportCommand(cli);
+	cli
+		.command("import list")
+		.summary("List imports, newest first")
+		.action(cli.runOnSite(listImports));
+	cli
+		.command("import undo")
+		.summary("Remove everything that an import added")
+		.description(
+			"Removes everything that an import added. Stories and products can be restored from the history. Subscribers who confirmed or unsubscribed after the import stay, and so do pictures.",
+		)
+		.argument("<ID>", "Number of the import", importId)
+		.action(cli.runOnSite(undoImport));
+	cli
+		.command("export")
+		.summary("Write the content of the site into a ZIP archive")
+		.description(
+			"Writes stories as Markdown with their pictures, products and categories as JSON and CSV (Shopify's), subscribers with the evidence of their consent, redirects, and the stories again as a WordPress file. bun run import can read it.\n\nIt contains e-mail addresses in plain text. For the history with its proof, see bun run audit export; to move a site as it is, bun run backup.",
+		)
+		.argument("<FILE>")
+		.action(cli.runOnSite(exportSite));
+}
+
+function addImportCommand(cli: CommandLine<MovingDeps>): void {
 	cli
 		.command("import")
 		.summary("Import files that another platform exported")
@@ -33,26 +57,6 @@ export function movingCommands(cli: CommandLine<MovingDeps>): void {
 		.option("--pages", "Import the pages of a WordPress blog as drafts, too")
 		.option("--keep-ip", "Keep the network addresses of consents, sealed for each person")
 		.action(cli.runOnSite(importFiles, { mayCreate: true }));
-	cli
-		.command("import list")
-		.summary("List imports, newest first")
-		.action(cli.runOnSite(listImports));
-	cli
-		.command("import undo")
-		.summary("Remove everything that an import added")
-		.description(
-			"Removes everything that an import added. Stories and products can be restored from the history. Subscribers who confirmed or unsubscribed after the import stay, and so do pictures.",
-		)
-		.argument("<ID>", "Number of the import", importId)
-		.action(cli.runOnSite(undoImport));
-	cli
-		.command("export")
-		.summary("Write the content of the site into a ZIP archive")
-		.description(
-			"Writes stories as Markdown with their pictures, products and categories as JSON and CSV (Shopify's), subscribers with the evidence of their consent, redirects, and the stories again as a WordPress file. bun run import can read it.\n\nIt contains e-mail addresses in plain text. For the history with its proof, see bun run audit export; to move a site as it is, bun run backup.",
-		)
-		.argument("<FILE>")
-		.action(cli.runOnSite(exportSite));
 }
 
 /** @throws {InvalidArgumentError} */

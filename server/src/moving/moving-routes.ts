@@ -6,7 +6,12 @@ import { documented, documentedFile } from "../http/documented.ts";
 import { byId, uncachedJson } from "../http/request/query.ts";
 import { importSummaries, undoImport } from "./import.ts";
 import type { MovingDeps } from "./importers/importer.ts";
-import { createImportFolders, createJobs, type ImportFolders } from "./jobs.ts";
+import {
+	createImportFolders,
+	createJobs,
+	type ImportFolders,
+	type ImportJobs,
+} from "./jobs.ts";
 import {
 	importDrop,
 	importJob,
@@ -109,25 +114,11 @@ async function* noChunks() {}
 
 function jobRoutes(deps: MovingRoutesDeps, folders: ImportFolders) {
 	const jobs = createJobs(deps);
-	const command = commandsOf(deps.people);
+	const beginJob = createJobStart(deps, jobs, folders);
 	return new Elysia()
 		.post(
 			"/import-jobs",
-			async ({ request, body, status }) => {
-				const { drop, isReport, ...options } = body;
-				const folder = folders.folderOf(drop);
-				const { actor } = await command(request, body);
-				const job = jobs.begin([folder], { ...options, report: isReport }, actor, () => {
-					// The files are needed again: for the import after a report, or to resume after
-					// a stop.
-					const areNeededAgain =
-						job.state === "stopped" || (isReport && job.state === "done");
-					if (areNeededAgain) folders.release(drop);
-					else folders.end(drop);
-				});
-				folders.hold(drop);
-				return status(202, job);
-			},
+			async ({ request, body, status }) => status(202, await beginJob(request, body)),
 			{
 				body: jobBody,
 				...documented(
@@ -159,6 +150,31 @@ function jobRoutes(deps: MovingRoutesDeps, folders: ImportFolders) {
 				[404],
 			),
 		);
+}
+
+/** Returns a function that starts a job and keeps the files until its end. */
+function createJobStart(
+	{ people }: MovingRoutesDeps,
+	jobs: ImportJobs,
+	folders: ImportFolders,
+) {
+	const command = commandsOf(people);
+
+	return async function beginJob(request: Request, body: z.output<typeof jobBody>) {
+		const { drop, isReport, ...options } = body;
+		const folder = folders.folderOf(drop);
+		const { actor } = await command(request, body);
+		const job = jobs.begin([folder], { ...options, report: isReport }, actor, () => {
+			// The files are needed again: for the import after a report, or to resume after
+			// a stop.
+			const areNeededAgain =
+				job.state === "stopped" || (isReport && job.state === "done");
+			if (areNeededAgain) folders.release(drop);
+			else folders.end(drop);
+		});
+		folders.hold(drop);
+		return job;
+	};
 }
 
 async function zipResponse(deps: MovingRoutesDeps): Promise<Response> {

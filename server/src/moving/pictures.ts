@@ -32,40 +32,9 @@ type CopyResult = { to: string } | { why: string };
  * Creates a function that copies pictures into the site's own store. A picture that
  * cannot be copied keeps its address.
  */
-export function createPictures(
-	deps: MovingDeps,
-	{ fetchFrom = [], hasFolder, isDry, command }: CopyOptions,
-): Pictures {
-	const saveFile = createFileKeeper(deps);
+export function createPictures(deps: MovingDeps, options: CopyOptions): Pictures {
+	const copyPicture = createPictureCopier(deps, options);
 	const results = new Map<string, Promise<CopyResult>>();
-	const hosts = fetchFrom.map((host) => host.toLowerCase());
-
-	async function copyPicture(
-		{ address, file }: SentPicture,
-		kind: Kind,
-	): Promise<CopyResult> {
-		if (isOwnAddress(address)) return { to: address };
-		if (!file && !mayFetch(address))
-			return {
-				why: hasFolder
-					? "it is not in the folder of pictures"
-					: "no folder of pictures was given",
-			};
-		if (isDry) return { to: address };
-		try {
-			const bytes = file ? await readPicture(file) : await fetchPicture(address, hosts);
-			return { to: await saveFile(bytes, kind, command) };
-		} catch (error) {
-			if (error instanceof Refusal && !/^(store|no-space|not-ready)/.test(error.code))
-				return { why: reasonText(error) };
-			throw error;
-		}
-	}
-
-	function mayFetch(address: string): boolean {
-		const host = hosts.length > 0 ? URL.parse(address)?.host : undefined;
-		return host !== undefined && hosts.includes(host);
-	}
 
 	async function copyAll(pictures: SentPicture[], kind: Kind) {
 		const copied = new Map<string, CopyResult>();
@@ -83,6 +52,42 @@ export function createPictures(
 	}
 
 	return { copyAll };
+}
+
+/** Returns a function that copies a picture from a folder or from its host. */
+function createPictureCopier(
+	deps: MovingDeps,
+	{ fetchFrom = [], hasFolder, isDry, command }: CopyOptions,
+) {
+	const saveFile = createFileKeeper(deps);
+	const hosts = fetchFrom.map((host) => host.toLowerCase());
+
+	return async function copyPicture(
+		{ address, file }: SentPicture,
+		kind: Kind,
+	): Promise<CopyResult> {
+		if (isOwnAddress(address)) return { to: address };
+		if (!file && !isOnHost(address, hosts))
+			return {
+				why: hasFolder
+					? "it is not in the folder of pictures"
+					: "no folder of pictures was given",
+			};
+		if (isDry) return { to: address };
+		try {
+			const bytes = file ? await readPicture(file) : await fetchPicture(address, hosts);
+			return { to: await saveFile(bytes, kind, command) };
+		} catch (error) {
+			if (error instanceof Refusal && !/^(store|no-space|not-ready)/.test(error.code))
+				return { why: reasonText(error) };
+			throw error;
+		}
+	};
+}
+
+function isOnHost(address: string, hosts: string[]): boolean {
+	const host = hosts.length > 0 ? URL.parse(address)?.host : undefined;
+	return host !== undefined && hosts.includes(host);
 }
 
 /** Returns true for addresses that this site serves itself. */

@@ -120,12 +120,7 @@ async function importItems(
 	};
 	const rows = await importRows(run, reader, watch);
 	const stopped = watch.signal.aborted;
-	const counts = { added: 0, drafts: 0, present: 0 };
-	for (const { outcome } of rows) {
-		if (outcome === "added" || outcome === "draft") counts.added++;
-		if (outcome === "draft") counts.drafts++;
-		if (outcome === "present") counts.present++;
-	}
+	const counts = countsOf(rows);
 	const left = rows.flatMap(skippedPartsOf);
 	const finalCounts = stopped ? undefined : { ...counts, left: left.length };
 	if (!isDry)
@@ -138,6 +133,16 @@ async function importItems(
 		);
 	const [id, categories] = [isDry ? null : context.id, run.newCategories];
 	return { id, format: reader.format, categories, ...counts, left, rows, stopped };
+}
+
+function countsOf(rows: RowResult[]) {
+	const counts = { added: 0, drafts: 0, present: 0 };
+	for (const { outcome } of rows) {
+		if (outcome === "added" || outcome === "draft") counts.added++;
+		if (outcome === "draft") counts.drafts++;
+		if (outcome === "present") counts.present++;
+	}
+	return counts;
 }
 
 interface ImportWatch {
@@ -208,21 +213,37 @@ function createImporter(run: ImportRun): Importer<ReceivedItem> {
 	};
 }
 
-/** Commits between two garbage collections. */
-const COMMITS_PER_COLLECTION = 20;
-
-async function importRows(run: ImportRun, reader: Reader, { at, signal }: ImportWatch) {
-	const importItem = createImporter(run);
+async function importRows(run: ImportRun, reader: Reader, watch: ImportWatch) {
+	const { signal } = watch;
 	const rows: RowResult[] = [...reader.unknown];
+	const { add, appendPending } = createRowWriter(run, rows, watch);
 	const subscribers = new Map(
 		IMPORT_ORDER.map((status) => [
 			status,
 			[] as [format: string, item: SubscriberItem][],
 		]),
 	);
+	for await (const { format, item } of itemsUntilAbort(signal, reader.items())) {
+		if (item.kind === "subscriber") subscribers.get(item.status)?.push([format, item]);
+		else await add(format, item);
+	}
+	for (const queue of subscribers.values())
+		for (const [format, item] of queue) if (!signal.aborted) await add(format, item);
+	await appendPending();
+	await linkRelated(run);
+	return rows;
+}
+
+/** Commits between two garbage collections. */
+const COMMITS_PER_COLLECTION = 20;
+
+/** Imports items in batches, and adds their results to `rows`. */
+function createRowWriter(run: ImportRun, rows: RowResult[], { at, signal }: ImportWatch) {
+	const importItem = createImporter(run);
 	let commits = 0;
 	let pending: PendingRow[] = [];
-	const appendPending = async () => {
+
+	async function appendPending(): Promise<void> {
 		// Pictures take different times. The items are appended in their order, in one
 		// commit.
 		const ready = await Promise.all(pending.map((apply) => apply()));
@@ -234,8 +255,9 @@ async function importRows(run: ImportRun, reader: Reader, { at, signal }: Import
 		at(rows.length);
 		// Without it, imported items double the memory.
 		if (++commits % COMMITS_PER_COLLECTION === 0) Bun.gc(true);
-	};
-	const add = async (format: string, item: ReceivedItem) => {
+	}
+
+	async function add(format: string, item: ReceivedItem): Promise<void> {
 		// Lets the server answer requests.
 		await yieldToEventLoop();
 		const result = await importItem(format, item).catch((error: unknown) => {
@@ -245,16 +267,9 @@ async function importRows(run: ImportRun, reader: Reader, { at, signal }: Import
 		});
 		if (result) pending.push(typeof result === "function" ? result : async () => result);
 		if (pending.length >= BATCH_SIZE) await appendPending();
-	};
-	for await (const { format, item } of itemsUntilAbort(signal, reader.items())) {
-		if (item.kind === "subscriber") subscribers.get(item.status)?.push([format, item]);
-		else await add(format, item);
 	}
-	for (const queue of subscribers.values())
-		for (const [format, item] of queue) if (!signal.aborted) await add(format, item);
-	await appendPending();
-	await linkRelated(run);
-	return rows;
+
+	return { add, appendPending };
 }
 
 const compact = ({ name, notes, ...row }: RowResult): RowResult => ({

@@ -40,12 +40,10 @@ export function expandShortcodes(content: string, pictures: PictureNumbers): str
 			if (embed) replace(index, embed.end, linkTo(embed.address));
 		} else if (name === "audio" || name === "video") {
 			const closing = `[/${name}]`;
-			const isClosed = content.startsWith(closing, after);
-			replace(
-				index,
-				isClosed ? after + closing.length : after,
-				linkTo(sourceIn(attributes)),
-			);
+			const mediaEnd = content.startsWith(closing, after)
+				? after + closing.length
+				: after;
+			replace(index, mediaEnd, linkTo(sourceIn(attributes)));
 		} else if (!isInCaption && nextCaptionEnd(after) < content.length) {
 			replace(index, after, "\n\n");
 			isInCaption = true;

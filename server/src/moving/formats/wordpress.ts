@@ -122,17 +122,7 @@ function createParser(file: SourceFile) {
 	const add = (part: string) => {
 		if (entry || isChannelField(path)) text += part;
 	};
-	parser.on("doctype", () => {
-		throw new Refusal(
-			"invalid",
-			`${file.name} declares entities, so it is not an export of WordPress.`,
-		);
-	});
-	parser.on("error", ({ message }) => {
-		// Pasted texts contain control characters, which do no harm.
-		if (!/disallowed character/.test(message))
-			throw new Refusal("invalid", `${file.name} is not complete XML: ${message}.`);
-	});
+	refuseUnusable(parser, file);
 	parser.on("opentag", ({ name }) => {
 		path.push(name);
 		text = "";
@@ -156,6 +146,21 @@ function createParser(file: SourceFile) {
 	return { parser, entries, channel };
 }
 
+/** Makes the parser throw refusals for entities and for XML that is not well-formed. */
+function refuseUnusable(parser: SaxesParser, { name }: SourceFile): void {
+	parser.on("doctype", () => {
+		throw new Refusal(
+			"invalid",
+			`${name} declares entities, so it is not an export of WordPress.`,
+		);
+	});
+	parser.on("error", ({ message }) => {
+		// Pasted texts contain control characters, which do no harm.
+		if (!/disallowed character/.test(message))
+			throw new Refusal("invalid", `${name} is not complete XML: ${message}.`);
+	});
+}
+
 /**
  * Returns whether the parser is inside a channel field, such as `<rss><channel><link>`.
  */
@@ -177,16 +182,9 @@ function itemOf(
 	const name = title || "Untitled";
 	const status = fields["wp:status"] ?? "publish";
 	if (status === "inherit" || status === "auto-draft") return undefined;
-	if (type === "product")
-		return skippedRow(row, `“${name}” is a product: export products as CSV.`, name);
-	if (type !== "post" && type !== "page") return undefined;
-	if (type === "page" && !pages)
-		return skippedRow(
-			row,
-			`“${name}” is a page. Pages are imported only on request.`,
-			name,
-		);
-	if (status === "trash") return skippedRow(row, `“${name}” was in the trash.`, name);
+	if (!CONTENT_TYPES.has(type)) return undefined;
+	const reason = reasonToSkip(type, status, pages);
+	if (reason) return skippedRow(row, `“${name}” ${reason}`, name);
 	const content = fields["content:encoded"] ?? "";
 	const cover = source.pictures.get(meta._thumbnail_id ?? "");
 	const draftReason = reasonForDraft(type, status, fields["wp:post_password"] ?? "");
@@ -210,6 +208,16 @@ function itemOf(
 		paths: pathsOf(link, slug && `/${slug}/`, id && `/?p=${id}`),
 		base: URL.canParse(link) ? link : undefined,
 	};
+}
+
+const CONTENT_TYPES = new Set(["post", "page", "product"]);
+
+/** Returns the end of a sentence that starts with the name of the entry. */
+function reasonToSkip(type: string, status: string, pages = false): string | undefined {
+	if (type === "product") return "is a product: export products as CSV.";
+	if (type === "page" && !pages) return "is a page. Pages are imported only on request.";
+	if (status === "trash") return "was in the trash.";
+	return undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ReadProduct } from "../reader/messages.ts";
 import type { ReceivedProduct } from "../reader/open-reader.ts";
 import { type Importer, type ImportRun, skipped } from "./importer.ts";
 import {
+	type AddDraft,
 	addPublished,
 	createMatcher,
 	quoted,
@@ -44,16 +45,18 @@ export function createProductImporter(run: ImportRun): Importer<ReceivedProduct>
 	};
 }
 
+interface ProductParts {
+	name: Truncated;
+	text: ReadProduct;
+	categoryId: number | null;
+	slugs: Slugs;
+}
+
 async function addProduct(
 	run: ImportRun,
 	format: string,
 	item: ReceivedProduct,
-	{
-		name,
-		text,
-		categoryId,
-		slugs,
-	}: { name: Truncated; text: ReadProduct; categoryId: number | null; slugs: Slugs },
+	{ name, text, categoryId, slugs }: ProductParts,
 ) {
 	const sources = item.pictures.slice(0, MAX_PICTURES);
 	const pictures = await run.pictures.copyAll(
@@ -71,40 +74,23 @@ async function addProduct(
 		...item.fields,
 	});
 	if (error) return skippedInvalid(item, name.text, error);
-	const notes = [
-		...[...name.notes, ...description.notes, ...pictures.notes],
-		...(images.length > 0
-			? []
-			: [
-					"The file has no picture of the product. A placeholder is shown until you add one.",
-				]),
-		...(item.missing ? [item.missing] : []),
-	];
+	const notes = [...name.notes, ...description.notes, ...pictures.notes];
+	if (images.length === 0) notes.push(NO_PICTURE);
+	if (item.missing) notes.push(item.missing);
 	const alts = sources.map(({ alt }) => alt.slice(0, 1000));
-	return () =>
-		addPublished(
-			run,
-			format,
-			item,
-			{ name: name.text, notes, slugs },
-			(slug, { isPublished, origin }) => {
-				const draft = {
-					text: { ...data, slug },
-					isPublished,
-					origin: { ...origin, alts },
-				};
-				return draftProduct(run.deps.log, draft, run.command);
-			},
-		);
+	const addDraft: AddDraft = (slug, { isPublished, origin }) => {
+		const draft = { text: { ...data, slug }, isPublished, origin: { ...origin, alts } };
+		return draftProduct(run.deps.log, draft, run.command);
+	};
+	const row = { name: name.text, notes, slugs };
+	return () => addPublished(run, format, item, row, addDraft);
 }
 
+const NO_PICTURE =
+	"The file has no picture of the product. A placeholder is shown until you add one.";
+
 /** Finds the categories of products by name and creates missing ones. */
-function createCategories({
-	deps: { store, log },
-	command,
-	isDry,
-	newCategories,
-}: ImportRun) {
+function createCategories(run: ImportRun) {
 	/** Ids by name; null for a category that a report would create. */
 	const ids = new Map<string, number | null>();
 	const categoryName = requiredText("Category name", 80);
@@ -121,27 +107,30 @@ function createCategories({
 		const key = parsed.data.toLowerCase();
 		const id = ids.has(key)
 			? ids.get(key)
-			: await findOrAdd(parsed.data, slug ?? slugFrom(name));
+			: await findOrAddCategory(run, parsed.data, slug ?? slugFrom(name));
 		ids.set(key, id ?? null);
 		return id ?? null;
 	}
 
-	async function findOrAdd(name: string, slug: string): Promise<number | null> {
-		const existing = (await allCategories(store)).find(
-			(one) => one.name.toLowerCase() === name.toLowerCase() || one.slug === slug,
-		);
-		if (existing) return existing.id;
-		newCategories.push(name);
-		if (isDry) return null;
-		try {
-			return (
-				await addCategory(log, { name, slug: slug.slice(0, 120) || "category" }, command)
-			).id;
-		} catch (error) {
-			if (error instanceof Refusal && error.code === "slug-taken") return null;
-			throw error;
-		}
-	}
-
 	return { requireByName };
+}
+
+async function findOrAddCategory(
+	{ deps: { store, log }, command, isDry, newCategories }: ImportRun,
+	name: string,
+	slug: string,
+): Promise<number | null> {
+	const existing = (await allCategories(store)).find(
+		(one) => one.name.toLowerCase() === name.toLowerCase() || one.slug === slug,
+	);
+	if (existing) return existing.id;
+	newCategories.push(name);
+	if (isDry) return null;
+	try {
+		const text = { name, slug: slug.slice(0, 120) || "category" };
+		return (await addCategory(log, text, command)).id;
+	} catch (error) {
+		if (error instanceof Refusal && error.code === "slug-taken") return null;
+		throw error;
+	}
 }

@@ -34,13 +34,7 @@ export function createMatcher<R extends Row>(
 ) {
 	const { store } = run.deps;
 	const findFormer = createFormerLookup(run);
-	/** The last lookup: an item is matched by its slug before it takes a slug. */
-	let lastLookup: { slug: string; row: R | undefined } | undefined;
-
-	async function rowBySlug(slug: string): Promise<R | undefined> {
-		if (lastLookup?.slug !== slug) lastLookup = { slug, row: await bySlug(store, slug) };
-		return lastLookup.row;
-	}
+	const rowBySlug = createSlugLookup(store, bySlug);
 
 	/**
 	 * Returns the result of an item that was imported before or exists already. Undefined
@@ -56,12 +50,8 @@ export function createMatcher<R extends Row>(
 			(await importedAs(store, sourceOf({ format, key: item.key }))) ??
 			(await findFormer(format, item));
 		if (stream !== undefined) {
-			if (await exists(idOf({ stream }))) return duplicate(item, name);
-			return skipped(
-				item,
-				name,
-				`${quoted(name)} was imported before and deleted here. It can be restored.`,
-			);
+			const isHere = await exists(idOf({ stream }));
+			return isHere ? duplicate(item, name) : deletedHere(item, name);
 		}
 		const match = item.slug ? await rowBySlug(slugText(item.slug, name)) : undefined;
 		const isSame =
@@ -74,6 +64,26 @@ export function createMatcher<R extends Row>(
 	);
 
 	return { findExisting, allocateSlugs };
+}
+
+const deletedHere = (item: PublishedItem, name: string) =>
+	skipped(
+		item,
+		name,
+		`${quoted(name)} was imported before and deleted here. It can be restored.`,
+	);
+
+/**
+ * Returns a lookup that remembers its last row: an item is matched by its slug before it
+ * takes a slug.
+ */
+function createSlugLookup<R extends Row>(store: Store, bySlug: BySlug<R>) {
+	let last: { slug: string; row: R | undefined } | undefined;
+
+	return async function rowBySlug(slug: string): Promise<R | undefined> {
+		if (last?.slug !== slug) last = { slug, row: await bySlug(store, slug) };
+		return last.row;
+	};
 }
 
 /**
@@ -148,16 +158,19 @@ function slugText(wanted: string, title: string): string {
 	);
 }
 
+/** Adds an item as a draft under a slug. @throws {Refusal} `slug-taken`, `invalid` */
+export type AddDraft = (
+	slug: string,
+	extra: { isPublished: boolean; origin: ReturnType<typeof originOf> },
+) => Promise<unknown>;
+
 /** Adds an item under a free slug. Items that break a rule of the site are skipped. */
 export async function addPublished(
 	run: ImportRun,
 	format: string,
 	item: PublishedItem,
 	{ name, notes, slugs }: { name: string; notes: string[]; slugs: Slugs },
-	add: (
-		slug: string,
-		extra: { isPublished: boolean; origin: ReturnType<typeof originOf> },
-	) => Promise<unknown>,
+	add: AddDraft,
 ): Promise<RowResult> {
 	const { row, isPublished, draftBecause: why = null } = item;
 	const result: RowResult = {

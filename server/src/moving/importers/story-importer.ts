@@ -6,6 +6,7 @@ import type { ReadStory } from "../reader/messages.ts";
 import type { ReceivedStory } from "../reader/open-reader.ts";
 import { type Importer, type ImportRun, ownText, skipped } from "./importer.ts";
 import {
+	type AddDraft,
 	addPublished,
 	createMatcher,
 	quoted,
@@ -47,11 +48,8 @@ async function addStory(
 ) {
 	const cover = text.cover ? [text.cover] : [];
 	const pictures = await run.pictures.copyAll([...cover, ...text.pictures], "story");
-	const targets = text.pictures.map(({ address }) => linkTarget(pictures.at(address)));
-	const markdown = text.pieces
-		.map((piece) => (typeof piece === "number" ? targets[piece] : piece))
-		.join("");
-	const content = markdown || `![](${pictures.at(item.cover ?? "")})`;
+	const content =
+		markdownOf(text, pictures.at) || `![](${pictures.at(item.cover ?? "")})`;
 	const excerpt = truncate(
 		ownText(item.excerpt || text.excerpt || title.text),
 		1000,
@@ -67,21 +65,24 @@ async function addStory(
 	});
 	if (error) return skippedInvalid(item, title.text, error);
 	const notes = [...title.notes, ...excerpt.notes, ...pictures.notes];
-	return () =>
-		addPublished(
-			run,
-			format,
-			item,
-			{ name: title.text, notes, slugs },
-			async (slug, extra) => {
-				const { id } = await draftStory(
-					run.deps.log,
-					{ text: { ...data, slug }, ...extra },
-					run.command,
-				);
-				if (item.related) run.related.set(id, item.related);
-			},
-		);
+	const addDraft: AddDraft = async (slug, extra) => {
+		const draft = { text: { ...data, slug }, ...extra };
+		const { id } = await draftStory(run.deps.log, draft, run.command);
+		if (item.related) run.related.set(id, item.related);
+	};
+	const row = { name: title.text, notes, slugs };
+	return () => addPublished(run, format, item, row, addDraft);
+}
+
+/** Returns the text of a story with the new addresses of its pictures. */
+function markdownOf(
+	{ pieces, pictures }: ReadStory,
+	newAddress: (address: string) => string,
+): string {
+	const targets = pictures.map(({ address }) => linkTarget(newAddress(address)));
+	return pieces
+		.map((piece) => (typeof piece === "number" ? targets[piece] : piece))
+		.join("");
 }
 
 /**

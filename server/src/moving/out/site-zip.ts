@@ -53,25 +53,9 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	for (const { from, to } of redirects)
 		formerPaths.set(to, [...(formerPaths.get(to) ?? []), from]);
 	const pictures = new Set<string>();
-	/** Creates entries on demand, so that only one is in memory. */
-	const add = (name: string, content: () => AsyncIterable<string | Uint8Array>) =>
-		zip.addReadStreamLazy(name, {}, (ready) =>
-			ready(null, Readable.from(content(), { objectMode: false })),
-		);
 	const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
-	const addStory = createTextWriter(zip);
 
-	let stories = 0;
-	for await (const story of allStories(deps)) {
-		stories++;
-		for (const address of pictureAddresses(story.content, story.coverImage))
-			pictures.add(address);
-		const paths = formerPaths.get(`/stories/${story.slug}`) ?? [];
-		await addStory(
-			`stories/${story.slug}.md`,
-			markdownFile(story, paths, await relatedSlugs(deps, story)),
-		);
-	}
+	const stories = await addStories(zip, deps, formerPaths, pictures);
 	const products = await productFiles(deps, await allCategories(deps.store), formerPaths);
 	for (const address of products.pictures) pictures.add(address);
 	for (const [name, text] of Object.entries(products.files)) addText(name, text);
@@ -81,12 +65,8 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 		"redirects.csv",
 		csv([["from", "to"], ...redirects.map(({ from, to }) => [from, to])]),
 	);
-	add("wordpress.xml", () => wordPressFile(deps));
-	for (const address of pictures) {
-		const original = await originalAt(deps.store, deps.objects, address);
-		if (original)
-			add(pictureName(address), () => chunksOf(original) as AsyncIterable<Uint8Array>);
-	}
+	addOnDemand(zip, "wordpress.xml", () => wordPressFile(deps));
+	await addPictures(zip, deps, pictures);
 	const counts = {
 		stories,
 		products: products.count,
@@ -100,6 +80,54 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	zip.end();
 	return counts;
 }
+
+/**
+ * Adds the stories, and the addresses of their pictures to `pictures`. Returns the number
+ * of stories.
+ */
+async function addStories(
+	zip: ZipFile,
+	deps: MovingDeps,
+	formerPaths: Map<string, string[]>,
+	pictures: Set<string>,
+): Promise<number> {
+	const addStory = createTextWriter(zip);
+	let stories = 0;
+	for await (const story of allStories(deps)) {
+		stories++;
+		for (const address of pictureAddresses(story.content, story.coverImage))
+			pictures.add(address);
+		const paths = formerPaths.get(`/stories/${story.slug}`) ?? [];
+		await addStory(
+			`stories/${story.slug}.md`,
+			markdownFile(story, paths, await relatedSlugs(deps, story)),
+		);
+	}
+	return stories;
+}
+
+async function addPictures(
+	zip: ZipFile,
+	{ store, objects }: MovingDeps,
+	pictures: Set<string>,
+): Promise<void> {
+	for (const address of pictures) {
+		const original = await originalAt(store, objects, address);
+		if (!original) continue;
+		const content = () => chunksOf(original) as AsyncIterable<Uint8Array>;
+		addOnDemand(zip, pictureName(address), content);
+	}
+}
+
+/** Adds an entry that is read when it is written, so that only one is in memory. */
+const addOnDemand = (
+	zip: ZipFile,
+	name: string,
+	content: () => AsyncIterable<string | Uint8Array>,
+) =>
+	zip.addReadStreamLazy(name, {}, (ready) =>
+		ready(null, Readable.from(content(), { objectMode: false })),
+	);
 
 /**
  * Returns a function that adds a text to the archive and waits until it is written. One
@@ -219,36 +247,44 @@ function* wordPressItems(
 		if (pictures.has(address)) continue;
 		const number = FIRST_PICTURE_ID + pictures.size;
 		pictures.set(address, number);
-		yield wordPressItem({
-			...{
-				number,
-				link: address,
-				title: address.replace(/.*\//, ""),
-				slug: "",
-				createdAt,
-				updatedAt,
-			},
-			...{ status: "inherit", type: "attachment", parent: id },
-			extra: `<wp:attachment_url>${cdata(address)}</wp:attachment_url>\n`,
-		});
+		yield wordPressPicture(story, address, number);
 	}
-	const meta = (key: string, value: unknown) =>
-		`<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>\n`;
 	yield wordPressItem({
-		...{
-			number: id,
-			link: `${baseUrl}/stories/${slug}`,
-			title,
-			slug,
-			excerpt,
-			createdAt,
-			updatedAt,
-		},
-		...{ status: status === "published" ? "publish" : "draft", type: "post", parent: 0 },
+		number: id,
+		link: `${baseUrl}/stories/${slug}`,
+		title,
+		slug,
+		excerpt,
+		createdAt,
+		updatedAt,
+		status: status === "published" ? "publish" : "draft",
+		type: "post",
+		parent: 0,
 		html: htmlOf(content, baseUrl),
-		extra: cover ? meta("_thumbnail_id", pictures.get(cover)) : "",
+		extra: cover ? postMeta("_thumbnail_id", pictures.get(cover)) : "",
 	});
 }
+
+const wordPressPicture = (
+	{ id, createdAt, updatedAt }: Story,
+	address: string,
+	number: number,
+) =>
+	wordPressItem({
+		number,
+		link: address,
+		title: address.replace(/.*\//, ""),
+		slug: "",
+		createdAt,
+		updatedAt,
+		status: "inherit",
+		type: "attachment",
+		parent: id,
+		extra: `<wp:attachment_url>${cdata(address)}</wp:attachment_url>\n`,
+	});
+
+const postMeta = (key: string, value: unknown) =>
+	`<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>\n`;
 
 interface WordPressItem
 	extends Pick<Story, "title" | "slug" | "createdAt" | "updatedAt"> {

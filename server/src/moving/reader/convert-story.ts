@@ -68,46 +68,49 @@ const MAX_DEPTH = 100;
  */
 function fromHtml(html: string, base?: string): Manuscript {
 	const numbers = new Map<string, number>();
-	const sanitizeHtml = sanitizer();
-	const clean = sanitizeHtml(html.replace(/[\ue000\ue001]/g, ""), {
-		allowedTags: [
-			...sanitizeHtml.defaults.allowedTags,
-			"img",
-			"iframe",
-			"video",
-			"audio",
-		],
-		allowedAttributes: {
-			a: ["href"],
-			img: ["src", "alt"],
-			iframe: ["src"],
-			video: ["src"],
-			audio: ["src"],
-			ol: ["start"],
-		},
-		allowedSchemes: ["http", "https", "mailto"],
-		nonTextTags: [
-			"script",
-			"style",
-			"template",
-			"noscript",
-			"object",
-			"svg",
-			"math",
-			"textarea",
-			"select",
-		],
-		nestingLimit: MAX_DEPTH,
-		transformTags: {
-			"*": (tagName, attribs) => ({ tagName, attribs: withAddress(attribs, base) }),
-		},
-	});
+	const clean = sanitized(html.replace(/[\ue000\ue001]/g, ""), base);
 	const markdown = createService(numbers).turndown(withoutLongGaps(clean)).trim();
 	// Odd parts are the numbers that the pattern captures.
 	const pieces = markdown
 		.split(PLACEHOLDER)
 		.map((part, i) => (i % 2 === 0 ? part : Number(part)));
 	return { pieces, pictures: [...numbers.keys()] };
+}
+
+const MEDIA_TAGS = ["img", "iframe", "video", "audio"];
+const ALLOWED_ATTRIBUTES = {
+	a: ["href"],
+	img: ["src", "alt"],
+	iframe: ["src"],
+	video: ["src"],
+	audio: ["src"],
+	ol: ["start"],
+};
+/** Elements that are removed with their text. */
+const NON_TEXT_TAGS = [
+	"script",
+	"style",
+	"template",
+	"noscript",
+	"object",
+	"svg",
+	"math",
+	"textarea",
+	"select",
+];
+
+function sanitized(html: string, base: string | undefined): string {
+	const sanitizeHtml = sanitizer();
+	return sanitizeHtml(html, {
+		allowedTags: [...sanitizeHtml.defaults.allowedTags, ...MEDIA_TAGS],
+		allowedAttributes: ALLOWED_ATTRIBUTES,
+		allowedSchemes: ["http", "https", "mailto"],
+		nonTextTags: NON_TEXT_TAGS,
+		nestingLimit: MAX_DEPTH,
+		transformTags: {
+			"*": (tagName, attribs) => ({ tagName, attribs: withAddress(attribs, base) }),
+		},
+	});
 }
 
 /** Maximum consecutive white-space characters. */

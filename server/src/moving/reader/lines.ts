@@ -58,6 +58,7 @@ export function startLineProcess({
 	const stderr = Bun.readableStreamToText(child.stderr);
 	let wasTooSlow = false;
 	const kill = () => child.kill("SIGKILL");
+	const ended = () => processEnded(child, stderr, wasTooSlow);
 
 	async function ask(
 		line: string,
@@ -69,10 +70,10 @@ export function startLineProcess({
 			kill();
 		}, limitMs);
 		try {
-			await send(line);
+			if (!(await sendLine(child, line))) throw await ended();
 			for (;;) {
 				const { value, done } = await lines.next();
-				if (done) throw await processEnded();
+				if (done) throw await ended();
 				if (!isIgnored(value)) return value;
 				timeout.refresh();
 			}
@@ -81,24 +82,32 @@ export function startLineProcess({
 		}
 	}
 
-	async function send(line: string): Promise<void> {
-		try {
-			child.stdin.write(`${line}\n`);
-			await child.stdin.flush();
-		} catch {
-			throw await processEnded();
-		}
-	}
-
-	async function processEnded(): Promise<ProcessEnded> {
-		await child.exited;
-		const errorText = (await stderr).slice(0, 2000);
-		const { signalCode, exitCode } = child;
-		const message = `a process that reads files ended with ${signalCode ?? exitCode}: ${errorText}`;
-		return new ProcessEnded(wasTooSlow, signalCode, exitCode, message);
-	}
-
 	return { pid: child.pid, ask, kill, exited: child.exited };
+}
+
+type Child = ReturnType<typeof spawnWithPipes>;
+
+/** Returns false if the process no longer reads. */
+async function sendLine({ stdin }: Child, line: string): Promise<boolean> {
+	try {
+		stdin.write(`${line}\n`);
+		await stdin.flush();
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+async function processEnded(
+	child: Child,
+	stderr: Promise<string>,
+	wasTooSlow: boolean,
+): Promise<ProcessEnded> {
+	await child.exited;
+	const errorText = (await stderr).slice(0, 2000);
+	const { signalCode, exitCode } = child;
+	const message = `a process that reads files ended with ${signalCode ?? exitCode}: ${errorText}`;
+	return new ProcessEnded(wasTooSlow, signalCode, exitCode, message);
 }
 
 const spawnWithPipes = (command: string[], cwd: string) =>

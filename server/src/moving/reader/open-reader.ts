@@ -80,37 +80,45 @@ export async function openReader(
 		rmSync(folder, { recursive: true, force: true });
 	}
 
-	async function open(): Promise<Opened> {
-		const {
-			images = [],
-			pages = false,
-			from,
-			textLimitMs: textLimit = TEXT_LIMIT_MS,
-		} = options;
-		const opened = await ask({
-			ask: "open",
-			request: { paths, images, folder, pages, from, textLimit },
-		});
-		if (opened.kind !== "opened") throw unexpected(opened);
-		return opened;
-	}
-
-	/** Yields all items in the order of the files. */
-	async function* items(): AsyncGenerator<{ format: string; item: ReceivedItem }> {
-		for (;;) {
-			const batch = await ask({ ask: "next" });
-			if (batch.kind !== "items") throw unexpected(batch);
-			if (batch.items.length === 0) return;
-			for (const [index, { format, item }] of batch.items.entries())
-				yield { format, item: receivedItem(item, () => ask({ ask: "text", index })) };
-		}
-	}
-
 	try {
-		return { ...(await open()), pid: child.pid, items, close };
+		const opened = await openFiles(ask, paths, folder, options);
+		return { ...opened, pid: child.pid, items: () => itemsFrom(ask), close };
 	} catch (error) {
 		await close();
 		throw error;
+	}
+}
+
+async function openFiles(
+	ask: Ask,
+	paths: string[],
+	folder: string,
+	options: ReaderOptions,
+): Promise<Opened> {
+	const {
+		images = [],
+		pages = false,
+		from,
+		textLimitMs: textLimit = TEXT_LIMIT_MS,
+	} = options;
+	const opened = await ask({
+		ask: "open",
+		request: { paths, images, folder, pages, from, textLimit },
+	});
+	if (opened.kind !== "opened") throw unexpected(opened);
+	return opened;
+}
+
+/** Yields all items in the order of the files. */
+async function* itemsFrom(
+	ask: Ask,
+): AsyncGenerator<{ format: string; item: ReceivedItem }> {
+	for (;;) {
+		const batch = await ask({ ask: "next" });
+		if (batch.kind !== "items") throw unexpected(batch);
+		if (batch.items.length === 0) return;
+		for (const [index, { format, item }] of batch.items.entries())
+			yield { format, item: receivedItem(item, () => ask({ ask: "text", index })) };
 	}
 }
 

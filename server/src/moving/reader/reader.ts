@@ -1,12 +1,20 @@
 import { isNoSpace, noSpace, Refusal } from "../../kernel/refusal.ts";
 import { digestOf } from "../formats/reading.ts";
-import type { Item, ReadOptions, StoryItem } from "../items.ts";
+import type { Item, ProductItem, ReadOptions, StoryItem } from "../items.ts";
 import { openSources, type Sources } from "../sources.ts";
 import { boundedItem } from "./bounded-item.ts";
 import { createConverter } from "./converter.ts";
 import { findPictures } from "./find-pictures.ts";
 import { linesOf } from "./lines.ts";
-import { type ReadRequest, type Response, request, type SentItem } from "./messages.ts";
+import {
+	type ReadProduct,
+	type ReadRequest,
+	type ReadStory,
+	type Response,
+	request,
+	type SentItem,
+	type Unusable,
+} from "./messages.ts";
 
 /** Interval of the heartbeat, in milliseconds. */
 const HEARTBEAT_MS = 1000;
@@ -82,27 +90,39 @@ async function startReading({
 
 	async function text(index: number): Promise<Response> {
 		const item = batches.item(index);
-		if (item?.kind === "story") return { kind: "story", story: await storyText(item) };
-		if (item?.kind !== "product") throw new Error(`item ${index} has no text`);
-		const converted = await converter.product(item);
-		if ("why" in converted) return { kind: "product", product: converted };
-		const addresses = item.pictures.map(({ address }) => address);
-		const pictures = await findPictures(folders, addresses);
-		return { kind: "product", product: { ...converted, pictures } };
-	}
-
-	async function storyText(item: StoryItem) {
-		const converted = await converter.story(item);
-		if ("why" in converted) return converted;
-		const [cover] = await findPictures(folders, item.cover ? [item.cover] : []);
-		return {
-			...converted,
-			pictures: await findPictures(folders, converted.pictures),
-			cover,
-		};
+		if (item?.kind === "story")
+			return { kind: "story", story: await readStory(converter, folders, item) };
+		if (item?.kind === "product")
+			return { kind: "product", product: await readProduct(converter, folders, item) };
+		throw new Error(`item ${index} has no text`);
 	}
 
 	return { opened, next: batches.next, text, close: converter.close };
+}
+
+type Converter = ReturnType<typeof createConverter>;
+
+async function readStory(
+	converter: Converter,
+	folders: string[],
+	item: StoryItem,
+): Promise<ReadStory | Unusable> {
+	const converted = await converter.story(item);
+	if ("why" in converted) return converted;
+	const [cover] = await findPictures(folders, item.cover ? [item.cover] : []);
+	const pictures = await findPictures(folders, converted.pictures);
+	return { ...converted, pictures, cover };
+}
+
+async function readProduct(
+	converter: Converter,
+	folders: string[],
+	item: ProductItem,
+): Promise<ReadProduct | Unusable> {
+	const converted = await converter.product(item);
+	if ("why" in converted) return converted;
+	const addresses = item.pictures.map(({ address }) => address);
+	return { ...converted, pictures: await findPictures(folders, addresses) };
 }
 
 /** Reads items in batches, and keeps the current batch for questions about its items. */
