@@ -57,41 +57,41 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 			<Text role="alert">{serverMessage(error) ?? "Failed to load the preview."}</Text>
 		);
 	if (!data) return <Spinner />;
-	const { html, text, from } = data;
-	const tabs = [
-		{
-			value: "mail",
-			label: "As email",
-			content: <MailFrame html={html} className={css.desktop} />,
-		},
-		{
-			value: "phone",
-			label: "On a phone",
-			content: <MailFrame html={html} className={css.phone} />,
-		},
-		{
-			value: "text",
-			label: "As plain text",
-			content: (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled with the keyboard
-				<pre className={css.text} tabIndex={0}>
-					{text}
-				</pre>
-			),
-		},
-	];
 	return (
 		<div className={css.preview}>
 			<dl className={css.head}>
 				<dt>From</dt>
-				<dd>{`${from} <${fromEmail}>`}</dd>
+				<dd>{`${data.from} <${fromEmail}>`}</dd>
 				<dt>Subject</dt>
 				<dd>{subject}</dd>
 			</dl>
-			<Tabs label="Preview" className={css.mail} tabs={tabs} />
+			<Tabs label="Preview" className={css.mail} tabs={tabsOf(data)} />
 		</div>
 	);
 }
+
+const tabsOf = ({ html, text }: { html: string; text: string }) => [
+	{
+		value: "mail",
+		label: "As email",
+		content: <MailFrame html={html} className={css.desktop} />,
+	},
+	{
+		value: "phone",
+		label: "On a phone",
+		content: <MailFrame html={html} className={css.phone} />,
+	},
+	{
+		value: "text",
+		label: "As plain text",
+		content: (
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled with the keyboard
+			<pre className={css.text} tabIndex={0}>
+				{text}
+			</pre>
+		),
+	},
+];
 
 /** Sandboxes the email: scripts, forms and links do not work in it. */
 function MailFrame({ html, className }: { html: string; className: string }) {

@@ -45,13 +45,8 @@ export function useSendNewsletter(
 			}),
 		onSuccess: (result) => {
 			deleteDraft(drafts);
-			const { id, failed, unknown } = result;
-			const openReport = () => id !== null && navigate(newsletterAddress.report(id));
-			toast({
-				title: "Newsletter Sent!",
-				description: sentText(result),
-				...(failed + unknown > 0 && { action: { label: "Report", onClick: openReport } }),
-			});
+			const { id } = result;
+			sentToast(result, () => id !== null && navigate(newsletterAddress.report(id)));
 		},
 		onError: toastRefusal(
 			"An error occurred while sending the newsletter.",
@@ -67,6 +62,16 @@ export function useSendNewsletter(
 		if (queryClient.isMutating({ mutationKey }) === 0)
 			mutate(newsletter, { onSuccess: onSent });
 	};
+}
+
+function sentToast(result: NewsletterResult, openReport: () => void) {
+	toast({
+		title: "Newsletter Sent!",
+		description: sentText(result),
+		...(result.failed + result.unknown > 0 && {
+			action: { label: "Report", onClick: openReport },
+		}),
+	});
 }
 
 const sentText = ({ sent, failed }: NewsletterResult) =>

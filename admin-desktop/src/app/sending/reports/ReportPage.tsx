@@ -36,7 +36,6 @@ export function ReportPage() {
 }
 
 function Report({ report }: { report: NewsletterReport }) {
-	const [isOpen, setIsOpen] = useState(false);
 	const deliveries = useRef<HTMLElement>(null);
 	const resend = useResend(report);
 	const isSending = isInProgress(report);
@@ -45,7 +44,7 @@ function Report({ report }: { report: NewsletterReport }) {
 		if (isSending && document.activeElement === document.body)
 			deliveries.current?.focus();
 	}, [isSending]);
-	const { subject, content, fromEmail, queuedAt, completedAt, isShown } = report;
+	const { fromEmail, queuedAt, completedAt } = report;
 	return (
 		<>
 			<Facts
@@ -57,21 +56,7 @@ function Report({ report }: { report: NewsletterReport }) {
 			/>
 			<Deliveries ref={deliveries} report={report} resend={resend} />
 			<OnSite report={report} />
-			<details
-				open={isOpen}
-				onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-			>
-				<summary className={listing.summary}>Sent email</summary>
-				{isOpen && (
-					<Mail
-						subject={subject}
-						content={content}
-						format="html"
-						fromEmail={fromEmail}
-						isShown={isShown}
-					/>
-				)}
-			</details>
+			<SentEmail report={report} />
 			<Part title="Problems">
 				{report.problems.length === 0 && <Text tone="soft">None so far.</Text>}
 				<Problems report={report} resend={resend} />
@@ -119,6 +104,29 @@ function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterRepo
 				</Button>
 			)}
 		</Inline>
+	);
+}
+
+/** Shows the email of a newsletter. Requests it only when the person opens it. */
+function SentEmail({ report }: { report: NewsletterReport }) {
+	const [isOpen, setIsOpen] = useState(false);
+	const { subject, content, fromEmail, isShown } = report;
+	return (
+		<details
+			open={isOpen}
+			onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+		>
+			<summary className={listing.summary}>Sent email</summary>
+			{isOpen && (
+				<Mail
+					subject={subject}
+					content={content}
+					format="html"
+					fromEmail={fromEmail}
+					isShown={isShown}
+				/>
+			)}
+		</details>
 	);
 }
 

@@ -47,13 +47,12 @@ export function WelcomePage() {
 	);
 }
 
-function WelcomeForm({
-	mail,
-	draft,
-}: {
+interface WelcomeFormProps {
 	mail: AdminWelcomeMail;
 	draft: Draft<object> | null;
-}) {
+}
+
+function WelcomeForm({ mail, draft }: WelcomeFormProps) {
 	const form = useWelcomeForm(mail, draft);
 	const [fromEmail = ""] = useSenders();
 	const test = useSendTest();
