@@ -50,26 +50,14 @@ function Versions({
 			{fields.length === 0 && <Text>Both versions are the same.</Text>}
 			<div className={css.fields}>
 				{fields.map((field) => (
-					<section key={field} className={css.field} aria-label={labels[field]}>
-						<Text size="label" tone="faint" className={css.label}>
-							{labels[field]}
-						</Text>
-						{[["Mine", mine, theirs] as const, ["Theirs", theirs, mine] as const].map(
-							([owner, version, other]) => (
-								<div key={owner}>
-									<Text size="small" tone="faint">
-										{owner}
-									</Text>
-									<FieldVersion
-										field={field}
-										before={other[field]}
-										after={version[field]}
-										names={names}
-									/>
-								</div>
-							),
-						)}
-					</section>
+					<FieldVersions
+						key={field}
+						field={field}
+						label={labels[field]}
+						mine={mine[field]}
+						theirs={theirs[field]}
+						names={names}
+					/>
 				))}
 			</div>
 			<Inline gap="xs">
@@ -79,5 +67,34 @@ function Versions({
 				</Button>
 			</Inline>
 		</Stack>
+	);
+}
+
+interface FieldVersionsProps {
+	field: string;
+	label: string | undefined;
+	mine: unknown;
+	theirs: unknown;
+	names: ReturnType<typeof useNames>;
+}
+
+/** Shows both versions of a field. */
+function FieldVersions({ field, label, mine, theirs, names }: FieldVersionsProps) {
+	return (
+		<section className={css.field} aria-label={label}>
+			<Text size="label" tone="faint" className={css.label}>
+				{label}
+			</Text>
+			{[["Mine", mine, theirs] as const, ["Theirs", theirs, mine] as const].map(
+				([owner, version, other]) => (
+					<div key={owner}>
+						<Text size="small" tone="faint">
+							{owner}
+						</Text>
+						<FieldVersion field={field} before={other} after={version} names={names} />
+					</div>
+				),
+			)}
+		</section>
 	);
 }

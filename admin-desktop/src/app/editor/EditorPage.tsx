@@ -68,17 +68,9 @@ export function EditorPage<
 >({ formOf, fields }: EditorPageProps<Values, Item, Body>) {
 	const api = useAdminApi();
 	const form = useMemo(() => formOf(api), [formOf, api]);
-	const { plural, noun, Noun } = form.kind;
 	const { id: text = "" } = useParams();
-	const id = text === "new" ? null : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 	const editor: string = useLocation().state?.editor ?? text;
-	const { data: item = null, ...answer } = useQuery({
-		queryKey: keysOf(plural).detail(id ?? 0),
-		queryFn: () => form.calls.detail(id ?? 0),
-		enabled: id !== null && !Number.isNaN(id),
-		gcTime: 2000,
-	});
-	const draft = useStoredDraft(draftKey({ plural, id }), form.values);
+	const loaded = useItemAndDraft(form, idIn(text));
 	const [open, setOpen] = useState<{
 		editor: string;
 		opened: Opened<Values, Item>;
@@ -89,27 +81,63 @@ export function EditorPage<
 				key={editor}
 				form={form}
 				opened={open.opened}
-				latest={item}
+				latest={loaded.item}
 				fields={fields}
 			/>
 		);
 
-	if (
-		Number.isNaN(id) ||
-		(answer.error instanceof ApiError && answer.error.status === 404)
-	)
-		return <EmptyState icon="search" title={`${Noun} Not Found`} />;
-	if (draft.isError) return <Unavailable error={draft.error} />;
-	if (answer.isFetching || draft.isPending) return <LoadingScreen />;
+	switch (loaded.state) {
+		case "missing":
+			return <EmptyState icon="search" title={`${form.kind.Noun} Not Found`} />;
+		case "failed":
+			return <Unavailable error={loaded.error} text={loaded.text} />;
+		case "loading":
+			return <LoadingScreen />;
+		case "loaded":
+			setOpen({ editor, opened: loaded.opened });
+			return null;
+	}
+}
+
+/** Returns the id in an address: null for a new item, NaN if it is invalid. */
+function idIn(text: string): number | null {
+	if (text === "new") return null;
+	return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+type ItemAndDraft<Values, Item> = { item: Item | null } & (
+	| { state: "missing" }
+	| { state: "failed"; error: Error; text?: string }
+	| { state: "loading" }
+	| { state: "loaded"; opened: Opened<Values, Item> }
+);
+
+/** Queries an item and its draft. Without a connection, the draft suffices. */
+function useItemAndDraft<
+	Values extends FieldValues & Publishable,
+	Item extends Identified,
+	Body,
+>(form: Form<Values, Item, Body>, id: number | null): ItemAndDraft<Values, Item> {
+	const { plural, noun } = form.kind;
+	const { data: item = null, ...answer } = useQuery({
+		queryKey: keysOf(plural).detail(id ?? 0),
+		queryFn: () => form.calls.detail(id ?? 0),
+		enabled: id !== null && !Number.isNaN(id),
+		gcTime: 2000,
+	});
+	const draft = useStoredDraft(draftKey({ plural, id }), form.values);
+	const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
+	if (Number.isNaN(id) || isMissing) return { state: "missing", item };
+	if (draft.isError) return { state: "failed", item, error: draft.error };
+	if (answer.isFetching || draft.isPending) return { state: "loading", item };
 	if (answer.isError && !(isUnreachable(answer.error) && draft.data))
-		return (
-			<Unavailable
-				error={answer.error}
-				text={`This ${noun} has not been opened on this device yet.`}
-			/>
-		);
-	setOpen({ editor, opened: { id, item, draft: draft.data } });
-	return null;
+		return {
+			state: "failed",
+			item,
+			error: answer.error,
+			text: `This ${noun} has not been opened on this device yet.`,
+		};
+	return { state: "loaded", item, opened: { id, item, draft: draft.data } };
 }
 
 interface EditorFrameProps<

@@ -38,6 +38,28 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
 				onKeyDown={onKeyDown}
 				onChange={({ target }) => setQuery(target.value)}
 			/>
+			<StepButtons go={go} />
+			<Text size="small" tone="faint" role="status">
+				{status}
+			</Text>
+			<IconButton
+				icon="close"
+				size="small"
+				label="Close search"
+				className={css.findEnd}
+				onClick={onClose}
+			/>
+		</Container>
+	);
+}
+
+interface StepButtonsProps {
+	go: (step: 1 | -1) => void;
+}
+
+function StepButtons({ go }: StepButtonsProps) {
+	return (
+		<>
 			<IconButton
 				icon="chevron-up"
 				size="small"
@@ -50,17 +72,7 @@ function OpenFindBar({ onClose }: { onClose: () => void }) {
 				label="Next match"
 				onClick={() => go(1)}
 			/>
-			<Text size="small" tone="faint" role="status">
-				{status}
-			</Text>
-			<IconButton
-				icon="close"
-				size="small"
-				label="Close search"
-				className={css.findEnd}
-				onClick={onClose}
-			/>
-		</Container>
+		</>
 	);
 }
 
@@ -116,13 +128,7 @@ function select(field: TextField, { start, end }: { start: number; end: number }
  * Handles keys while the focus is in the text: Escape closes the bar, F3 and Ctrl+G go to
  * the next match.
  */
-function useKeys({
-	go,
-	onClose,
-}: {
-	go: (step: 1 | -1) => void;
-	onClose: () => void;
-}): void {
+function useKeys({ go, onClose }: StepButtonsProps & { onClose: () => void }): void {
 	const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
 		const isNext =
 			event.key === "F3" ||

@@ -1,6 +1,6 @@
 import { toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -13,7 +13,7 @@ import { focusInvalid } from "../forms/focusInvalid.ts";
 import { useDraftForm } from "../forms/useDraftForm.ts";
 import { useOnce } from "../forms/useSubmission.ts";
 import { sameValues } from "../forms/values.ts";
-import { addressOf } from "../items/kinds.ts";
+import { addressOf, type Plural } from "../items/kinds.ts";
 import { isSignedOut } from "../session/session.ts";
 import type { Form, Identified } from "./form.ts";
 
@@ -76,16 +76,9 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	editing: Editing<Values, Item, Body>,
 ) {
 	const { id, version, saved } = editing;
-	const createKey = useCreateKey();
+	const sending = useSendItem(form, editing);
 	const { succeed, fail } = useOutcomes(form, editing);
 	const once = useOnce();
-	const sending = useChange({
-		isStored: editing.isStored,
-		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
-			id === null
-				? form.calls.create(body, createKey(body))
-				: form.calls.update(id, body, replacing),
-	});
 
 	function save(replacing = version ?? 0): Promise<void> {
 		const sent = { ...editing.form.getValues() };
@@ -100,14 +93,14 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 		try {
 			succeed(await sending.mutateAsync({ body, replacing }), sent);
 		} catch (error) {
-			const isConflict =
-				error instanceof ApiError && error.answer?.code === "version-conflict";
-			const theirs =
-				isConflict && id !== null ? await form.calls.detail(id).catch(() => null) : null;
+			const theirs = isVersionConflict(error) ? await latest() : null;
 			if (theirs && hasSameText(theirs)) return send(body, theirs.version, sent);
 			fail(error, theirs);
 		}
 	}
+
+	const latest = async () =>
+		id === null ? null : form.calls.detail(id).catch(() => null);
 
 	/**
 	 * Returns whether the text on the server is still the base of these edits. Scheduling
@@ -119,6 +112,24 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	return { save, isSaving: sending.isPending };
 }
 
+/** Returns the change that creates or updates the item on the server. */
+function useSendItem<Values extends FieldValues, Item extends Identified, Body>(
+	{ calls }: Form<Values, Item, Body>,
+	{ id, isStored }: Editing<Values, Item, Body>,
+) {
+	const createKey = useCreateKey();
+	return useChange({
+		isStored,
+		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
+			id === null
+				? calls.create(body, createKey(body))
+				: calls.update(id, body, replacing),
+	});
+}
+
+const isVersionConflict = (error: unknown) =>
+	error instanceof ApiError && error.answer?.code === "version-conflict";
+
 function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 	{ kind, nameOf }: Form<Values, Item, Body>,
 	{ id, form, isStored, snapshotOf, ...versions }: Editing<Values, Item, Body>,
@@ -129,16 +140,7 @@ function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 	function succeed(item: Item, sent: Values) {
 		const snapshot = snapshotOf(item);
 		versions.succeed(snapshot, sent);
-		const { detail, list } = keysOf(kind.plural);
-		queryClient.setQueryData(detail(item.id), item);
-		// The list is not mounted, so it must be refetched here. The next offline start shows
-		// it.
-		void invalidate(queryClient, list).then(() =>
-			queryClient
-				.getQueryCache()
-				.find({ queryKey: [...list, ""] })
-				?.fetch(),
-		);
+		cacheSaved(queryClient, kind.plural, item);
 		const verb = id === null ? "created" : "updated";
 		toast({
 			title: `${kind.Noun} ${verb}`,
@@ -152,10 +154,7 @@ function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 	}
 
 	function fail(error: unknown, theirs: Item | null) {
-		if (isUnreachable(error))
-			return isStored
-				? void toast(storedAsDraft)
-				: void toastError(NOT_STORED, "Not saved");
+		if (isUnreachable(error)) return toastUnreachable(isStored);
 		// `useChange` already shows a toast.
 		if (isSignedOut(error)) return;
 		if (theirs) return versions.conflict(snapshotOf(theirs));
@@ -169,11 +168,31 @@ function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 	return { succeed, fail };
 }
 
-const storedAsDraft = {
-	title: "Kept as a draft",
-	description:
-		"The server cannot be reached. Your changes are stored on this device. Save again when the connection is back.",
-};
+/** Caches a saved item and refetches its list. */
+function cacheSaved(queryClient: QueryClient, plural: Plural, item: Identified): void {
+	const { detail, list } = keysOf(plural);
+	queryClient.setQueryData(detail(item.id), item);
+	// The list is not mounted, so it must be refetched here. The next offline start shows
+	// it.
+	void invalidate(queryClient, list).then(() =>
+		queryClient
+			.getQueryCache()
+			.find({ queryKey: [...list, ""] })
+			?.fetch(),
+	);
+}
+
+function toastUnreachable(isStored: boolean): void {
+	if (!isStored) {
+		toastError(NOT_STORED, "Not saved");
+		return;
+	}
+	toast({
+		title: "Kept as a draft",
+		description:
+			"The server cannot be reached. Your changes are stored on this device. Save again when the connection is back.",
+	});
+}
 
 const NOT_STORED =
 	"The server cannot be reached, and this device has no room for a draft. Keep this page open and save again when the connection is back.";

@@ -96,15 +96,8 @@ interface RelatedListProps {
 	onChange: (ids: number[]) => void;
 }
 
-function RelatedList({
-	title,
-	addLabel,
-	plural,
-	except = null,
-	value,
-	error,
-	onChange,
-}: RelatedListProps) {
+function RelatedList(props: RelatedListProps) {
+	const { title, value, error } = props;
 	const describedBy = useId();
 	return (
 		<Stack gap="xs" asChild>
@@ -122,27 +115,38 @@ function RelatedList({
 						{error}
 					</p>
 				)}
-				{value.length > 0 && (
-					<ItemOrder
-						label={title}
-						plural={plural}
-						ids={value}
-						onMove={(id, step) => onChange(withMove(value, id, step) ?? value)}
-						onRemove={(removed) => onChange(value.filter((id) => id !== removed))}
-						removeLabel={(name) => `Remove ${name}`}
-					/>
-				)}
-				<PickButton
-					title={addLabel}
-					label={title}
-					plural={plural}
-					except={except === null ? value : [...value, except]}
-					onPick={({ id }) => onChange([...value, id])}
-					variant="secondary"
-					size="small"
-					className={css.add}
-				/>
+				{value.length > 0 && <ChosenItems {...props} />}
+				<AddButton {...props} />
 			</section>
 		</Stack>
+	);
+}
+
+function ChosenItems({ title, plural, value, onChange }: RelatedListProps) {
+	return (
+		<ItemOrder
+			label={title}
+			plural={plural}
+			ids={value}
+			onMove={(id, step) => onChange(withMove(value, id, step) ?? value)}
+			onRemove={(removed) => onChange(value.filter((id) => id !== removed))}
+			removeLabel={(name) => `Remove ${name}`}
+		/>
+	);
+}
+
+function AddButton(props: RelatedListProps) {
+	const { title, addLabel, plural, except = null, value, onChange } = props;
+	return (
+		<PickButton
+			title={addLabel}
+			label={title}
+			plural={plural}
+			except={except === null ? value : [...value, except]}
+			onPick={({ id }) => onChange([...value, id])}
+			variant="secondary"
+			size="small"
+			className={css.add}
+		/>
 	);
 }
