@@ -46,21 +46,7 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 					/>
 				) : (
 					<div className={css.choice}>
-						<Inline gap="sm">
-							<UploadButton
-								busy={percent !== null}
-								onFiles={([file]) => file && upload(file)}
-							>
-								Upload Image
-							</UploadButton>
-							<ChoosePicture onChoose={choose} />
-							<Text size="small" tone="faint">
-								Take or choose a photo, or drop or paste one here. Up to 10 MB.
-							</Text>
-						</Inline>
-						{percent !== null && (
-							<Progress value={percent} label="Uploading the cover image" />
-						)}
+						<UploadTools upload={upload} percent={percent} onChoose={choose} />
 						<AddressField
 							value={value}
 							error={error}
@@ -103,6 +89,27 @@ function CoverPreview({ value, onChange, onReplace }: CoverPreviewProps) {
 				<PictureTools path={value} name="the cover image" onChange={onChange} />
 			</Stack>
 		</div>
+	);
+}
+
+interface UploadToolsProps extends ReturnType<typeof useImageUpload> {
+	onChoose: (address: string) => void;
+}
+
+function UploadTools({ upload, percent, onChoose }: UploadToolsProps) {
+	return (
+		<>
+			<Inline gap="sm">
+				<UploadButton busy={percent !== null} onFiles={([file]) => file && upload(file)}>
+					Upload Image
+				</UploadButton>
+				<ChoosePicture onChoose={onChoose} />
+				<Text size="small" tone="faint">
+					Take or choose a photo, or drop or paste one here. Up to 10 MB.
+				</Text>
+			</Inline>
+			{percent !== null && <Progress value={percent} label="Uploading the cover image" />}
+		</>
 	);
 }
 

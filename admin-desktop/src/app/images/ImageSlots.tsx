@@ -56,19 +56,25 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 						{error}
 					</Text>
 				)}
-				<Inline gap="xs">
-					<Button
-						icon="plus"
-						variant="secondary"
-						size="small"
-						onClick={() => onChange([...images, ""])}
-					>
-						Add Image
-					</Button>
-					{uploads === 0 && <MultipleUpload images={images} onChange={onChange} />}
-				</Inline>
+				<AddButtons {...slot} />
 			</section>
 		</Stack>
+	);
+}
+
+function AddButtons({ images, isFixed, onChange }: Omit<ImageSlotProps, "index">) {
+	return (
+		<Inline gap="xs">
+			<Button
+				icon="plus"
+				variant="secondary"
+				size="small"
+				onClick={() => onChange([...images, ""])}
+			>
+				Add Image
+			</Button>
+			{!isFixed && <MultipleUpload images={images} onChange={onChange} />}
+		</Inline>
 	);
 }
 
@@ -137,9 +143,10 @@ function useSlot(props: ImageSlotProps) {
 
 function ImageSlot(props: ImageSlotProps) {
 	const number = props.index + 1;
-	const { url, setAddress, percent, onFile } = useSlot(props);
+	const slot = useSlot(props);
+	const { url, setAddress, percent } = slot;
 	return (
-		<ImageDrop className={css.slot} aria-label={`Image ${number}`} onFile={onFile}>
+		<ImageDrop className={css.slot} aria-label={`Image ${number}`} onFile={slot.onFile}>
 			<Thumbnail url={url} number={number} />
 			<div className={css.slotFields}>
 				<Input
@@ -155,21 +162,7 @@ function ImageSlot(props: ImageSlotProps) {
 					<Progress value={percent} label={`Uploading image ${number}`} />
 				)}
 				<Inline gap="xxs">
-					<UploadButton
-						size="small"
-						busy={percent !== null}
-						aria-label={`Upload image ${number}`}
-						onFiles={([file]) => file && onFile(file)}
-					>
-						Upload
-					</UploadButton>
-					{url === "" && (
-						<ChoosePicture
-							size="small"
-							aria-label={`${CHOOSE} ${number}`}
-							onChoose={setAddress}
-						/>
-					)}
+					<SourceButtons number={number} {...slot} />
 					<PlaceButtons {...props} />
 				</Inline>
 				<PictureTools path={url} name={`image ${number}`} onChange={setAddress} />
@@ -193,6 +186,33 @@ const Thumbnail = ({ url, number }: { url: string; number: number }) => (
 		)}
 	</div>
 );
+
+interface SourceButtonsProps extends ReturnType<typeof useSlot> {
+	number: number;
+}
+
+function SourceButtons(props: SourceButtonsProps) {
+	const { number, url, percent, setAddress, onFile } = props;
+	return (
+		<>
+			<UploadButton
+				size="small"
+				busy={percent !== null}
+				aria-label={`Upload image ${number}`}
+				onFiles={([file]) => file && onFile(file)}
+			>
+				Upload
+			</UploadButton>
+			{url === "" && (
+				<ChoosePicture
+					size="small"
+					aria-label={`${CHOOSE} ${number}`}
+					onChoose={setAddress}
+				/>
+			)}
+		</>
+	);
+}
 
 function PlaceButtons({ images, index, isFixed, onChange }: ImageSlotProps) {
 	if (isFixed) return null;

@@ -31,11 +31,7 @@ interface PhotosDialogProps {
 export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) {
 	const { photos: all, clear } = photos;
 	const isSending = all.some(({ result }) => result === null);
-	const uploaded = all.flatMap(({ result, description }) =>
-		result === null || result instanceof UploadFailure
-			? []
-			: [{ image: result, description }],
-	);
+	const uploaded = uploadedPhotos(all);
 
 	function onSubmit(event: { preventDefault: () => void }) {
 		event.preventDefault();
@@ -71,6 +67,13 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 		</Dialog>
 	);
 }
+
+const uploadedPhotos = (photos: Photo[]): SentPhoto[] =>
+	photos.flatMap(({ result, description }) =>
+		result === null || result instanceof UploadFailure
+			? []
+			: [{ image: result, description }],
+	);
 
 function noteOn(photos: Photo[]): string {
 	const failed = photos.filter(({ result }) => result instanceof UploadFailure);

@@ -124,31 +124,18 @@ export interface Photo {
 
 /** Uploads several pictures, one after the other. */
 export function usePhotos(owner: ImageOwner = "story") {
-	const send = useSendImage(owner);
 	const [photos, setPhotos] = useState<Photo[]>([]);
-	const previews = useRef(new Map<number, string>());
 	const lastId = useRef(0);
-	const queue = useRef<Promise<void>>(Promise.resolve());
+	const { enqueue, cancel } = useUploadQueue(owner, change);
 
-	const change = (id: number, changes: Partial<Photo>) =>
+	function change(id: number, changes: Partial<Photo>) {
 		setPhotos((all) =>
 			all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)),
 		);
-
-	function enqueue({ id, file }: Photo) {
-		queue.current = queue.current.then(async () => {
-			if (previews.current.has(id))
-				change(id, { result: await send(file, (percent) => change(id, { percent })) });
-		});
 	}
 
 	function add(files: File[]) {
-		const added = files.map((file): Photo => {
-			const id = ++lastId.current;
-			const preview = URL.createObjectURL(file);
-			previews.current.set(id, preview);
-			return { id, file, preview, description: "", percent: 0, result: null };
-		});
+		const added = files.map((file) => photoOf(file, ++lastId.current));
 		setPhotos((all) => [...all, ...added]);
 		added.forEach(enqueue);
 	}
@@ -160,7 +147,7 @@ export function usePhotos(owner: ImageOwner = "story") {
 
 	function remove(removed: Photo[]) {
 		for (const { id, preview } of removed) {
-			previews.current.delete(id);
+			cancel(id);
 			URL.revokeObjectURL(preview);
 		}
 		// Compare ids: the objects change during an upload.
@@ -174,5 +161,37 @@ export function usePhotos(owner: ImageOwner = "story") {
 		describe: ({ id }: Photo, description: string) => change(id, { description }),
 		remove: (photo: Photo) => remove([photo]),
 		clear: () => remove(photos),
+	};
+}
+
+const photoOf = (file: File, id: number): Photo => ({
+	id,
+	file,
+	preview: URL.createObjectURL(file),
+	description: "",
+	percent: 0,
+	result: null,
+});
+
+/** Uploads pictures one after the other. Skips those canceled before their turn. */
+function useUploadQueue(
+	owner: ImageOwner,
+	onChange: (id: number, changes: Partial<Photo>) => void,
+) {
+	const send = useSendImage(owner);
+	const lastUpload = useRef<Promise<void>>(Promise.resolve());
+	const canceledIds = useRef(new Set<number>());
+
+	async function upload({ id, file }: Photo): Promise<void> {
+		if (canceledIds.current.has(id)) return;
+		const result = await send(file, (percent) => onChange(id, { percent }));
+		onChange(id, { result });
+	}
+
+	return {
+		enqueue: (photo: Photo) => {
+			lastUpload.current = lastUpload.current.then(() => upload(photo));
+		},
+		cancel: (id: number) => void canceledIds.current.add(id),
 	};
 }
