@@ -61,15 +61,9 @@ export function desktopRoutes(deps: AccountDeps) {
 		});
 }
 
-function createDesktopSignIn({
-	site,
-	store,
-	cookies,
-	sessions,
-	people,
-	logger,
-}: AccountDeps) {
-	const codes = createDesktopCodes(store);
+function createDesktopSignIn(deps: AccountDeps) {
+	const { site, cookies, people } = deps;
+	const codes = createDesktopCodes(deps.store);
 
 	async function showConfirmation(request: Request, query: unknown): Promise<Response> {
 		const { data } = authorization.safeParse(query);
@@ -90,11 +84,16 @@ function createDesktopSignIn({
 		return redirect(303, redirectUri, { code, state });
 	}
 
-	async function redeem({
-		code,
-		codeVerifier,
-		redirectUri,
-	}: z.infer<typeof redemption>): Promise<Response> {
+	return { ask: showConfirmation, decide, redeem: createRedeem(deps, codes) };
+}
+
+/** Returns a function that redeems a code for a session. */
+function createRedeem(
+	{ cookies, sessions, people, logger }: AccountDeps,
+	codes: ReturnType<typeof createDesktopCodes>,
+) {
+	return async function redeem(input: z.infer<typeof redemption>): Promise<Response> {
+		const { code, codeVerifier, redirectUri } = input;
 		const redeemed = await codes.redeem(code, codeVerifier, redirectUri);
 		// A second use may have ended the session of the first.
 		sessions.forget();
@@ -108,9 +107,7 @@ function createDesktopSignIn({
 		logger.info({ account: redeemed.accountId }, "signed in on the desktop");
 		const headers = { "set-cookie": sessionCookie(cookies, redeemed.token) };
 		return Response.json({ name: nameOf(person), isAdmin: person.isAdmin }, { headers });
-	}
-
-	return { ask: showConfirmation, decide, redeem };
+	};
 }
 
 const signInFirst = (authorization: Authorization) =>

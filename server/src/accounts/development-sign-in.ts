@@ -27,22 +27,9 @@ const NO_PERMISSION =
  * @param printedCode the code in the link that the terminal shows
  */
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
-	const { site, people, startSession, limitVisitor, logger } = deps;
+	const { site, people, startSession } = deps;
 	const permission = createPermission(printedCode, deps.cookies);
-
-	async function refuse(reason: string): Promise<Response> {
-		logger.warn({ why: reason }, "a sign-in failed");
-		return signInFailed(await site(), 403, reason);
-	}
-
-	async function checkVisit(
-		visit: Visit,
-	): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
-		const mayBeAnyone = permission.isHeldBy(visit.request);
-		if (!mayBeAnyone) limitVisitor(visit);
-		if (isFromThisMachine(visit)) return { mayBeAnyone };
-		return { refusal: await refuse(NOT_ON_THIS_MACHINE), mayBeAnyone };
-	}
+	const { refuse, checkVisit } = createVisitCheck(deps, permission);
 
 	/** Shows the form. @param code from a link; the redirect removes it from the address */
 	async function begin(
@@ -56,10 +43,8 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		const cookie = permission.cookieFor(code);
 		if (!cookie) return refuse(OUTDATED_LINK);
 		const location = `/api/login?${new URLSearchParams({ next })}`;
-		return new Response(null, {
-			status: 303,
-			headers: { location, "set-cookie": cookie },
-		});
+		const headers = { location, "set-cookie": cookie };
+		return new Response(null, { status: 303, headers });
 	}
 
 	async function submit(visit: Visit, next: string, form: unknown): Promise<Response> {
@@ -79,6 +64,28 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 	}
 
 	return { begin, submit };
+}
+
+/** Creates the check that a visit comes from this machine and within the rate limit. */
+function createVisitCheck(
+	{ site, limitVisitor, logger }: MethodDeps,
+	permission: Permission,
+) {
+	async function checkVisit(
+		visit: Visit,
+	): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
+		const mayBeAnyone = permission.isHeldBy(visit.request);
+		if (!mayBeAnyone) limitVisitor(visit);
+		if (isFromThisMachine(visit)) return { mayBeAnyone };
+		return { refusal: await refuse(NOT_ON_THIS_MACHINE), mayBeAnyone };
+	}
+
+	async function refuse(reason: string): Promise<Response> {
+		logger.warn({ why: reason }, "a sign-in failed");
+		return signInFailed(await site(), 403, reason);
+	}
+
+	return { checkVisit, refuse };
 }
 
 const emptyProfile = { login: null, emailVerified: false, profileImageUrl: null };
@@ -123,6 +130,8 @@ function freePerson({
 		isAdmin: admin === "yes",
 	};
 }
+
+type Permission = ReturnType<typeof createPermission>;
 
 /** Lifetime of the permission that a link with the code gives, in milliseconds. */
 export const PERMISSION_MS = 60 * 60_000;

@@ -11,7 +11,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { account } from "./account.ts";
 import { currentUser, openSession } from "./accounts-responses.ts";
-import type { AccountDeps, Query } from "./deps.ts";
+import type { AccountDeps, MethodDeps, Query, SignInMethod } from "./deps.ts";
 import { desktopRoutes } from "./desktop-sign-in.ts";
 import { developmentForm, developmentSignIn } from "./development-sign-in.ts";
 import { currentUserOf, type Person, signedIn } from "./people.ts";
@@ -42,16 +42,10 @@ export const accountRoutes = (deps: AccountDeps) =>
 		.use(personalRoutes(deps));
 
 function signInRoutes(deps: AccountDeps) {
-	const { baseUrl, signIn, trustedProxies } = deps.config;
+	const { baseUrl, trustedProxies } = deps.config;
 	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
 	const methodDeps = { ...deps, startSession: createStartSession(deps), limitVisitor };
-	const {
-		begin,
-		callback = notFound,
-		submit = notFound,
-	} = signIn.kind === "oauth"
-		? providerSignIn(methodDeps, signIn)
-		: developmentSignIn(methodDeps, signIn.code);
+	const { begin, callback = notFound, submit = notFound } = signInMethod(methodDeps);
 
 	return new Elysia({ prefix: "/api/login" })
 		.get(
@@ -83,6 +77,13 @@ function signInRoutes(deps: AccountDeps) {
 				[403, 404, 422, 429],
 			),
 		);
+}
+
+function signInMethod(deps: MethodDeps): SignInMethod {
+	const { signIn } = deps.config;
+	return signIn.kind === "oauth"
+		? providerSignIn(deps, signIn)
+		: developmentSignIn(deps, signIn.code);
 }
 
 const notFound = async (): Promise<Response> => {
@@ -117,19 +118,9 @@ function localPath(path: string | undefined | null, baseUrl: string): string {
 	return isLocal ? url.pathname + url.search + url.hash : "/";
 }
 
-function signOutRoutes({ config, site, cookies, sessions, people, logger }: AccountDeps) {
-	async function signOut(request: Request): Promise<Response> {
-		const token = cookies.read(request, "session");
-		if (token) {
-			await sessions.end(token);
-			logger.info("signed out");
-		}
-		return new Response(null, {
-			status: 302,
-			headers: { location: "/", ...signedOutHeaders(cookies) },
-		});
-	}
-
+function signOutRoutes(deps: AccountDeps) {
+	const { config, site, cookies, sessions, people, logger } = deps;
+	const signOut = createSignOut(deps);
 	return new Elysia({ prefix: "/api/logout" })
 		.get(
 			"",
@@ -158,6 +149,20 @@ function signOutRoutes({ config, site, cookies, sessions, people, logger }: Acco
 			},
 			documented("signedIn", "End all sessions of the signed-in person"),
 		);
+}
+
+function createSignOut({ cookies, sessions, logger }: AccountDeps) {
+	return async function signOut(request: Request): Promise<Response> {
+		const token = cookies.read(request, "session");
+		if (token) {
+			await sessions.end(token);
+			logger.info("signed out");
+		}
+		return new Response(null, {
+			status: 302,
+			headers: { location: "/", ...signedOutHeaders(cookies) },
+		});
+	};
 }
 
 const signedOutHeaders = (cookies: Cookies) => ({
@@ -221,7 +226,8 @@ const params = z.object({
 const noContent = () => new Response(null, { status: 204 });
 
 /** Creates the routes that list and end a person's own sessions. */
-function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
+function sessionRoutes(deps: AccountDeps) {
+	const { people, cookies, sessions, logger } = deps;
 	const tokenOf = (request: Request) => cookies.read(request, "session") ?? "";
 	return new Elysia({ prefix: "/account/sessions" })
 		.get(
@@ -246,25 +252,22 @@ function sessionRoutes({ people, cookies, sessions, logger }: AccountDeps) {
 			},
 			documented("signedIn", "End all other sessions of the signed-in person", z.null()),
 		)
-		.delete(
-			"/:id",
-			async ({ request, params }) => {
-				const { id } = await signedIn(people, request);
-				if (!(await sessions.endOne(id, params.id)))
-					throw new Refusal("not-found", "There is no such session");
-				logger.info({ account: id }, "ended a session");
-				return noContent();
-			},
-			{
-				...documented(
-					"signedIn",
-					"End a session of the signed-in person",
-					z.null(),
-					[404],
-				),
-				params,
-			},
-		);
+		.delete("/:id", ({ request, params }) => endSession(deps, request, params.id), {
+			...documented("signedIn", "End a session of the signed-in person", z.null(), [404]),
+			params,
+		});
+}
+
+async function endSession(
+	{ people, sessions, logger }: AccountDeps,
+	request: Request,
+	sessionId: string,
+): Promise<Response> {
+	const { id } = await signedIn(people, request);
+	if (!(await sessions.endOne(id, sessionId)))
+		throw new Refusal("not-found", "There is no such session");
+	logger.info({ account: id }, "ended a session");
+	return noContent();
 }
 
 /**

@@ -74,10 +74,7 @@ export function createPendingSignIns(store: Store) {
 
 /** Creates the store of one-time codes for the desktop application. */
 export function createDesktopCodes(store: Store) {
-	async function issue(
-		session: string,
-		binding: { challenge: string; redirectUri: string },
-	): Promise<string> {
+	async function issue(session: string, binding: CodeBinding): Promise<string> {
 		const code = randomToken();
 		const now = Date.now();
 		const hashes = { codeHash: tokenHash(code), grantedBy: tokenHash(session) };
@@ -96,28 +93,55 @@ export function createDesktopCodes(store: Store) {
 	 */
 	async function redeem(code: string, verifier: string, redirectUri: string) {
 		const token = randomToken();
-		const [codeHash, time] = [tokenHash(code), Date.now()];
+		const hashes = { codeHash: tokenHash(code), sessionHash: tokenHash(token) };
 		const challenge = createHash("sha256").update(verifier).digest("base64url");
-		const endEarlier = raw(
-			"DELETE FROM sessions WHERE token_hash = (SELECT session_hash FROM desktop_codes WHERE code_hash = ?)",
-			[codeHash],
-		);
-		const start = raw(
-			`INSERT INTO sessions (token_hash, account_id, started_at, used_at)
-			SELECT ?, account_id, ?, ? FROM desktop_codes JOIN sessions ON token_hash = granted_by
-			WHERE code_hash = ? AND session_hash IS NULL AND expires_at >= ? AND challenge = ? AND redirect_uri = ?
-			RETURNING account_id`,
-			[tokenHash(token), time, time, codeHash, time, challenge, redirectUri],
-		);
-		const markUsed = raw(
-			"UPDATE desktop_codes SET session_hash = ? WHERE code_hash = ? AND session_hash IS NULL",
-			[tokenHash(token), codeHash],
-		);
 		// One batch, so that the second of two concurrent uses sees the effects of the first.
-		const [, started] = await store.writeReturning([endEarlier, start, markUsed]);
+		const [, started] = await store.writeReturning([
+			endEarlierSession(hashes.codeHash),
+			startSession(hashes, { challenge, redirectUri }),
+			markUsed(hashes),
+		]);
 		const row = started?.rows[0];
 		return row && { token, accountId: Number(row[0]) };
 	}
 
 	return { issue, redeem };
 }
+
+/** Values that a code must be redeemed with. */
+interface CodeBinding {
+	challenge: string;
+	redirectUri: string;
+}
+
+interface RedemptionHashes {
+	codeHash: string;
+	/** Hash of the token of the session that the code starts. */
+	sessionHash: string;
+}
+
+const endEarlierSession = (codeHash: string) =>
+	raw(
+		"DELETE FROM sessions WHERE token_hash = (SELECT session_hash FROM desktop_codes WHERE code_hash = ?)",
+		[codeHash],
+	);
+
+function startSession(
+	{ codeHash, sessionHash }: RedemptionHashes,
+	{ challenge, redirectUri }: CodeBinding,
+) {
+	const time = Date.now();
+	return raw(
+		`INSERT INTO sessions (token_hash, account_id, started_at, used_at)
+		SELECT ?, account_id, ?, ? FROM desktop_codes JOIN sessions ON token_hash = granted_by
+		WHERE code_hash = ? AND session_hash IS NULL AND expires_at >= ? AND challenge = ? AND redirect_uri = ?
+		RETURNING account_id`,
+		[sessionHash, time, time, codeHash, time, challenge, redirectUri],
+	);
+}
+
+const markUsed = ({ codeHash, sessionHash }: RedemptionHashes) =>
+	raw(
+		"UPDATE desktop_codes SET session_hash = ? WHERE code_hash = ? AND session_hash IS NULL",
+		[sessionHash, codeHash],
+	);

@@ -105,11 +105,16 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 		return people.flatMap((one) => one?.person ?? []);
 	}
 
-	/**
-	 * Returns names for the actors of events: a person's name, `Someone` for an erased
-	 * person, else the actor.
-	 */
-	async function namesOf(actors: string[]): Promise<(actor: string) => string> {
+	const namesOf = createNamesOf(find);
+	return { look: load, find, everyone: all, namesOf, keyNameOf };
+}
+
+/**
+ * Returns a function that names the actors of events: a person's name, `Someone` for an
+ * erased person, else the actor.
+ */
+function createNamesOf(find: (id: number) => Promise<Person | undefined>) {
+	return async function namesOf(actors: string[]): Promise<(actor: string) => string> {
 		const names = new Map<string, string>();
 		for (const actor of new Set(actors)) {
 			const [, id] = /^user-(\d+)$/.exec(actor) ?? [];
@@ -117,9 +122,7 @@ function personQueries({ store, log, keys, admins }: PeopleDeps) {
 			names.set(actor, id ? (person ? nameOf(person) : UNNAMED) : actor);
 		}
 		return (actor) => names.get(actor) ?? actor;
-	}
-
-	return { look: load, find, everyone: all, namesOf, keyNameOf };
+	};
 }
 
 /** Returns a function that opens the sealed profile of an account; undefined if erased. */

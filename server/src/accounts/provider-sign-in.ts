@@ -14,9 +14,10 @@ const DECLINED = "The sign-in provider was asked not to let us know who you are.
 
 /** Creates the sign-in with an OAuth 2 provider, with PKCE. */
 export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInMethod {
-	const { config, site, cookies, people, startSession, limitVisitor, logger } = deps;
+	const { config, cookies, people, startSession, limitVisitor } = deps;
 	const oauth = createOAuth(provider, config.baseUrl);
 	const pending = createPendingSignIns(deps.store);
+	const refuse = createRefuse(deps);
 
 	async function begin(visit: Visit, next: string): Promise<Response> {
 		limitVisitor(visit);
@@ -28,13 +29,6 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 		const { href } = await oauth.authorizationUrl(state, verifier);
 		const headers = { location: href, "set-cookie": cookie };
 		return new Response(null, { status: 302, headers });
-	}
-
-	async function refuse(status: number, reason: string): Promise<Response> {
-		logger.warn({ why: reason }, "a sign-in failed");
-		const page = signInFailed(await site(), status, reason);
-		page.headers.set("set-cookie", cookies.clear("sign-in"));
-		return page;
 	}
 
 	async function callback(
@@ -59,6 +53,16 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 	return { begin, callback };
 }
 
+/** Returns a function that ends a sign-in with a page that gives the reason. */
+function createRefuse({ site, cookies, logger }: MethodDeps) {
+	return async function refuse(status: number, reason: string): Promise<Response> {
+		logger.warn({ why: reason }, "a sign-in failed");
+		const page = signInFailed(await site(), status, reason);
+		page.headers.set("set-cookie", cookies.clear("sign-in"));
+		return page;
+	};
+}
+
 type OAuthConfig = Extract<SignIn, { kind: "oauth" }>;
 
 const user = z.object({
@@ -76,19 +80,9 @@ const emails = z.array(
 
 const TIMEOUT_MS = 10_000;
 
-function createOAuth(
-	{ clientId, clientSecret, authorizeUrl, tokenUrl, userUrl }: OAuthConfig,
-	baseUrl: string,
-) {
-	async function connect() {
-		const { CodeChallengeMethod, OAuth2Client } = await import("arctic");
-		const client = new OAuth2Client(
-			clientId,
-			clientSecret,
-			`${baseUrl}/api/login/callback`,
-		);
-		return { client, S256: CodeChallengeMethod.S256 };
-	}
+function createOAuth(provider: OAuthConfig, baseUrl: string) {
+	const { authorizeUrl, tokenUrl, userUrl } = provider;
+	const connect = () => createClient(provider, `${baseUrl}/api/login/callback`);
 
 	async function authorizationUrl(state: string, verifier: string): Promise<URL> {
 		const scopes = ["read:user", "user:email"];
@@ -117,22 +111,33 @@ function createOAuth(
 		// verified.
 		const addresses =
 			emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
-		const primary = addresses.find((entry) => entry.primary && entry.verified);
-		const [firstName = null, ...others] = (account.name ?? "")
-			.split(/\s+/)
-			.filter(Boolean);
-		const profile: PersonalProfile = {
-			login: account.login ?? null,
-			firstName,
-			lastName: others.join(" ") || null,
-			email: primary?.email ?? account.email ?? null,
-			emailVerified: primary !== undefined,
-			profileImageUrl: account.avatar_url ?? null,
-		};
-		return { subject: `oauth:${new URL(userUrl).host}:${number}`, profile };
+		const subject = `oauth:${new URL(userUrl).host}:${number}`;
+		return { subject, profile: profileFrom(account, addresses) };
 	}
 
 	return { authorizationUrl, personFor };
+}
+
+async function createClient({ clientId, clientSecret }: OAuthConfig, callback: string) {
+	const { CodeChallengeMethod, OAuth2Client } = await import("arctic");
+	const client = new OAuth2Client(clientId, clientSecret, callback);
+	return { client, S256: CodeChallengeMethod.S256 };
+}
+
+function profileFrom(
+	account: z.output<typeof user>,
+	addresses: z.output<typeof emails>,
+): PersonalProfile {
+	const primary = addresses.find((entry) => entry.primary && entry.verified);
+	const [firstName = null, ...others] = (account.name ?? "").split(/\s+/).filter(Boolean);
+	return {
+		login: account.login ?? null,
+		firstName,
+		lastName: others.join(" ") || null,
+		email: primary?.email ?? account.email ?? null,
+		emailVerified: primary !== undefined,
+		profileImageUrl: account.avatar_url ?? null,
+	};
 }
 
 async function getJson(url: string, token: string): Promise<unknown> {

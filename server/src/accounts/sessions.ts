@@ -30,28 +30,12 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Creates the store of sessions. @param now the clock */
 export function createSessions(store: Store, now: () => Date = () => new Date()) {
-	const {
-		find,
-		uncache,
-		forget: clearCache,
-		ended: unsavedEnds,
-	} = createSessionCache(store);
+	const cache = createSessionCache(store);
 
 	async function start(accountId: number, previous?: string): Promise<string> {
 		const token = randomToken();
-		const time = now().getTime();
-		const row = { tokenHash: tokenHash(token), accountId, startedAt: time, usedAt: time };
-		const expired = or(
-			lt(sessions.usedAt, time - IDLE_MS),
-			lt(sessions.startedAt, time - ABSOLUTE_MS),
-			...(previous ? [eq(sessions.tokenHash, tokenHash(previous))] : []),
-		);
-		await store.write(
-			[build.delete(sessions).where(expired), build.insert(sessions).values(row)].map(
-				statement,
-			),
-		);
-		if (previous) clearCache();
+		await saveSession(store, { accountId, token, previous, time: now().getTime() });
+		if (previous) cache.clear();
 		return token;
 	}
 
@@ -60,13 +44,13 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 	 */
 	async function accountOf(token: string): Promise<number | undefined> {
 		const hash = tokenHash(token);
-		const row = await find(hash);
+		const row = await cache.find(hash);
 		const time = now().getTime();
 		if (!row || time - row.usedAt > IDLE_MS || time - row.startedAt > ABSOLUTE_MS)
 			return undefined;
 		if (time - row.usedAt > HOUR) {
 			await recordUse(store, hash, time);
-			uncache(hash);
+			cache.remove(hash);
 		}
 		return row.accountId;
 	}
@@ -74,16 +58,35 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 	/** Returns active sessions, last used first. @param token the token of the sender */
 	const openOf = async (accountId: number, token?: string) =>
 		(await openSessions(store, now().getTime(), accountId, token)).filter(
-			({ id }) => !unsavedEnds.has(id),
+			({ id }) => !cache.unsavedEnds.has(id),
 		);
 
-	return {
-		start,
-		accountOf,
-		openOf,
-		...sessionEndings(store, { forget: clearCache, ended: unsavedEnds }),
-		forget: clearCache,
-	};
+	const endings = sessionEndings(store, cache);
+	return { start, accountOf, openOf, ...endings, forget: cache.clear };
+}
+
+interface NewSession {
+	accountId: number;
+	token: string;
+	/** Token of a session that the new one replaces. */
+	previous: string | undefined;
+	time: number;
+}
+
+/** Saves a session. Deletes the previous one and all expired ones. */
+async function saveSession(
+	store: Store,
+	{ accountId, token, previous, time }: NewSession,
+): Promise<void> {
+	const row = { tokenHash: tokenHash(token), accountId, startedAt: time, usedAt: time };
+	const ended = or(
+		lt(sessions.usedAt, time - IDLE_MS),
+		lt(sessions.startedAt, time - ABSOLUTE_MS),
+		...(previous ? [eq(sessions.tokenHash, tokenHash(previous))] : []),
+	);
+	const deletion = build.delete(sessions).where(ended);
+	const insertion = build.insert(sessions).values(row);
+	await store.write([deletion, insertion].map(statement));
 }
 
 async function recordUse(store: Store, hash: string, time: number): Promise<void> {
@@ -128,19 +131,10 @@ const RETRY_MS = 5000;
  */
 function sessionEndings(
 	store: Store,
-	{ forget: clearCache, ended: unsavedEnds }: Pick<SessionCache, "forget" | "ended">,
+	{ clear: clearCache, unsavedEnds }: Pick<SessionCache, "clear" | "unsavedEnds">,
 ) {
 	const isOpen = ({ tokenHash }: SessionRow) => !unsavedEnds.has(tokenHash);
-
-	/** Saves ended sessions. @throws {Refusal} `no-space` */
-	async function saveEnded(): Promise<void> {
-		const hashes = [...unsavedEnds];
-		if (hashes.length === 0) return;
-		await store.write([
-			statement(build.delete(sessions).where(inArray(sessions.tokenHash, hashes))),
-		]);
-		for (const hash of hashes) unsavedEnds.delete(hash);
-	}
+	const saveEnded = () => deleteUnsaved(store, unsavedEnds);
 
 	function saveLater(): void {
 		setTimeout(() => {
@@ -165,17 +159,27 @@ function sessionEndings(
 		return rows.length;
 	}
 
+	const isOf = (accountId: number) => eq(sessions.accountId, accountId);
 	const end = (token: string) => remove(eq(sessions.tokenHash, tokenHash(token)));
-	const endAll = (accountId: number) => remove(eq(sessions.accountId, accountId));
+	const endAll = (accountId: number) => remove(isOf(accountId));
 	/** @param id as in `openOf` @returns false if the account has no such session */
 	const endOne = async (accountId: number, id: string) =>
-		(await remove(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, id)))) >
-		0;
+		(await remove(and(isOf(accountId), eq(sessions.tokenHash, id)))) > 0;
 	const endOthers = (accountId: number, token: string) =>
-		remove(
-			and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash(token))),
-		);
+		remove(and(isOf(accountId), ne(sessions.tokenHash, tokenHash(token))));
 	return { end, endOne, endOthers, endAll, saveEnded };
+}
+
+/**
+ * Deletes ended sessions that are not deleted yet. @throws {Refusal} `no-space`
+ */
+async function deleteUnsaved(store: Store, unsavedEnds: Set<string>): Promise<void> {
+	const hashes = [...unsavedEnds];
+	if (hashes.length === 0) return;
+	await store.write([
+		statement(build.delete(sessions).where(inArray(sessions.tokenHash, hashes))),
+	]);
+	for (const hash of hashes) unsavedEnds.delete(hash);
 }
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -204,17 +208,12 @@ function createSessionCache(store: Store) {
 		return row;
 	}
 
-	function clearCache() {
+	function clear() {
 		generation++;
 		cache.clear();
 	}
 
-	return {
-		find,
-		uncache: (hash: string) => cache.delete(hash),
-		forget: clearCache,
-		ended: unsavedEnds,
-	};
+	return { find, remove: (hash: string) => cache.delete(hash), clear, unsavedEnds };
 }
 
 /** Returns the `Set-Cookie` header of a session. */
