@@ -180,14 +180,8 @@ export async function proveErasure(options: ProofOptions) {
 		(at) => searchTables(source, needles, short ?? [], at),
 	);
 	const { found, files } = await searchAllFiles(options, [...needles, ...keyNeedles]);
-	const remainingKeys = await readKeys(config, person);
-	const faults = [
-		...log.faults,
-		...[...remainingKeys.keys()].map((stream) => `The key of ${stream} still exists.`),
-		...((await equalsReplay(options, source))
-			? []
-			: ["The tables of the site differ from the log. Run: bun run projections rebuild"]),
-	];
+	const faults = [...log.faults, ...(await keyFaults(options))];
+	if (!(await equalsReplay(options, source))) faults.push(TABLES_DIFFER);
 	return {
 		ok: faults.length + found.length + rows.length === 0,
 		faults,
@@ -203,6 +197,14 @@ export async function proveErasure(options: ProofOptions) {
 		/** Places with shorter words and single names, which may belong to somebody else. */
 		mentions,
 	};
+}
+
+const TABLES_DIFFER =
+	"The tables of the site differ from the log. Run: bun run projections rebuild";
+
+async function keyFaults({ config, person }: ProofOptions): Promise<string[]> {
+	const remainingKeys = await readKeys(config, person);
+	return [...remainingKeys.keys()].map((stream) => `The key of ${stream} still exists.`);
 }
 
 async function searchAllFiles(

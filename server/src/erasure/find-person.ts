@@ -1,4 +1,4 @@
-import type { Person, RouteKernel } from "../accounts/index.ts";
+import type { People, Person, RouteKernel } from "../accounts/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { streamsHolding } from "../subscriptions/index.ts";
 
@@ -7,8 +7,14 @@ export interface Word {
 	text: string;
 }
 
+interface PersonPart {
+	stream: string;
+	person: string;
+	about: string;
+}
+
 export interface FoundPerson {
-	parts: { stream: string; person: string; about: string }[];
+	parts: PersonPart[];
 	words: Word[];
 }
 
@@ -31,32 +37,15 @@ export async function findPerson(
 	const accounts = (await people.everyone()).filter((person) =>
 		matchesSubject(person, subject, addresses),
 	);
-	const [, number] = /^account-(\d+)$/.exec(subject) ?? [];
-	// An account with a lost key cannot be read but can be erased.
-	const sealed =
-		number && accounts.length === 0 ? await people.keyNameOf(Number(number)) : undefined;
-	const emails = [...addresses, ...accounts.flatMap(verifiedEmail)].map((email) =>
-		email.toLowerCase(),
-	);
-	const addressStreams = [...namedStreams];
-	for (const email of new Set(emails))
-		for (const one of await streamsHolding(deps, { email }))
-			if (!addressStreams.some(({ stream }) => stream === one.stream))
-				addressStreams.push(one);
-	if (accounts.length + addressStreams.length === 0 && !sealed)
+	const unreadable =
+		accounts.length === 0 ? await unreadableAccount(people, subject) : [];
+	const emails = [...addresses, ...accounts.flatMap(verifiedEmail)];
+	const addressStreams = await withStreamsOf(deps, namedStreams, emails);
+	if (accounts.length + addressStreams.length + unreadable.length === 0)
 		throw new Refusal("not-found", `There is no data on ${subject}, or it was erased.`);
 	const parts = [
-		...(await Promise.all(
-			accounts.map(async ({ id, isAdmin }) => {
-				const person = (await people.keyNameOf(id)) ?? "";
-				return {
-					stream: `account-${id}`,
-					person,
-					about: isAdmin ? "administrator" : "reader",
-				};
-			}),
-		)),
-		...(sealed ? [{ stream: subject, person: sealed, about: "unreadable" }] : []),
+		...(await Promise.all(accounts.map((account) => accountPart(people, account)))),
+		...unreadable,
 		...addressStreams.map(({ stream, person, status }) => ({
 			stream,
 			person,
@@ -70,6 +59,37 @@ export async function findPerson(
 		),
 	];
 	return { parts, words: distinct(words) };
+}
+
+/** An account with a lost key cannot be read but can be erased. */
+async function unreadableAccount(people: People, stream: string): Promise<PersonPart[]> {
+	const [, number] = /^account-(\d+)$/.exec(stream) ?? [];
+	const person = number ? await people.keyNameOf(Number(number)) : undefined;
+	return person ? [{ stream, person, about: "unreadable" }] : [];
+}
+
+async function accountPart(people: People, { id, isAdmin }: Person): Promise<PersonPart> {
+	const person = (await people.keyNameOf(id)) ?? "";
+	return {
+		stream: `account-${id}`,
+		person,
+		about: isAdmin ? "administrator" : "reader",
+	};
+}
+
+type AddressStream = Awaited<ReturnType<typeof streamsHolding>>[number];
+
+/** Returns the streams and those of further addresses, each once. */
+async function withStreamsOf(
+	deps: RouteKernel,
+	streams: AddressStream[],
+	emails: string[],
+): Promise<AddressStream[]> {
+	const all = [...streams];
+	for (const email of new Set(emails.map((address) => address.toLowerCase())))
+		for (const one of await streamsHolding(deps, { email }))
+			if (!all.some(({ stream }) => stream === one.stream)) all.push(one);
+	return all;
 }
 
 function matchesSubject(

@@ -151,8 +151,7 @@ export async function searchTables(
 	words: { what: string; text: string }[],
 	onRows: (rows: number) => void = () => {},
 ) {
-	const result = { hits: [] as RowHit[], mentions: [] as RowHit[] };
-	const patterns = words.map(({ what, text }) => ({ what, pattern: wholeWord(text) }));
+	const { result, searchRow } = createRowSearch(needles, words);
 	let searched = 0;
 	for (const table of await tablesOf(source)) {
 		try {
@@ -172,6 +171,11 @@ export async function searchTables(
 			for (const row of rows) searchRow(table, row);
 		}
 	}
+}
+
+function createRowSearch(needles: Needle[], words: { what: string; text: string }[]) {
+	const result = { hits: [] as RowHit[], mentions: [] as RowHit[] };
+	const patterns = words.map(({ what, text }) => ({ what, pattern: wholeWord(text) }));
 
 	function searchRow(table: Table, row: unknown[]): void {
 		const text = row.slice(1).join("\n");
@@ -185,6 +189,8 @@ export async function searchTables(
 			if (pattern.test(text))
 				list(result.mentions, { place: place(), what, form: "as it is" });
 	}
+
+	return { result, searchRow };
 }
 
 async function tablesOf(source: LogSource): Promise<Table[]> {

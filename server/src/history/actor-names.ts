@@ -17,34 +17,11 @@ export function createActorNames(source: LogSource, keys: KeyReader | undefined)
 	async function nameFor(actor: string): Promise<string> {
 		const [, role, id] = /^(user|auditor)-(\d+)$/.exec(actor) ?? [];
 		if (!id) return actorText(actor);
-		return (
-			(await (role === "user"
-				? personName(`account-${id}`)
-				: tokenName(`audit-token-${id}`))) ?? actor
-		);
-	}
-
-	async function personName(stream: string): Promise<string | undefined> {
-		if (!keys) return undefined;
-		const condition =
-			"stream = ? AND type IN ('AccountOpened', 'ProfileUpdated') ORDER BY version";
-		const events = (await eventsFor(source, condition, stream)).map(tryReadEvent);
-		const person = events
-			.map((event) => event?.type === "AccountOpened" && event.data.person)
-			.find(Boolean);
-		const last = events.findLast((event) => event && "profile" in event.data)?.data;
-		if (!person || !last || !("profile" in last)) return undefined;
-		const [opened] = await keys.openAll([{ subject: person, sealed: last.profile }]);
-		const profile = personalProfile.safeParse(opened).data;
-		return profile && nameOf({ profile });
-	}
-
-	async function tokenName(stream: string): Promise<string | undefined> {
-		const [row] = await eventsFor(source, "stream = ? AND version = 1", stream);
-		const event = row && tryReadEvent(row);
-		return event?.type === "AuditTokenCreated"
-			? `The auditor “${event.data.name}”`
-			: undefined;
+		const name =
+			role === "user"
+				? await personName(source, keys, `account-${id}`)
+				: await tokenName(source, `audit-token-${id}`);
+		return name ?? actor;
 	}
 
 	return async function namesOf(
@@ -54,4 +31,31 @@ export function createActorNames(source: LogSource, keys: KeyReader | undefined)
 			if (!cache.has(actor)) cache.set(actor, await nameFor(actor));
 		return cache;
 	};
+}
+
+async function personName(
+	source: LogSource,
+	keys: KeyReader | undefined,
+	stream: string,
+): Promise<string | undefined> {
+	if (!keys) return undefined;
+	const condition =
+		"stream = ? AND type IN ('AccountOpened', 'ProfileUpdated') ORDER BY version";
+	const events = (await eventsFor(source, condition, stream)).map(tryReadEvent);
+	const person = events
+		.map((event) => event?.type === "AccountOpened" && event.data.person)
+		.find(Boolean);
+	const last = events.findLast((event) => event && "profile" in event.data)?.data;
+	if (!person || !last || !("profile" in last)) return undefined;
+	const [opened] = await keys.openAll([{ subject: person, sealed: last.profile }]);
+	const profile = personalProfile.safeParse(opened).data;
+	return profile && nameOf({ profile });
+}
+
+async function tokenName(source: LogSource, stream: string): Promise<string | undefined> {
+	const [row] = await eventsFor(source, "stream = ? AND version = 1", stream);
+	const event = row && tryReadEvent(row);
+	return event?.type === "AuditTokenCreated"
+		? `The auditor “${event.data.name}”`
+		: undefined;
 }

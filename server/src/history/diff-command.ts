@@ -39,26 +39,14 @@ export async function showDifferences(
 		throw new UsageError(
 			`FROM (position ${from.position}) must not be after TO (position ${to.position}).`,
 		);
+	const range = { source, kinds, from: from.position, to: to.position, stream, unseal };
 	const found = await withProgress(
 		context.progress,
 		"Replaying",
 		to.position,
-		(onProgress) =>
-			differences({
-				source,
-				kinds,
-				from: from.position,
-				to: to.position,
-				stream,
-				unseal,
-				onProgress,
-			}),
+		(onProgress) => differences({ ...range, onProgress }),
 	);
-	const causes = found.differences.flatMap(({ by, fields }) => [
-		by,
-		...fields.map((one) => one.by),
-	]);
-	const names = await createActorNames(source, keys)(causes.map(({ actor }) => actor));
+	const names = await createActorNames(source, keys)(actorsOf(found.differences));
 	const heading = `Between ${asOfText(from)} and ${asOfText(to)}`;
 	answerDifferences(
 		context,
@@ -67,6 +55,11 @@ export async function showDifferences(
 		(actor) => names.get(actor) ?? actor,
 	);
 }
+
+const actorsOf = (differences: Difference[]) =>
+	differences
+		.flatMap(({ by, fields }) => [by, ...fields.map((field) => field.by)])
+		.map(({ actor }) => actor);
 
 function answerDifferences(
 	{ answer, remark, fail, isColored }: Context,

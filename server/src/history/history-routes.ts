@@ -317,12 +317,11 @@ function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 
 	const product = (id: number, text: string): Promise<PastProduct> =>
 		withPast(text, async (then) => {
-			const row = await requirePastRow(then, products, id);
-			const [category] =
-				row.categoryId === null
-					? []
-					: await then.rowsOf(categories, { id: String(row.categoryId) });
-			return { item: productItem.parse({ ...row, category: category?.name ?? null }) };
+			const { categoryId, ...row } = await requirePastRow(then, products, id);
+			const query = { id: String(categoryId) };
+			const [category] = categoryId === null ? [] : await then.rowsOf(categories, query);
+			const name = category?.name ?? null;
+			return { item: productItem.parse({ ...row, categoryId, category: name }) };
 		});
 
 	return { content, story, product };

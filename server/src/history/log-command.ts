@@ -97,11 +97,37 @@ async function follow(
 ): Promise<void> {
 	const stopping = new AbortController();
 	process.once("SIGINT", () => stopping.abort());
+	const follower = createFollower(config, filter, after, show, remark);
+	let isFailing = false;
+	while (!stopping.signal.aborted) {
+		try {
+			await follower.poll();
+			isFailing = false;
+		} catch (error) {
+			if (!isFailing)
+				remark(
+					`The log cannot be read at the moment: ${(error as Error).message} Retrying.`,
+				);
+			isFailing = true;
+			follower.close();
+		}
+		await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
+	}
+	follower.close();
+}
+
+/** Creates a reader that prints the events since its last poll. */
+function createFollower(
+	config: Config,
+	filter: LogFilter,
+	after: number,
+	show: ReturnType<typeof printer>,
+	remark: Context["remark"],
+) {
 	let position = after;
 	let opened: { source: LogSource; identity: unknown } | undefined;
-	let isFailing = false;
 
-	async function poll() {
+	async function poll(): Promise<void> {
 		const identity = logIdentity(config);
 		if (opened?.identity !== identity) close();
 		opened ??= { source: await openLogFromConfig(config), identity };
@@ -118,24 +144,10 @@ async function follow(
 		position = head;
 	}
 
-	function close() {
+	function close(): void {
 		opened?.source[Symbol.dispose]();
 		opened = undefined;
 	}
 
-	while (!stopping.signal.aborted) {
-		try {
-			await poll();
-			isFailing = false;
-		} catch (error) {
-			if (!isFailing)
-				remark(
-					`The log cannot be read at the moment: ${(error as Error).message} Retrying.`,
-				);
-			isFailing = true;
-			close();
-		}
-		await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
-	}
-	close();
+	return { poll, close };
 }

@@ -59,18 +59,7 @@ export function siteRoutes(deps: SiteDeps) {
 	const cached = createCached(deps);
 	const linkPictures = createLinkPictures(deps);
 	return new Elysia()
-		.get(
-			"/api/site",
-			cached("/api/site", [settingsList], async () => json(brandOf(await site()))),
-			documented("public", "The names of the site", brand),
-		)
-		.get(
-			"/api/landing",
-			cached("/api/landing", [...ITEMS, imageList], async () =>
-				json(await landingOf(store)),
-			),
-			documented("public", "The newest story and the three newest products", landing),
-		)
+		.use(jsonRoutes(deps))
 		.get(
 			"/site.webmanifest",
 			cached("/site.webmanifest", [settingsList], async () => webManifest(await site())),
@@ -96,6 +85,24 @@ export function siteRoutes(deps: SiteDeps) {
 			undocumentedRoute,
 		)
 		.get("/*", createPages(deps, linkPictures, PAGES_READ), undocumentedRoute);
+}
+
+function jsonRoutes(deps: SiteDeps) {
+	const { store, site } = deps;
+	const cached = createCached(deps);
+	return new Elysia()
+		.get(
+			"/api/site",
+			cached("/api/site", [settingsList], async () => json(brandOf(await site()))),
+			documented("public", "The names of the site", brand),
+		)
+		.get(
+			"/api/landing",
+			cached("/api/landing", [...ITEMS, imageList], async () =>
+				json(await landingOf(store)),
+			),
+			documented("public", "The newest story and the three newest products", landing),
+		);
 }
 
 /** Number of item ids in a part of the sitemap. The protocol allows 50,000 addresses. */

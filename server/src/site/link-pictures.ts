@@ -23,25 +23,8 @@ export type LinkPictures = ReturnType<typeof createLinkPictures>;
  * Creates the previews for links to pages without pictures. Each is drawn once; its
  * address contains a hash of its content.
  */
-export function createLinkPictures(deps: {
-	store: Store;
-	objects: ObjectStore;
-	site: SiteSource;
-}) {
-	const getOrDraw = createDrawingCache(deps.objects);
-
-	/** Returns the drawing for a page and its hash; undefined if the page has none. */
-	async function pictureOf(path: string) {
-		const title = await titleAt(deps.store, path);
-		if (title === undefined) return undefined;
-		const drawing = drawingOf(title || (await deps.site()).name, await deps.site());
-		const hash = Bun.hash(JSON.stringify([DRAWING_VERSION, drawing])).toString(36);
-		return {
-			drawing,
-			hash,
-			address: `/link-pictures/${hash}${path === "/" ? "/index" : path}.png`,
-		};
-	}
+export function createLinkPictures({ objects, ...pages }: PictureDeps) {
+	const getOrDraw = createDrawingCache(objects);
 
 	/**
 	 * @param fileName path after the hash: `stories/the-ring.png`
@@ -49,7 +32,7 @@ export function createLinkPictures(deps: {
 	 */
 	async function serve(hash: string, fileName: string): Promise<Response> {
 		const path = `/${fileName.replace(/\.png$/, "").replace(/^index$/, "")}`;
-		const picture = await pictureOf(path);
+		const picture = await pictureOf(pages, path);
 		if (!picture || !fileName.endsWith(".png"))
 			throw new Refusal("not-found", "Image not found");
 		if (picture.hash !== hash) return Response.redirect(picture.address, 302);
@@ -67,13 +50,32 @@ export function createLinkPictures(deps: {
 	/** Adds the preview to a page that has no picture. */
 	async function addPreview(html: string, path: string): Promise<string> {
 		if (html.includes('<meta property="og:image"')) return html;
-		const picture = await pictureOf(path);
+		const picture = await pictureOf(pages, path);
 		if (!picture) return html;
-		const { baseUrl } = await deps.site();
+		const { baseUrl } = await pages.site();
 		return withPreview(html, baseUrl + picture.address);
 	}
 
 	return { serve, added: addPreview };
+}
+
+interface PictureDeps {
+	store: Store;
+	objects: ObjectStore;
+	site: SiteSource;
+}
+
+/** Returns the drawing for a page and its hash; undefined if the page has none. */
+async function pictureOf({ store, site }: Omit<PictureDeps, "objects">, path: string) {
+	const title = await titleAt(store, path);
+	if (title === undefined) return undefined;
+	const drawing = drawingOf(title || (await site()).name, await site());
+	const hash = Bun.hash(JSON.stringify([DRAWING_VERSION, drawing])).toString(36);
+	return {
+		drawing,
+		hash,
+		address: `/link-pictures/${hash}${path === "/" ? "/index" : path}.png`,
+	};
 }
 
 function withPreview(html: string, address: string): string {

@@ -28,16 +28,9 @@ const undocumentedRoute = undocumented("public");
 /**
  * Creates the public routes of sent newsletters, as separate documents without scripts.
  */
-export function newsletterRoutes({ responseCache, store, site }: SiteDeps) {
-	const cached = async (
-		request: Request,
-		path: string,
-		build: (site: FullSite) => Promise<ResponseSource> | ResponseSource,
-	) =>
-		respond(
-			request,
-			await responseCache.getOrBuild(path, READS, async () => build(await site())),
-		);
+export function newsletterRoutes(deps: SiteDeps) {
+	const { store, site } = deps;
+	const cached = createCached(deps);
 
 	async function newsletterResponse(request: Request, id: number): Promise<Response> {
 		const row = await shownNewsletter(store, id);
@@ -73,6 +66,18 @@ export function newsletterRoutes({ responseCache, store, site }: SiteDeps) {
 			},
 		);
 }
+
+const createCached =
+	({ responseCache, site }: SiteDeps) =>
+	async (
+		request: Request,
+		path: string,
+		build: (site: FullSite) => Promise<ResponseSource> | ResponseSource,
+	) =>
+		respond(
+			request,
+			await responseCache.getOrBuild(path, READS, async () => build(await site())),
+		);
 
 const NOT_FOUND = {
 	status: 404,

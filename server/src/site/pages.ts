@@ -12,6 +12,7 @@ import {
 import { pagePolicy } from "../http/response/security-headers.ts";
 import type { Site, SiteSource } from "../http/response-parts.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
 import type { ObjectStore } from "../media/index.ts";
 import { productResponse } from "../products/index.ts";
@@ -58,11 +59,9 @@ export function createPages(
 ) {
 	const { store, files, people } = deps;
 	const adminPage = createAdminPage(deps.adminPage, deps.uploadOrigin);
-	const { visitorsPage: sharedPage, ownPage: personalPage } = createPageResponses(
-		deps,
-		linkPictures,
-		reads,
-	);
+	const render = createRenderPage(deps, linkPictures);
+	const sharedPage = createSharedPage(deps, render, reads);
+	const personalPage = createPersonalPage(deps, render, reads);
 
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
@@ -72,13 +71,10 @@ export function createPages(
 		const response = person
 			? await personalPage(visit, person, path, search)
 			: await sharedPage(visit, path, searchParams);
-		const item = itemIn(path);
-		const newSlug =
-			item && response.status === 404 && (await currentSlug(store, item.kind, item.slug));
-		if (newSlug) return Response.redirect(`/${item.folder}/${newSlug}${search}`, 301);
-		const mayBeImported = response.status === 404 || /^\?p(age_id)?=\d+$/.test(search);
-		const newPath = mayBeImported && (await importedPath(store, path + search));
-		if (newPath) return Response.redirect(newPath, 301);
+		const { status } = response;
+		const mayHaveMoved = status === 404 || /^\?p(age_id)?=\d+$/.test(search);
+		const newAddress = mayHaveMoved && (await newAddressOf(store, status, path, search));
+		if (newAddress) return Response.redirect(newAddress, 301);
 		await deps.countShown(visit, response.shown);
 		return respond(request, response);
 	}
@@ -96,35 +92,53 @@ export function createPages(
 	};
 }
 
-/**
- * Creates the pages for visitors, which are shared, and for signed-in readers, which are
- * not.
- */
-function createPageResponses(
-	deps: SiteDeps,
-	linkPictures: LinkPictures,
+/** Returns the new address of a moved or imported page. @param status of the old one */
+async function newAddressOf(
+	store: Store,
+	status: number,
+	path: string,
+	search: string,
+): Promise<string | undefined> {
+	const item = status === 404 ? itemIn(path) : undefined;
+	const newSlug = item && (await currentSlug(store, item.kind, item.slug));
+	if (newSlug) return `/${item.folder}/${newSlug}${search}`;
+	return importedPath(store, path + search);
+}
+
+type RenderPage = ReturnType<typeof createRenderPage>;
+
+/** Creates the pages for visitors, which are shared. */
+function createSharedPage(
+	{ responseCache, api }: SiteDeps,
+	renderPage: RenderPage,
 	reads: ReadModel[],
 ) {
-	const { responseCache, store, api } = deps;
-	const rendered = createRenderPage(deps, linkPictures);
-
-	async function sharedPage(
+	return async function sharedPage(
 		visit: Visit,
 		requestPath: string,
 		search: URLSearchParams,
 	): Promise<CachedResponse> {
 		const path = requestPath + pageQuery(requestPath, search);
 		const render = (origin: { visit?: Visit }) =>
-			rendered({ path, api: (data) => api(data, origin), user: null });
+			renderPage({ path, api: (data) => api(data, origin), user: null });
 		// Only addresses of known pages are cached, because the number of others is
 		// unlimited.
 		return isCacheable(requestPath, search)
 			? responseCache.getOrBuild(path, reads, () => render({}))
 			: toCachedResponse(await render({ visit }));
-	}
+	};
+}
 
-	/** Cached until the person's account or reading progress changes. */
-	async function personalPage(
+/**
+ * Creates the pages for signed-in readers, cached until the person's account or reading
+ * progress changes.
+ */
+function createPersonalPage(
+	{ responseCache, store, api }: SiteDeps,
+	renderPage: RenderPage,
+	reads: ReadModel[],
+) {
+	return async function personalPage(
 		visit: Visit,
 		person: Person,
 		requestPath: string,
@@ -134,7 +148,7 @@ function createPageResponses(
 		const user = currentUserOf(person);
 		const path = requestPath + search;
 		const render = async () => ({
-			...(await rendered(
+			...(await renderPage(
 				{ path, api: (data) => api(data, { request, visit }), user },
 				person.isAdmin,
 			)),
@@ -147,14 +161,9 @@ function createPageResponses(
 			JSON.stringify(user) + (await positionsText(store, person.id)),
 		).toString(36);
 		// No path begins with a digit, so no other request can use this key.
-		return responseCache.getOrBuild(
-			`${person.id} ${personalHash} ${path}`,
-			reads,
-			render,
-		);
-	}
-
-	return { visitorsPage: sharedPage, ownPage: personalPage };
+		const key = `${person.id} ${personalHash} ${path}`;
+		return responseCache.getOrBuild(key, reads, render);
+	};
 }
 
 function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
@@ -187,15 +196,8 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 		};
 		const cacheControl =
 			status === 429 || status >= 500 ? { cacheControl: "no-store" } : {};
-		const page = {
-			status,
-			type: "text/html; charset=utf-8",
-			body,
-			personal: true,
-			shown,
-			headers,
-		};
-		return { ...page, ...cacheControl };
+		const type = "text/html; charset=utf-8";
+		return { status, type, body, personal: true, shown, headers, ...cacheControl };
 	};
 }
 

@@ -137,43 +137,48 @@ function recordChanges(scratch: Scratch, kinds: Kind[]) {
 
 	async function* changesOf(kind: Kind): AsyncGenerator<ChangedRow> {
 		const columns = Object.entries(kind.columns);
-		const sides = ["b", "a"].map((side) =>
-			columns.map(([, column]) => `${side}.${quoted(column)}`),
-		);
-		const named = sides.flat().map((column, i) => `${column} AS c${i}`);
-		const keys = kind.key
-			.map((column) => `b.${quoted(column)} = a.${quoted(column)}`)
-			.join(" AND ");
-		const existsNow = kind.key
-			.map((column) => `a.${quoted(column)} IS NOT NULL`)
-			.join(" AND ");
-		const sql = `SELECT b.key AS k, b.existed AS existed, ${existsNow} AS present, ${named}
-			FROM "${beforeTable(kind)}" b LEFT JOIN "${kind.tableName}" a ON ${keys} ORDER BY ${kind.key.map((column) => `b.${quoted(column)}`)}`;
-		for await (const chunk of scratch.rows(sql)) {
+		for await (const chunk of scratch.rows(selectChanges(kind))) {
 			for (const [key, existed, present, ...values] of chunk) {
 				const before = existed ? rowFrom(columns, values) : null;
 				const after = present ? rowFrom(columns, values.slice(columns.length)) : null;
 				if (Bun.deepEquals(before, after)) continue;
-				yield { kind, before, after, positions: await positionsOf(kind, String(key)) };
+				const positions = await positionsOf(scratch, kind, String(key));
+				yield { kind, before, after, positions };
 			}
 		}
 	}
 
-	async function positionsOf(kind: Kind, key: string): Promise<Map<string, number>> {
-		const sql = 'SELECT field, position FROM "touched" WHERE kind = ? AND key = ?';
-		const names = new Map(
-			Object.entries(kind.columns).map(([name, column]) => [column.name, name]),
-		);
-		const rows = (await Array.fromAsync(scratch.rows(sql, kind.name, key))).flat();
-		return new Map(
-			rows.map(([field, position]) => [
-				names.get(String(field)) ?? String(field),
-				Number(position),
-			]),
-		);
-	}
-
 	return { at: setPosition, changesOf };
+}
+
+/** Returns a query for the original rows of a kind (`b`) with the current rows (`a`). */
+function selectChanges(kind: Kind): string {
+	const columns = Object.values(kind.columns).map(quoted);
+	const values = ["b", "a"].flatMap((side) => columns.map((name) => `${side}.${name}`));
+	const named = values.map((value, i) => `${value} AS c${i}`);
+	const key = kind.key.map(quoted);
+	const keysMatch = key.map((name) => `b.${name} = a.${name}`).join(" AND ");
+	const existsNow = key.map((name) => `a.${name} IS NOT NULL`).join(" AND ");
+	return `SELECT b.key AS k, b.existed AS existed, ${existsNow} AS present, ${named}
+		FROM "${beforeTable(kind)}" b LEFT JOIN "${kind.tableName}" a ON ${keysMatch} ORDER BY ${key.map((name) => `b.${name}`)}`;
+}
+
+async function positionsOf(
+	scratch: Scratch,
+	kind: Kind,
+	key: string,
+): Promise<Map<string, number>> {
+	const sql = 'SELECT field, position FROM "touched" WHERE kind = ? AND key = ?';
+	const names = new Map(
+		Object.entries(kind.columns).map(([name, column]) => [column.name, name]),
+	);
+	const rows = (await Array.fromAsync(scratch.rows(sql, kind.name, key))).flat();
+	return new Map(
+		rows.map(([field, position]) => [
+			names.get(String(field)) ?? String(field),
+			Number(position),
+		]),
+	);
 }
 
 const beforeTable = ({ tableName }: Kind) => `before ${tableName}`;

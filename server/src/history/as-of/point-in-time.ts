@@ -10,7 +10,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { yieldToEventLoop } from "../../kernel/yield-to-event-loop.ts";
 import { noKeysAtHand } from "../../stores/key-file.ts";
 import type { Kind } from "../kinds.ts";
-import { openScratch } from "./scratch.ts";
+import { openScratch, type Scratch } from "./scratch.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -35,40 +35,39 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 		to: number,
 		onProgress?: (position: number) => void,
 	): Promise<void> {
-		for await (const { rows, reached } of eventsOfTypes(
-			source,
-			scratch.types,
-			position,
-			to,
-		)) {
+		const events = eventsOfTypes(source, scratch.types, position, to);
+		for await (const { rows, reached } of events) {
 			scratch.take(rows);
 			onProgress?.(reached);
 		}
 		position = Math.max(position, to);
 	}
 
-	/** Returns rows ordered by key: all of them, or those with an id. */
-	async function rowsOf(kind: Kind, query: RowQuery = {}): Promise<Row[]> {
-		const { id, columns: names, limit = -1, offset = 0 } = query;
-		const columns = Object.entries(kind.columns).filter(
-			([name]) => names?.includes(name) ?? true,
-		);
-		const condition =
-			id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
-		const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${condition} ORDER BY ${kind.key.map(quoted).join()} LIMIT ? OFFSET ?`;
-		const args = [...(id === undefined ? [] : [id]), limit, offset];
-		const chunks = await Array.fromAsync(scratch.rows(sql, ...args));
-		return chunks.flat().map((values) => rowFrom(columns, values));
-	}
-
 	return {
 		goTo,
-		rowsOf,
+		/** Returns rows ordered by key: all of them, or those with an id. */
+		rowsOf: (kind: Kind, query?: RowQuery) => queryRows(scratch, kind, query),
 		scratch,
 		/** The reason why a read model stopped; null if it has all events. */
 		stopped: (kind: Kind) => scratch.stopped.get(kind.model.name) ?? null,
 		[Symbol.dispose]: scratch[Symbol.dispose],
 	};
+}
+
+async function queryRows(
+	scratch: Scratch,
+	kind: Kind,
+	{ id, columns: names, limit = -1, offset = 0 }: RowQuery = {},
+): Promise<Row[]> {
+	const columns = Object.entries(kind.columns).filter(
+		([name]) => names?.includes(name) ?? true,
+	);
+	const condition =
+		id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
+	const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${condition} ORDER BY ${kind.key.map(quoted).join()} LIMIT ? OFFSET ?`;
+	const args = [...(id === undefined ? [] : [id]), limit, offset];
+	const chunks = await Array.fromAsync(scratch.rows(sql, ...args));
+	return chunks.flat().map((values) => rowFrom(columns, values));
 }
 
 /** Returns a row with its column names from the values of a query. */
@@ -142,9 +141,49 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 		max: MAX_CACHED,
 		dispose: (pointInTime) => pointInTime[Symbol.dispose](),
 	});
+	const { mutex, exclusive } = createRequestQueue();
+	let idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+	function withPointInTime<T>(
+		models: ReadModel[],
+		position: number,
+		work: (pointInTime: PointInTime) => Promise<T>,
+	) {
+		return exclusive(async () => {
+			const key = `${models.map(({ name }) => name)} ${position}`;
+			const pointInTime = cached.get(key) ?? (await build(source, models, position));
+			cached.set(key, pointInTime, { noDisposeOnSet: true });
+			clearTimeout(idleTimer);
+			// In the mutex, because a read may take longer than the timeout.
+			idleTimer = setTimeout(
+				() => mutex.runExclusive(() => cached.clear()),
+				idleMs,
+			).unref();
+			return work(pointInTime);
+		});
+	}
+
+	return { at: withPointInTime, exclusive };
+}
+
+async function build(
+	source: LogSource,
+	models: ReadModel[],
+	position: number,
+): Promise<PointInTime> {
+	const pointInTime = openPointInTime(source, models);
+	try {
+		await pointInTime.goTo(position);
+		return pointInTime;
+	} catch (error) {
+		pointInTime[Symbol.dispose]();
+		throw error;
+	}
+}
+
+function createRequestQueue() {
 	const mutex = new Mutex();
 	let pending = 0;
-	let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
 	/**
 	 * Runs work after all earlier requests.
@@ -160,37 +199,7 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 		return mutex.runExclusive(work).finally(() => pending--);
 	}
 
-	function withPointInTime<T>(
-		models: ReadModel[],
-		position: number,
-		work: (pointInTime: PointInTime) => Promise<T>,
-	) {
-		return exclusive(async () => {
-			const key = `${models.map(({ name }) => name)} ${position}`;
-			const pointInTime = cached.get(key) ?? (await build(models, position));
-			cached.set(key, pointInTime, { noDisposeOnSet: true });
-			clearTimeout(idleTimer);
-			// In the mutex, because a read may take longer than the timeout.
-			idleTimer = setTimeout(
-				() => mutex.runExclusive(() => cached.clear()),
-				idleMs,
-			).unref();
-			return work(pointInTime);
-		});
-	}
-
-	async function build(models: ReadModel[], position: number): Promise<PointInTime> {
-		const pointInTime = openPointInTime(source, models);
-		try {
-			await pointInTime.goTo(position);
-			return pointInTime;
-		} catch (error) {
-			pointInTime[Symbol.dispose]();
-			throw error;
-		}
-	}
-
-	return { at: withPointInTime, exclusive };
+	return { mutex, exclusive };
 }
 
 /** Placeholders for a sealed value, and for a value with a destroyed key. */

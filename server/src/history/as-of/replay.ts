@@ -85,9 +85,10 @@ async function replayInto(
 ) {
 	const { head, live } = await source.snapshot(async () => {
 		const head = await source.head();
+		const isAtEnd = to === undefined;
 		return {
 			head,
-			live: to === undefined ? await liveDigests(models, source, head.position) : null,
+			live: isAtEnd ? await liveDigests(models, source, head.position) : null,
 		};
 	});
 	const position = to ?? head.position;
@@ -105,24 +106,25 @@ async function replayInto(
 	const report = models.map((model) => ({
 		name: model.name,
 		stopped: stopped.get(model.name) ?? null,
-		tables: comparedTables(model).map(({ table }) => ({
-			table,
-			...(tables[table] as TableDigest),
-			live: live?.[table] ?? null,
-		})),
+		tables: compareTables(model, tables, live),
 	}));
 	const isEqual =
 		live &&
 		report.every(({ stopped, tables }) => stopped === null && !tables.some(differs));
-	return {
-		position,
-		events,
-		seconds,
-		models: report,
-		schema: await source.schema(),
-		same: isEqual,
-	};
+	const schema = await source.schema();
+	return { position, events, seconds, models: report, schema, same: isEqual };
 }
+
+const compareTables = (
+	model: ReadModel,
+	replayed: TableDigests,
+	live: TableDigests | null,
+) =>
+	comparedTables(model).map(({ table }) => ({
+		table,
+		...(replayed[table] as TableDigest),
+		live: live?.[table] ?? null,
+	}));
 
 async function countsByType(
 	{ rows }: LogSource,

@@ -3,6 +3,7 @@ import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { createReplayRun } from "../../kernel/projections/replay-run.ts";
 import { schemaStatements } from "../../kernel/store/open-store.ts";
+import type { Query } from "../../kernel/store/store.ts";
 
 const CHUNK_SIZE = 1000;
 
@@ -17,12 +18,49 @@ export type Scratch = ReturnType<typeof openScratch>;
  */
 export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?: number) {
 	const database = createDatabase(file);
+	const { run, finalize } = createStatements(database);
+	const project = ({ sql, args }: Query) => run(sql, args);
+	const replayRun = createReplayRun(models, project, maxWaiting);
+	const { projectRow, flush, stopped, types } = replayRun;
+
+	/**
+	 * Takes events in the order of the log. An unreadable event stops the read models that
+	 * handle its type.
+	 */
+	function take(rows: StoredEvent[]): void {
+		for (const row of rows) projectRow(row);
+	}
+
+	/** Like `take`, but writes each event to the tables at once. */
+	function apply(rows: StoredEvent[]): void {
+		take(rows);
+		flush();
+	}
+
+	/** Yields the rows of a query in chunks, each row as an array of values. */
+	function rows(sql: string, ...args: SQLQueryBindings[]): AsyncGenerator<unknown[][]> {
+		flush();
+		return readInChunks(database, sql, args);
+	}
+
+	/** Writes all events and changes to the file. Call it after the last event. */
+	function save(): void {
+		flush();
+		database.run("COMMIT");
+	}
+
+	function close(): void {
+		finalize();
+		database.close();
+	}
+
+	// Reads flush by themselves. Triggers on the tables need a flush before they are created.
+	return { run, rows, stopped, flush, take, apply, save, types, [Symbol.dispose]: close };
+}
+
+/** Creates a function that runs statements and prepares each of them once. */
+function createStatements(database: Database) {
 	const prepared = new Map<string, Statement>();
-	const { projectRow, flush, stopped, types } = createReplayRun(
-		models,
-		({ sql, args }) => run(sql, args),
-		maxWaiting,
-	);
 
 	function run(sql: string, params: unknown[] = []): void {
 		prepared
@@ -30,46 +68,11 @@ export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?:
 			.run(...(params as SQLQueryBindings[]));
 	}
 
-	/**
-	 * Takes events in the order of the log. An unreadable event stops the read models that
-	 * handle its type.
-	 */
-	function takeAll(rows: StoredEvent[]): void {
-		for (const row of rows) projectRow(row);
+	function finalize(): void {
+		for (const statement of prepared.values()) statement.finalize();
 	}
 
-	function rows(sql: string, ...args: SQLQueryBindings[]): AsyncGenerator<unknown[][]> {
-		flush();
-		return readInChunks(database, sql, args);
-	}
-
-	return {
-		run,
-		/** Yields the rows of a query in chunks, each row as an array of values. */
-		rows,
-		stopped,
-		/**
-		 * Writes the events that wait. Reads do this by themselves; triggers on the tables
-		 * need it before they are created.
-		 */
-		flush,
-		take: takeAll,
-		/** Like `take`, but writes each event to the tables at once. */
-		apply(rows: StoredEvent[]) {
-			takeAll(rows);
-			flush();
-		},
-		/** Writes all events and changes to the file. Call it after the last event. */
-		save() {
-			flush();
-			database.run("COMMIT");
-		},
-		types,
-		[Symbol.dispose]() {
-			for (const statement of prepared.values()) statement.finalize();
-			database.close();
-		},
-	};
+	return { run, finalize };
 }
 
 /** Opens a saved scratch database for reading. */
