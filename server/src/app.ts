@@ -12,17 +12,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** Creates the application. @throws {Error} if a route has no policy */
 export async function createApp(deps: AppDeps) {
 	const { config, logger, responseCache, store, log, cookies } = deps;
-	const host = new URL(config.baseUrl).host;
-	const api: RenderApi = async (path, { request, visit } = {}) => {
-		const cookie = request?.headers.get("cookie");
-		const cached = cookie ? undefined : await responseCache.current(path);
-		if (cached) return new Response(cached.bytes, { headers: cached.headers });
-		// Requests of the server's own renderer do not count as visits.
-		const headers = { host, "sec-purpose": "prefetch", ...(cookie && { cookie }) };
-		const ownRequest = new Request(config.baseUrl + path, { headers });
-		notePageRequest(ownRequest, visit);
-		return app.handle(ownRequest);
-	};
+	const api: RenderApi = createRenderApi(deps, (request) => app.handle(request));
 	const context = createContext(deps, catalogue, api);
 	const plugins = (
 		await Promise.all(modules.map(({ routes }) => routes?.(context) ?? []))
@@ -56,5 +46,23 @@ export async function createApp(deps: AppDeps) {
 		servedBy(server: Server<unknown>) {
 			app.server = server;
 		},
+	};
+}
+
+/** Creates the access of the page renderer to the routes of this server. */
+function createRenderApi(
+	{ config, responseCache }: Pick<AppDeps, "config" | "responseCache">,
+	handle: (request: Request) => Promise<Response>,
+): RenderApi {
+	const host = new URL(config.baseUrl).host;
+	return async (path, { request, visit } = {}) => {
+		const cookie = request?.headers.get("cookie");
+		const cached = cookie ? undefined : await responseCache.current(path);
+		if (cached) return new Response(cached.bytes, { headers: cached.headers });
+		// Requests of the server's own renderer do not count as visits.
+		const headers = { host, "sec-purpose": "prefetch", ...(cookie && { cookie }) };
+		const ownRequest = new Request(config.baseUrl + path, { headers });
+		notePageRequest(ownRequest, visit);
+		return handle(ownRequest);
 	};
 }

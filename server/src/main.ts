@@ -85,10 +85,7 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const starting = createStartingFetch(config, logger);
 	const server = listen(config, (request) => (app?.fetch ?? starting)(request));
 	const site = await openSite(config, logger, { lock: () => unlock, newKeys });
-	if (site.store.shared && config.images.kind === "disk")
-		logger.warn(
-			"images are in a folder of this machine, which other processes cannot read: set the S3_ variables",
-		);
+	warnOfLocalImages(site);
 	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
 	const addressedConfig = withAddress(address, config);
 	if (config.demo) await addDemo(site);
@@ -96,13 +93,7 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const loadedApps = await loadApplications();
 	app = await createApp({ ...site, ...jobs, config: addressedConfig, ...loadedApps });
 	app.servedBy(server);
-	const stopListeningForCommands = listenForCommands({
-		...site,
-		async run(argv, terminal) {
-			const { runCommandLine } = await import("./cli/program.ts");
-			return runCommandLine(argv, terminal, site, explainExpected);
-		},
-	});
+	const stopListeningForCommands = runCommandsOn(site);
 	startJobs(jobs);
 	setTimeout(loadedApps.renderer, LOAD_RENDERER_MS).unref();
 	collectWhenIdle();
@@ -124,6 +115,23 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	logger.info(`mail goes to ${jobs.newsletter.mailer.destination}`);
 	process.stdout.write(startBlock(name, address, config.signIn));
 }
+
+function warnOfLocalImages({ store, config, logger }: OpenSite): void {
+	if (store.shared && config.images.kind === "disk")
+		logger.warn(
+			"images are in a folder of this machine, which other processes cannot read: set the S3_ variables",
+		);
+}
+
+/** Runs commands of the command line on the site. Returns a function that stops it. */
+const runCommandsOn = (site: OpenSite) =>
+	listenForCommands({
+		...site,
+		async run(argv, terminal) {
+			const { runCommandLine } = await import("./cli/program.ts");
+			return runCommandLine(argv, terminal, site, explainExpected);
+		},
+	});
 
 type Jobs = ReturnType<typeof createJobs>;
 

@@ -130,16 +130,10 @@ async function openWithStores(opened: OpenedStores) {
 	const { stopRebuilding, ...shared } = await openSharedLog(store, logger);
 	const { projector, log } = shared;
 	const indexRepair = createIndexRepair({ projector, log, logger });
-	const sessions = createSessions(store);
-	const cookies = createCookies(config.baseUrl);
-	const { admins } = config;
-	const people = createPeople({ store, log, keys, sessions, cookies, admins, logger });
-	const kernel: RouteKernel = { store, log, keys, people };
+	const accounts = openAccounts(opened, log);
+	const kernel: RouteKernel = { store, log, keys, people: accounts.people };
 	const { erasables, erasedAgain } = await eraseAgain(opened, kernel);
-	const loadSite = siteSource(store, config.site);
-	const visits = createVisitCounter(log, {
-		today: async () => dayIn((await loadSite()).timeZone, new Date()),
-	});
+	const visits = openVisitCounter(opened, log);
 	const checkpoints = await keepCheckpoints({ config, store, log, logger, movedFiles });
 	const objects = await openServedImages(config.images, (text) => logger.warn(text));
 	void objects.check?.();
@@ -150,10 +144,9 @@ async function openWithStores(opened: OpenedStores) {
 		keyStore,
 		...kernel,
 		...shared,
+		...accounts,
 		indexRepair,
 		visits,
-		sessions,
-		cookies,
 		objects,
 		uploads,
 		checkpoints,
@@ -164,20 +157,38 @@ async function openWithStores(opened: OpenedStores) {
 	const selfCheck = await startSelfCheck(checks, site, logger);
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
 	const stopMeasuring = startMeasuring({ store, objects }, logger);
-
-	let closed: Promise<void> | undefined;
-	/** Writes pending data, closes the store and unlocks the folder. */
-	function close(): Promise<void> {
-		const stops = [stopSweeping, stopMeasuring, stopRebuilding];
-		closed ??= closeSite(site, selfCheck, stops).then(opened.unlock);
-		return closed;
-	}
-
+	const stops = [stopSweeping, stopMeasuring, stopRebuilding];
+	const close = createClose(() => closeSite(site, selfCheck, stops).then(opened.unlock));
 	const findings = createFindings({ checks, selfCheck }, site);
 	const open: OpenSite = { ...site, erasables, checks, selfCheck, findings };
 	return { ...open, erasedAgain, close };
 }
 
+function openAccounts({ config, logger, store, keys }: OpenedStores, log: EventLog) {
+	const sessions = createSessions(store);
+	const cookies = createCookies(config.baseUrl);
+	const { admins } = config;
+	const people = createPeople({ store, log, keys, sessions, cookies, admins, logger });
+	return { sessions, cookies, people };
+}
+
+function openVisitCounter({ config, store }: OpenedStores, log: EventLog) {
+	const loadSite = siteSource(store, config.site);
+	return createVisitCounter(log, {
+		today: async () => dayIn((await loadSite()).timeZone, new Date()),
+	});
+}
+
+/** Returns a function that closes the site at its first call. */
+function createClose(closeFirst: () => Promise<void>): () => Promise<void> {
+	let closed: Promise<void> | undefined;
+	return () => {
+		closed ??= closeFirst();
+		return closed;
+	};
+}
+
+/** Writes pending data and closes the stores. */
 async function closeSite(
 	site: CheckedSite,
 	selfCheck: SelfCheck,

@@ -87,13 +87,7 @@ export function createCounting(deps: CountingDeps) {
 	const isAdmin = async ({ request }: Visit) =>
 		(await people.identify(request))?.isAdmin ?? false;
 
-	const shownToVisitor = (visit: Visit, { kind, id }: ShownItem) =>
-		count(
-			visit,
-			kind === "story"
-				? { what: "story-viewed", storyId: id }
-				: { what: "product-viewed", productId: id },
-		);
+	const shownToVisitor = (visit: Visit, item: ShownItem) => count(visit, viewOf(item));
 
 	const shown: CountShown = async (visit, item) => {
 		if (item && !(await isAdmin(visit))) shownToVisitor(visit, item);
@@ -114,23 +108,36 @@ export function createCounting(deps: CountingDeps) {
 		const item = await itemAt(deps, path);
 		if (!item || (await isAdmin(visit))) return;
 		const story = item.kind === "story" ? item : await itemAt(deps, from);
-		count(visit, {
-			what: to,
-			...(item.kind === "product" && { productId: item.id }),
-			...(story?.kind === "story" && { storyId: story.id }),
-		});
+		count(visit, clickOf(to, item, story));
 	}
 
 	/** @param path path of the page with the form; null to use the referrer */
 	async function signedUp(visit: Visit, path: string | null) {
-		const sourcePath =
-			path ?? URL.parse(visit.request.headers.get("referer") ?? "")?.pathname ?? "";
-		const page = await knownPath(deps, sourcePath);
+		const page = await knownPath(deps, path ?? referrerPath(visit.request));
 		if (!(await isAdmin(visit))) count(visit, { what: "signed-up", page });
 	}
 
 	return { shownToVisitor, shown, finished, clicked, signedUp };
 }
+
+const viewOf = ({ kind, id }: ShownItem): Counted =>
+	kind === "story"
+		? { what: "story-viewed", storyId: id }
+		: { what: "product-viewed", productId: id };
+
+/** @param story the story of the page or of the previous page, if it is one */
+const clickOf = (
+	to: Marketplace,
+	item: ShownItem,
+	story: ShownItem | undefined,
+): Counted => ({
+	what: to,
+	...(item.kind === "product" && { productId: item.id }),
+	...(story?.kind === "story" && { storyId: story.id }),
+});
+
+const referrerPath = ({ headers }: Request): string =>
+	URL.parse(headers.get("referer") ?? "")?.pathname ?? "";
 
 type Pages = Pick<CountingDeps, "responseCache" | "store">;
 

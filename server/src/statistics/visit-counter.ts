@@ -31,11 +31,8 @@ interface CounterOptions {
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /** Creates the counter of visits, which collects counts in memory until `flush`. */
-export function createVisitCounter(
-	log: EventLog,
-	{ today, now, cacheSize }: CounterOptions,
-) {
-	const isNew = createDailyVisitors(now, cacheSize);
+export function createVisitCounter(log: EventLog, options: CounterOptions) {
+	const isNew = createDailyVisitors(options.now, options.cacheSize);
 	let tally = createTally();
 
 	function count(request: Request, ip: string, visit: Counted): void {
@@ -62,7 +59,7 @@ export function createVisitCounter(
 		const command = commandBy("system:views");
 		const write = async (counts: Count[]) => {
 			try {
-				const { stream, id, event } = eventFor(counts, await today());
+				const { stream, id, event } = eventFor(counts, await options.today());
 				await handle(log, stream, id, () => [event], command);
 			} catch (error) {
 				for (const { count, ...visit } of counts) tally.add(visit, count);
@@ -164,14 +161,7 @@ type BrowsersBySubject = Map<number, number[]>;
  * hashed with a daily salt that is never stored.
  */
 function createDailyVisitors(now = Date.now, cacheSize = CACHE_SIZE) {
-	let day = 0;
-	let salt = newSalt();
-	let recent: BrowsersBySubject = new Map();
-	let older: BrowsersBySubject = new Map();
-	/**
-	 * Robot detection by user agent, cached because it is slow and few agents are frequent.
-	 */
-	let areRobots = newAgents();
+	let visitors = startDay(0);
 
 	/**
 	 * @param agent user agent; robots and empty ones are never new
@@ -184,16 +174,10 @@ function createDailyVisitors(now = Date.now, cacheSize = CACHE_SIZE) {
 		shouldCount: () => boolean,
 	): boolean {
 		const today = Math.floor(now() / DAY_MS);
-		if (today !== day)
-			[day, salt, recent, older, areRobots] = [
-				today,
-				newSalt(),
-				new Map(),
-				new Map(),
-				newAgents(),
-			];
+		if (today !== visitors.day) visitors = startDay(today);
+		const { salt, areRobots } = visitors;
 		const key = hash(`${subject}\n${networkOf(ip)}`, salt);
-		const browsers = recent.get(key) ?? older.get(key) ?? [];
+		const browsers = visitors.recent.get(key) ?? visitors.older.get(key) ?? [];
 		// Limits counts by network, because a client can send any user agent but has few
 		// networks.
 		if (browsers.length >= MAX_BROWSERS_PER_NETWORK) return false;
@@ -204,11 +188,34 @@ function createDailyVisitors(now = Date.now, cacheSize = CACHE_SIZE) {
 			!shouldCount()
 		)
 			return false;
-		if (recent.size >= cacheSize) [older, recent] = [recent, new Map()];
-		recent.set(key, [...browsers, browser]);
+		if (visitors.recent.size >= cacheSize) {
+			visitors.older = visitors.recent;
+			visitors.recent = new Map();
+		}
+		visitors.recent.set(key, [...browsers, browser]);
 		return true;
 	};
 }
+
+interface DailyVisitors {
+	/** Days since 1970. */
+	day: number;
+	salt: bigint;
+	recent: BrowsersBySubject;
+	older: BrowsersBySubject;
+	/**
+	 * Robot detection by user agent, cached because it is slow and few agents are frequent.
+	 */
+	areRobots: LRUCache<string, boolean>;
+}
+
+const startDay = (day: number): DailyVisitors => ({
+	day,
+	salt: newSalt(),
+	recent: new Map(),
+	older: new Map(),
+	areRobots: new LRUCache({ max: 1000 }),
+});
 
 /** Returns false for prefetches and previews. */
 function isVisible({ method, headers }: Request): boolean {
@@ -217,8 +224,6 @@ function isVisible({ method, headers }: Request): boolean {
 }
 
 const isRobot = (agent: string) => agent === "" || isbot(agent);
-
-const newAgents = () => new LRUCache<string, boolean>({ max: 1000 });
 
 /** Returns a hash of 53 bits, which a number holds exactly. */
 const hash = (text: string, salt: bigint) => Number(Bun.hash.wyhash(text, salt));

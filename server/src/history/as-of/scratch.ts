@@ -18,9 +18,8 @@ export type Scratch = ReturnType<typeof openScratch>;
  */
 export function openScratch(models: ReadModel[], file = ":memory:", maxWaiting?: number) {
 	const database = createDatabase(file);
-	const { run, finalize } = createStatements(database);
-	const project = ({ sql, args }: Query) => run(sql, args);
-	const replayRun = createReplayRun(models, project, maxWaiting);
+	const { run, runQuery, finalize } = createStatements(database);
+	const replayRun = createReplayRun(models, runQuery, maxWaiting);
 	const { projectRow, flush, stopped, types } = replayRun;
 
 	/**
@@ -68,11 +67,13 @@ function createStatements(database: Database) {
 			.run(...(params as SQLQueryBindings[]));
 	}
 
+	const runQuery = ({ sql, args }: Query) => run(sql, args);
+
 	function finalize(): void {
 		for (const statement of prepared.values()) statement.finalize();
 	}
 
-	return { run, finalize };
+	return { run, runQuery, finalize };
 }
 
 /** Opens a saved scratch database for reading. */
