@@ -173,9 +173,15 @@ export function keyOf(route: Reading, { params, query }: Parts = {}): QueryKey {
 	return [whole, ...below.split("/").filter(Boolean)];
 }
 
+/**
+ * The queries that a change makes outdated: the key of those to refetch, `"itself"` if
+ * callbacks of the change update them, or `"nothing"` if no query shows the change.
+ */
+export type Refreshes = QueryKey | "itself" | "nothing";
+
 interface Change<Answer, Input, Context>
 	extends UseMutationOptions<Answer, DefaultError, Input, Context> {
-	refreshes?: QueryKey;
+	refreshes: Refreshes;
 	/**
 	 * Whether this device stores the text that is sent; undefined if the change sends no
 	 * text.
@@ -195,7 +201,9 @@ export function useChange<Answer, Input = void, Context = unknown>(
 	const toastSignedOut = useSignedOutToast();
 	return useMutation<Answer, DefaultError, Input, Context>({
 		networkMode: "always",
-		...(refreshes && { onSettled: () => invalidate(queryClient, refreshes) }),
+		...(typeof refreshes !== "string" && {
+			onSettled: () => invalidate(queryClient, refreshes),
+		}),
 		...options,
 		onError: (error, ...rest) => {
 			const result = onError?.(error, ...rest);

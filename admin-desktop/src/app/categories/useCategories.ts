@@ -55,6 +55,7 @@ export function useRefreshes() {
 export function useRestoreCategory() {
 	const api = useAdminApi();
 	return useChange({
+		refreshes: "itself",
 		mutationFn: ({ id }: Pick<Category, "id" | "name">) =>
 			api.request("POST /api/admin/categories/:id/restore", { params: { id } }),
 		onSuccess: (_all, { name }) =>
@@ -80,6 +81,7 @@ export function useRemoveCategory() {
 	const api = useAdminApi();
 	const restore = useRestoreCategory();
 	return useChange({
+		refreshes: "itself",
 		mutationFn: ({ category: { id }, to }: Removal) =>
 			api.request("DELETE /api/admin/categories/:id", {
 				params: { id },

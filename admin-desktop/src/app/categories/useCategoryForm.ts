@@ -18,6 +18,7 @@ export function useCategoryForm(
 		schema: categoryText,
 	});
 	const submission = useSubmission({
+		refreshes: "itself",
 		form,
 		send: async (body): Promise<number> => {
 			if (!category)

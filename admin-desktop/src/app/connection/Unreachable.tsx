@@ -62,7 +62,10 @@ export function useRefetchOnReconnect(): void {
 
 /** Shows that the server cannot be reached, with a button that tries again. */
 export function OfflineNotice({ title, text }: { title: string; text: string }) {
-	const { mutate: tryAgain, isPending } = useChange({ mutationFn: useTryAgain() });
+	const { mutate: tryAgain, isPending } = useChange({
+		refreshes: "itself",
+		mutationFn: useTryAgain(),
+	});
 	return (
 		<div className={css.notice.quiet} role="status">
 			<p className={css.words}>

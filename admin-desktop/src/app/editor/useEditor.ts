@@ -119,6 +119,7 @@ function useSendItem<Values extends FieldValues, Item extends Identified, Body>(
 ) {
 	const createKey = useCreateKey();
 	return useChange({
+		refreshes: "itself",
 		isStored,
 		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
 			id === null

@@ -37,6 +37,7 @@ export function useSingleForm<
 	const draftForm = useDraftForm<Values, Saved, Values>(keyed, opened, saved);
 	const { form, isStored, version, snapshotOf, succeed, keepMine } = draftForm;
 	const submission = useSubmission({
+		refreshes: "itself",
 		form,
 		isStored,
 		isLong: true,

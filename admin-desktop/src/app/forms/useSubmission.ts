@@ -1,7 +1,6 @@
-import type { QueryKey } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { toastError, useChange } from "../api/adminApi.ts";
+import { type Refreshes, toastError, useChange } from "../api/adminApi.ts";
 import { showIssues } from "./control.ts";
 import { focusInvalid } from "./focusInvalid.ts";
 
@@ -9,8 +8,7 @@ interface Submission<Values extends FieldValues, Output, Answer> {
 	form: UseFormReturn<Values, unknown, Output>;
 	/** Whether this device stores the values as a draft. */
 	isStored?: boolean;
-	/** Query key of the data that the request changes. */
-	refreshes?: QueryKey;
+	refreshes: Refreshes;
 	/** Whether an invalid field may be out of view, so that a toast is needed. */
 	isLong?: boolean;
 	send: (values: Output) => Promise<Answer>;

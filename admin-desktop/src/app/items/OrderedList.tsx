@@ -180,6 +180,7 @@ export function useOrder<Data extends { version: number }>({
 	const queryClient = useQueryClient();
 	const mutationKey = [...queryKey, "order"];
 	const { mutate } = useChange({
+		refreshes: "itself",
 		mutationKey,
 		scope: { id: mutationKey.join() },
 		mutationFn: (ids: number[]) =>

@@ -106,6 +106,7 @@ function useListChange(plural: Plural, change: "publish" | "restore" | "delete")
 	const queryClient = useQueryClient();
 	const { all, list: queryKey } = keysOf(plural);
 	return {
+		refreshes: "itself" as const,
 		mutationKey: [...queryKey, change],
 		// One by one: a deletion must not overtake the publication of the same item.
 		scope: { id: queryKey.join() },

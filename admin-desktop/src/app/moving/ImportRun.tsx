@@ -202,6 +202,7 @@ export function UndoButton({ id, size = "large", onUndone }: UndoButtonProps) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useChange({
+		refreshes: "itself",
 		mutationFn: () => api.request("POST /api/admin/imports/:id/undo", { params: { id } }),
 		onSuccess: ({ removed, kept }) => {
 			const keptText = kept > 0 ? ` ${counted(kept, "changed item")} kept.` : "";

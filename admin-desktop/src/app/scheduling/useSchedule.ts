@@ -81,6 +81,7 @@ export const willBe = (kind: ScheduledItem["kind"]) =>
 export function useScheduling() {
 	const api = useAdminApi();
 	return useChange({
+		refreshes: "itself",
 		mutationFn: ({ kind, id, chosen }: Schedulable & { chosen: LocalMoment }) =>
 			api.request("PUT /api/admin/schedule/:kind/:id", {
 				params: { kind, id },
@@ -102,6 +103,7 @@ export function useUnscheduling(onDone: () => void = () => {}) {
 	const { drafts } = usePlatform();
 	const schedule = useScheduling();
 	return useChange({
+		refreshes: "itself",
 		mutationFn: async ({ kind, id }: ScheduledItem) => {
 			await api.request("DELETE /api/admin/schedule/:kind/:id", { params: { kind, id } });
 			if (kind !== "newsletter") return false;

@@ -138,6 +138,7 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 	const opened = { item: page, draft };
 	const draftForm = useDraftForm<PageText, AdminPage, PageText>(keyed, opened, page);
 	const submission = useSubmission({
+		refreshes: "itself",
 		form: draftForm.form,
 		isStored: draftForm.isStored,
 		isLong: true,

@@ -114,6 +114,7 @@ function useVerify() {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
 	return useChange({
+		refreshes: "itself",
 		mutationFn: () => api.request("POST /api/admin/history/verify"),
 		onSuccess: async (chain) => {
 			await queryClient.cancelQueries({ queryKey: keyOf(CHAIN) });

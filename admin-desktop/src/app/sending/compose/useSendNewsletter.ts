@@ -34,6 +34,7 @@ export function useSendNewsletter(
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const { mutate } = useChange({
+		refreshes: "itself",
 		mutationKey,
 		isStored,
 		// A repeated request with the same key returns the first result instead of sending
@@ -86,6 +87,7 @@ export function useScheduleNewsletter(isStored: boolean) {
 	const { drafts } = usePlatform();
 	const onSettled = useRefresh();
 	const { mutate, isPending } = useChange({
+		refreshes: "itself",
 		isStored,
 		mutationFn: async ({
 			newsletter,
@@ -119,6 +121,7 @@ export function useScheduleNewsletter(isStored: boolean) {
 export function useSendTest() {
 	const api = useAdminApi();
 	return useChange({
+		refreshes: "nothing",
 		mutationFn: (newsletter: Newsletter) =>
 			api.request("POST /api/admin/newsletters/test", {
 				body: { ...newsletter, format: "markdown" },

@@ -92,6 +92,7 @@ function useSignIn() {
 	const { bridge } = useDesktop();
 	const queryClient = useQueryClient();
 	const { mutate, isPending, error } = useChange({
+		refreshes: "itself",
 		mutationFn: () => bridge.signIn(),
 		onSettled: () => queryClient.refetchQueries({ queryKey: [USER] }),
 	});
