@@ -2,7 +2,7 @@ import { themeScript } from "@creations/shared-ui/theme-script";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { minify } from "terser";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
@@ -46,9 +46,53 @@ const FORMS =
 const WRITING =
 	/\/app\/(editor|images|manuscript|related)\/|\/manuscript\/|slug-from|(transliteration|micromark|mdast|unist)[^/]*\/node_modules|\/Manuscript/;
 
+/** Screens that load with the entry: the content page and its tabs. */
+const FIRST_SCREEN = /\/app\/(content\/ContentPage|\w+\/tab)\.tsx$/;
+
+/**
+ * Fails the build if the first screen loads modules of forms before a form opens. The
+ * desktop application has another root: its first screen is the form of servers.
+ */
+const formsOnDemand: Plugin = {
+	name: "forms-on-demand",
+	apply: ({ root }, { command }) => command === "build" && root === undefined,
+	generateBundle(_options, bundle) {
+		for (const chunk of chunksOf(bundle)) {
+			if (!chunk.isEntry && !FIRST_SCREEN.test(chunk.facadeModuleId ?? "")) continue;
+			const path = pathToForms(chunk, bundle);
+			if (path)
+				this.error(
+					`The first screen loads a form: ${path.join(" imports ")}. ` +
+						"Import the form on demand, as `LazyDialogButton` does.",
+				);
+		}
+	},
+};
+
+const chunksOf = (bundle: Rolldown.OutputBundle) =>
+	Object.values(bundle).filter((file) => file.type === "chunk");
+
+/** Returns the static imports from a chunk to a module of forms; undefined if none. */
+function pathToForms(
+	chunk: Rolldown.OutputChunk,
+	bundle: Rolldown.OutputBundle,
+	visited = new Set<string>(),
+): string[] | undefined {
+	visited.add(chunk.fileName);
+	const form = chunk.moduleIds.find((id) => FORMS.test(id));
+	if (form) return [chunk.fileName, form];
+	for (const name of chunk.imports) {
+		const imported = bundle[name];
+		if (imported?.type !== "chunk" || visited.has(name)) continue;
+		const path = pathToForms(imported, bundle, visited);
+		if (path) return [chunk.fileName, ...path];
+	}
+	return undefined;
+}
+
 export default defineConfig({
 	base: "/admin/",
-	plugins: [react(), vanillaExtractPlugin(), theme, minified],
+	plugins: [react(), vanillaExtractPlugin(), theme, minified, formsOnDemand],
 	server: {
 		port: 5174,
 		proxy: Object.fromEntries(
