@@ -46,18 +46,33 @@ const routes = Object.entries(paths).flatMap(([path, operations]) =>
 	}),
 );
 const version = new Bun.CryptoHasher("sha256")
-	.update(JSON.stringify(paths))
+	.update(JSON.stringify(paths, shapeOnly))
 	.digest("hex")
 	.slice(0, 16);
 mkdirSync(dirname(OUTPUT), { recursive: true });
 writeFileSync(
 	join(SERVER, "dist/api-version.ts"),
-	`/** Made by scripts/api-types.ts. Differs if the inputs or responses of a route differ. */\nexport const API_VERSION = "${version}";\n`,
+	`/**
+ * Made by scripts/api-types.ts. Differs if the inputs or responses of a route differ.
+ */
+export const API_VERSION = "${version}";
+`,
 );
 writeFileSync(
 	OUTPUT,
-	`/** Made by scripts/api-types.ts. */\nimport type * as responses from "../responses.ts";\nexport interface Routes {\n${routes.join("")}}\n`,
+	`/** Made by scripts/api-types.ts. */
+import type * as responses from "../responses.ts";
+export interface Routes {
+${routes.join("")}}
+`,
 );
+
+/** Omits descriptions and sorts keys, so that equal shapes have equal JSON. */
+function shapeOnly(key: string, value: unknown): unknown {
+	if (key === "description" && typeof value === "string") return undefined;
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort());
+}
 
 /** Returns the names of response types by the JSON of their schemas. */
 async function readNamedTypes(): Promise<ReadonlyMap<string, string>> {

@@ -34,6 +34,7 @@ import {
 	copyFile,
 	ERASED,
 	KEYS_DB,
+	MANIFEST_FORMAT,
 	measure,
 	PUBLIC_KEY,
 	SITE_DB,
@@ -91,7 +92,7 @@ async function fill(
 ) {
 	const { config, keys, previous, progress } = options;
 	const identity = {
-		format: 1 as const,
+		format: MANIFEST_FORMAT,
 		backup: crypto.randomUUID(),
 		createdAt: new Date().toISOString(),
 		site: config.baseUrl,

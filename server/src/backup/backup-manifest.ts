@@ -13,6 +13,9 @@ export const ERASED = "erased.ndjson";
 export const CHECKPOINTS = "checkpoints.ndjson";
 export const PUBLIC_KEY = "checkpoint-key.pub.pem";
 
+/** Format of the manifest. Raise it if an earlier version could not restore a backup. */
+export const MANIFEST_FORMAT = 1 as const;
+
 const file = z.object({
 	path: z.string().regex(/^[\w.-]+$/),
 	bytes: z.number(),
@@ -22,7 +25,7 @@ const file = z.object({
 export type BackedUpFile = z.output<typeof file>;
 
 const part = z.object({
-	format: z.literal(1),
+	format: z.literal(MANIFEST_FORMAT),
 	/** Id of the backup. Both parts have the same one if the keys are separate. */
 	backup: z.string(),
 	createdAt: z.string(),

@@ -11,6 +11,9 @@ import {
 } from "../kernel/log/stored-events.ts";
 import { chunksOf } from "../kernel/store/durable.ts";
 
+/** Format of an export's lines. */
+export const EXPORT_FORMAT = 1;
+
 /** Fields of an event line: the hashed fields in their order, then the hash. */
 const COLUMNS = [
 	"position",
@@ -31,7 +34,7 @@ const position = z.number().int().positive();
 
 const header = z
 	.strictObject({
-		export: z.literal(1),
+		export: z.literal(EXPORT_FORMAT),
 		site: z.string(),
 		from: position,
 		to: position,
@@ -61,7 +64,15 @@ export type ExportTrailer = z.infer<typeof trailer>;
 
 /** Returns the first line of an export. */
 export const headerLine = ({ site, from, to, previous, time }: ExportHeader) =>
-	JSON.stringify({ export: 1, site, from, to, previous, time, columns: COLUMNS });
+	JSON.stringify({
+		export: EXPORT_FORMAT,
+		site,
+		from,
+		to,
+		previous,
+		time,
+		columns: COLUMNS,
+	});
 
 /** Returns the last line of an export. */
 export const trailerLine = ({ events, checkpoints, head, sha256 }: ExportTrailer) =>
