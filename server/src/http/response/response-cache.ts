@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { EventLog } from "../../kernel/log/event-log.ts";
-import { createFreshness, type Freshness } from "../../kernel/log/freshness.ts";
+import { Freshness } from "../../kernel/log/freshness.ts";
 import { type ReadModel, typesOf } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import {
@@ -60,7 +60,7 @@ export class ResponseCache {
 		this.#now = now;
 		this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: sizeOf });
 		const { refresh, position } = log;
-		this.#freshness = refresh && createFreshness({ refresh, position }, now);
+		this.#freshness = refresh && new Freshness({ refresh, position }, now);
 	}
 
 	/**

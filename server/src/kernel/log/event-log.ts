@@ -29,56 +29,64 @@ export async function openLog(
 	notice: (problem: string) => void = () => {},
 ) {
 	let olderCopy: string | null = null;
-	const head = await openHead(store, forgetLostEvents);
-	const listeners = createListeners(store, head.position);
+	const head = await openHead(store, onOlderCopy);
+	const listeners = new Listeners(store, head);
+	const { forgetStreams, clear, ...caches } = createCaches(store, head);
 	const { mutex, ...locks } = createLocks(store);
-	const { present: existing, forget } = createExistenceLookup(store, head.position);
 
 	function onCommit(recorded: RecordedEvent[]): void {
-		for (const { stream } of recorded) forget(stream);
+		forgetStreams(recorded);
 		listeners.notify(recorded);
 	}
 
-	const numbers = createStreamNumbers(store);
-	const states = createStateCache();
-
-	/** Clears caches that contain lost events, so that no decision uses them. */
-	function forgetLostEvents(problem: string): void {
+	function onOlderCopy(problem: string): void {
 		olderCopy = problem;
-		states.clear();
-		numbers.forget();
+		clear();
 		listeners.restart();
 		notice(problem);
 	}
 
 	const { acquireLease } = locks;
-	const append = createGroupCommit({
-		store,
-		head,
-		projections,
-		now,
-		mutex,
-		acquireLease,
-		onCommit,
-	});
+	const context = { store, head, projections, now, mutex, acquireLease, onCommit };
 
 	return {
-		append,
+		append: createGroupCommit(context),
 		...locks,
 		...headQueries(store, head),
-		subscribe: listeners.add,
+		...logQueries(store),
+		...caches,
+		subscribe: (listener: Listener) => listeners.add(listener),
+		/** A sentence if an older copy replaced the open store; null otherwise. */
+		olderCopy: () => olderCopy,
+	};
+}
+
+/** Creates the caches of streams. */
+function createCaches(store: Store, head: LogHead) {
+	const { existing, forget } = createExistenceLookup(store, head);
+	const numbers = createStreamNumbers(store);
+	const states = createStateCache();
+
+	/** Forgets whether the streams exist. Call it after each commit. */
+	function forgetStreams(recorded: RecordedEvent[]): void {
+		for (const { stream } of recorded) forget(stream);
+	}
+
+	/** Clears caches that contain lost events, so that no decision uses them. */
+	function clear(): void {
+		states.clear();
+		numbers.forget();
+	}
+
+	return {
+		existing,
 		numbers,
 		/**
 		 * Cached states by stream. They may be stale, so read newer events before you decide.
 		 */
 		states,
-		/**
-		 * A sentence if an older copy replaced the store while this process ran; null
-		 * otherwise.
-		 */
-		olderCopy: () => olderCopy,
-		existing,
-		...logQueries(store),
+		forgetStreams,
+		clear,
 	};
 }
 
@@ -88,14 +96,14 @@ const headQueries = (store: Store, head: LogHead) => ({
 	/** Changes with every append, and with every rebuild by another process. */
 	state: head.state,
 	/** Like `state`, for rows that depend only on events of these types. */
-	stateOf: head.stateOf,
+	stateOf: (types: string[]) => head.stateOf(types),
 	/**
 	 * Changes if an older copy replaces the store. Decisions from before must not be
 	 * appended.
 	 */
 	generation: head.generation,
 	/** Reads the appends of other processes. Absent if there are none. */
-	...(store.shared && { refresh: coalesce(head.refresh) }),
+	...(store.shared && { refresh: coalesce(() => head.refresh()) }),
 });
 
 /** Creates the locks against other appends: of this process, and of all processes. */
@@ -144,7 +152,7 @@ const LAST_TYPES = `SELECT value, (SELECT type FROM events WHERE stream = value 
 	FROM json_each(?) WHERE last IS NOT NULL`;
 
 /** Creates a lookup of the streams whose items exist. */
-function createExistenceLookup(store: Store, position: () => number) {
+function createExistenceLookup(store: Store, head: LogHead) {
 	/**
 	 * Presence of streams without later events. With other writing processes, entries
 	 * expire soon.
@@ -161,17 +169,17 @@ function createExistenceLookup(store: Store, position: () => number) {
 	}
 
 	async function load(streams: string[]): Promise<string[]> {
-		const [requested, positionBefore] = [new Set(streams), position()];
+		const [requested, positionBefore] = [new Set(streams), head.position()];
 		const { rows } = await store.read(LAST_TYPES, [JSON.stringify([...requested])]);
 		const found = rows
 			.filter((row) => !eventDefinitions.get(String(row[1]))?.ends)
 			.map((row) => String(row[0]));
-		if (!store.shared && position() === positionBefore)
+		if (!store.shared && head.position() === positionBefore)
 			for (const stream of requested) cache.set(stream, found.includes(stream));
 		return found;
 	}
 
-	return { present: existing, forget: (stream: string) => cache.delete(stream) };
+	return { existing, forget: (stream: string) => cache.delete(stream) };
 }
 
 /**
@@ -248,62 +256,69 @@ const POLL_INTERVAL_MS = 1000;
 type Listener = (recorded: RecordedEvent[]) => void;
 
 /**
- * Creates the listeners. In a shared store, they get the events of all processes in the
+ * Listeners to new events. In a shared store, they get the events of all processes in the
  * order of the log, with a short delay.
  */
-function createListeners(store: Store, position: () => number) {
-	const listeners = new Set<Listener>();
-	let notified = 0;
-	let isReading = false;
-	let timer: ReturnType<typeof setInterval> | undefined;
+class Listeners {
+	readonly #store: Store;
+	readonly #head: LogHead;
+	readonly #listeners = new Set<Listener>();
+	/** Position of the last event that was delivered. */
+	#notified = 0;
+	#isReading = false;
+	#timer: ReturnType<typeof setInterval> | undefined;
 
-	function add(listener: Listener): () => void {
-		if (listeners.size === 0 && store.shared) {
-			notified = position();
-			timer = setInterval(notifyChanges, POLL_INTERVAL_MS);
+	constructor(store: Store, head: LogHead) {
+		this.#store = store;
+		this.#head = head;
+	}
+
+	/** Returns a function that removes the listener. */
+	add(listener: Listener): () => void {
+		if (this.#listeners.size === 0 && this.#store.shared) {
+			this.#notified = this.#head.position();
+			this.#timer = setInterval(() => this.#notifyChanges(), POLL_INTERVAL_MS);
 		}
-		listeners.add(listener);
+		this.#listeners.add(listener);
 		return () => {
-			listeners.delete(listener);
-			if (listeners.size === 0) clearInterval(timer);
+			this.#listeners.delete(listener);
+			if (this.#listeners.size === 0) clearInterval(this.#timer);
 		};
 	}
 
-	function notify(recorded: RecordedEvent[]): void {
+	notify(recorded: RecordedEvent[]): void {
 		// If other processes appended in between, their events are read first.
-		const isNext = !isReading && recorded[0]?.position === notified + 1;
-		if (store.shared && !isNext) notifyChanges();
-		else deliver(recorded, recorded.at(-1)?.position);
-	}
-
-	function deliver(recorded: RecordedEvent[], last = notified) {
-		notified = last;
-		for (const listener of listeners) listener(recorded);
-	}
-
-	function notifyChanges() {
-		if (listeners.size === 0 || isReading) return;
-		isReading = true;
-		// A failed read is repeated by the next poll.
-		void readChanges()
-			.catch(() => {})
-			.finally(() => {
-				isReading = false;
-			});
-	}
-
-	async function readChanges(): Promise<void> {
-		for await (const rows of storedEvents(store, notified)) {
-			// Events that only a newer version knows have no listeners here.
-			const recorded = rows.flatMap((row) => tryReadEvent(row) ?? []);
-			deliver(recorded, rows.at(-1)?.position);
-		}
+		const isNext = !this.#isReading && recorded[0]?.position === this.#notified + 1;
+		if (this.#store.shared && !isNext) this.#notifyChanges();
+		else this.#deliver(recorded, recorded.at(-1)?.position);
 	}
 
 	/** Continues after the current end of the log. */
-	function restart() {
-		notified = position();
+	restart(): void {
+		this.#notified = this.#head.position();
 	}
 
-	return { add, notify, restart };
+	#deliver(recorded: RecordedEvent[], last = this.#notified): void {
+		this.#notified = last;
+		for (const listener of this.#listeners) listener(recorded);
+	}
+
+	#notifyChanges(): void {
+		if (this.#listeners.size === 0 || this.#isReading) return;
+		this.#isReading = true;
+		// A failed read is repeated by the next poll.
+		void this.#readChanges()
+			.catch(() => {})
+			.finally(() => {
+				this.#isReading = false;
+			});
+	}
+
+	async #readChanges(): Promise<void> {
+		for await (const rows of storedEvents(this.#store, this.#notified)) {
+			// Events that only a newer version knows have no listeners here.
+			const recorded = rows.flatMap((row) => tryReadEvent(row) ?? []);
+			this.#deliver(recorded, rows.at(-1)?.position);
+		}
+	}
 }

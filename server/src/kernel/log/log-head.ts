@@ -10,66 +10,79 @@ interface Head {
 	rebuilt: string;
 }
 
-export type LogHead = Awaited<ReturnType<typeof openHead>>;
-
 /** Called with a sentence if an older copy replaced the store. */
 export type OnOlderCopy = (problem: string) => void;
 
 /** Opens the end of the log, as this process knows it. */
-export async function openHead(store: Store, onOlderCopy: OnOlderCopy = () => {}) {
-	let head: Head = await readHead(store);
+export const openHead = async (store: Store, onOlderCopy: OnOlderCopy = () => {}) =>
+	new LogHead(store, await readHead(store), onOlderCopy);
+
+/** The end of the log, as this process knows it. */
+export class LogHead {
+	readonly #store: Store;
+	readonly #onOlderCopy: OnOlderCopy;
+	readonly #lastPositions: ReturnType<typeof createLastPositions>;
+	#head: Head;
 	/**
 	 * Increases if an older copy replaced the store. All states from lost events are
 	 * invalid then.
 	 */
-	let generation = 0;
-	let state = stateAt(head, generation);
-	const lastPositions = createLastPositions(store);
+	#generation = 0;
+	#state: string;
 
-	async function refresh(): Promise<void> {
-		const before = { head, generation };
-		const latest = await readHead(store, before.head.position);
-		// Another refresh has already detected the older copy.
-		if (before.generation !== generation) return;
-		if (latest.hashAtCompared !== before.head.hash) return startOver(before.head, latest);
-		if (latest.position > head.position)
-			await lastPositions.read(head.position, latest.position);
-		if (before.generation === generation) moveTo(latest);
+	constructor(store: Store, head: Head, onOlderCopy: OnOlderCopy) {
+		this.#store = store;
+		this.#onOlderCopy = onOlderCopy;
+		this.#lastPositions = createLastPositions(store);
+		this.#head = head;
+		this.#state = stateAt(head, this.#generation);
 	}
 
-	function advance(recorded: RecordedEvent[]): void {
-		for (const { type, position } of recorded) lastPositions.note(type, position);
+	hash = () => this.#head.hash;
+	position = () => this.#head.position;
+	/** Changes if an older copy replaces the store. */
+	generation = () => this.#generation;
+	state = () => this.#state;
+
+	stateOf(types: string[]): string {
+		const newest = this.#lastPositions.newestOf(types);
+		return `${newest} ${this.#head.rebuilt} ${this.#generation}`;
+	}
+
+	/** Reads the appends of other processes. */
+	async refresh(): Promise<void> {
+		const [head, generation] = [this.#head, this.#generation];
+		const latest = await readHead(this.#store, head.position);
+		// Another refresh has already detected the older copy.
+		if (generation !== this.#generation) return;
+		if (latest.hashAtCompared !== head.hash) return this.#startOver(head, latest);
+		if (latest.position > this.#head.position)
+			await this.#lastPositions.read(this.#head.position, latest.position);
+		if (generation === this.#generation) this.#moveTo(latest);
+	}
+
+	/** Moves to the last of the events that this process appended. */
+	advance(recorded: RecordedEvent[]): void {
+		for (const { type, position } of recorded) this.#lastPositions.note(type, position);
 		const last = recorded.at(-1);
-		if (last) moveTo({ ...head, position: last.position, hash: last.hash });
+		if (last) this.#moveTo({ ...this.#head, position: last.position, hash: last.hash });
 	}
 
 	/** Ignores stale results: a read from before an append can finish after it. */
-	function moveTo(latest: Head) {
-		if (latest.position < head.position) return;
-		head = latest;
-		state = stateAt(latest, generation);
+	#moveTo(latest: Head): void {
+		if (latest.position < this.#head.position) return;
+		this.#head = latest;
+		this.#state = stateAt(latest, this.#generation);
 	}
 
 	/** Continues with the older copy. */
-	function startOver(lostHead: Head, olderHead: Head): void {
-		generation++;
-		lastPositions.clear();
-		head = olderHead;
-		state = stateAt(olderHead, generation);
-		onOlderCopy(olderCopyText(lostHead.position, olderHead.position));
+	#startOver(lostHead: Head, olderHead: Head): void {
+		this.#generation++;
+		this.#lastPositions.clear();
+		this.#head = olderHead;
+		this.#state = stateAt(olderHead, this.#generation);
+		this.#onOlderCopy(olderCopyText(lostHead.position, olderHead.position));
 	}
-
-	return {
-		refresh,
-		advance,
-		hash: () => head.hash,
-		position: () => head.position,
-		/** Changes if an older copy replaces the store. */
-		generation: () => generation,
-		state: () => state,
-		stateOf: (types: string[]) =>
-			`${lastPositions.newestOf(types)} ${head.rebuilt} ${generation}`,
-	};
 }
 
 /** Tracks the last event of each type that this process appended or read. */
