@@ -14,7 +14,7 @@ import {
 	openErasureList,
 } from "./kernel/keys/erasure-list.ts";
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
-import { createIndexRepair } from "./kernel/projections/index-repair.ts";
+import { IndexRepair } from "./kernel/projections/index-repair.ts";
 import { createProjector, type Projector } from "./kernel/projections/projector.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 import { migrateStore } from "./kernel/store/open-store.ts";
@@ -129,7 +129,7 @@ async function openWithStores(opened: OpenedStores) {
 	const { config, logger, store, keyStore, keys, movedFiles, erasures } = opened;
 	const { stopRebuilding, ...shared } = await openSharedLog(store, logger);
 	const { projector, log } = shared;
-	const indexRepair = createIndexRepair({ projector, log, logger });
+	const indexRepair = new IndexRepair({ projector, log, logger });
 	const accounts = openAccounts(opened, log);
 	const kernel: RouteKernel = { store, log, keys, people: accounts.people };
 	const { erasables, erasedAgain } = await eraseAgain(opened, kernel);

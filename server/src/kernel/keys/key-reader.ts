@@ -36,22 +36,19 @@ export function keyReader({ read }: Pick<Store, "read">) {
 		for (let from = 0; from < values.length; from += BATCH_SIZE) {
 			const batch = values.slice(from, from + BATCH_SIZE);
 			const keys = await find(batch.map(({ subject }) => subject));
-			for (const { subject, sealed } of batch) {
-				const key = keys.get(subject);
-				opened.push(
-					key === undefined
-						? undefined
-						: unseal(Buffer.from(key, "base64url"), subject, sealed),
-				);
-			}
+			for (const { subject, sealed } of batch)
+				opened.push(openWith(keys.get(subject), subject, sealed));
 			// Thousands of values take a while, so requests are answered in between.
 			await yieldToEventLoop();
 		}
 		return opened;
 	}
 
-	return { find, existing: existing, openAll };
+	return { find, existing, openAll };
 }
+
+const openWith = (key: string | undefined, subject: string, sealed: string): unknown =>
+	key === undefined ? undefined : unseal(Buffer.from(key, "base64url"), subject, sealed);
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -115,23 +115,29 @@ export function openLogFile(file: string): LogFile {
 		},
 		events: (from = 0, to = Number.MAX_SAFE_INTEGER) =>
 			eventsInFile(async (sql, args) => database.rows(sql, args), readChunk, from, to),
-		async *eventsToProject(types, to) {
-			// The plus keeps SQLite from collecting and sorting all events of the types for
-			// each chunk.
-			const sql = `SELECT ${PROJECTED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
-				AND +type IN (${types.map(() => "?")}) ORDER BY position LIMIT ${EVENTS_CHUNK}`;
-			for (let position = 0; position < to; ) {
-				const events = readChunk(sql, [position, to, ...types]);
-				const last = events.at(-1);
-				if (!last) return;
-				yield events;
-				({ position } = last);
-				await yieldToEventLoop();
-			}
-		},
+		eventsToProject: (types, to) => eventsOfTypes(readChunk, types, to),
 		damage: () => damageIn(read, CHECK),
 		[Symbol.dispose]: database.close,
 	};
+}
+
+async function* eventsOfTypes(
+	readChunk: (sql: string, args: (string | number)[]) => StoredEvent[],
+	types: string[],
+	to: number,
+): AsyncGenerator<StoredEvent[]> {
+	// The plus keeps SQLite from collecting and sorting all events of the types for each
+	// chunk.
+	const sql = `SELECT ${PROJECTED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
+		AND +type IN (${types.map(() => "?")}) ORDER BY position LIMIT ${EVENTS_CHUNK}`;
+	for (let position = 0; position < to; ) {
+		const events = readChunk(sql, [position, to, ...types]);
+		const last = events.at(-1);
+		if (!last) return;
+		yield events;
+		({ position } = last);
+		await yieldToEventLoop();
+	}
 }
 
 type ReadRows = (sql: string, args: (string | number)[]) => Promise<Value[][]>;

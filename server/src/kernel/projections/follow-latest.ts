@@ -25,22 +25,7 @@ export async function followLatest(
 	model: ReadModel,
 	from: number,
 ): Promise<boolean> {
-	let checkpoint = from;
-
-	async function save(
-		statements: Query[],
-		position: number,
-		stopped: string | null = null,
-	): Promise<boolean> {
-		const assertion = assertCheckpoint(model, checkpoint);
-		const moved = saveCheckpoint(model, position, stopped);
-		if (
-			!(await ignoring(isOvertaken, () => store.write([assertion, ...statements, moved])))
-		)
-			return false;
-		checkpoint = position;
-		return true;
-	}
+	const checkpoint = createCheckpoint(store, model, from);
 
 	/**
 	 * @returns the first unreadable event; undefined if there is none; false if another
@@ -51,7 +36,8 @@ export async function followLatest(
 	): Promise<{ position: number; why: string } | undefined | false> {
 		for await (const rows of latestEvents(store, from, to, typesOf([model]))) {
 			const { statements, position, stopped } = projectRows(model, rows);
-			if (position !== undefined && !(await save(statements, position))) return false;
+			if (position !== undefined && !(await checkpoint.move(statements, position)))
+				return false;
 			const next = rows.find((row) => position === undefined || row.position > position);
 			if (stopped !== null && next) return { position: next.position, why: stopped };
 		}
@@ -68,5 +54,30 @@ export async function followLatest(
 		to = unreadable.position - 1;
 		stopped = unreadable.why;
 	}
-	return (to === checkpoint && stopped === null) || save([], to, stopped);
+	const isAtEnd = to === checkpoint.position() && stopped === null;
+	return isAtEnd || checkpoint.move([], to, stopped);
+}
+
+/** Creates the checkpoint of a read model, which starts at the position `from`. */
+function createCheckpoint(store: Store, model: ReadModel, from: number) {
+	let current = from;
+
+	/**
+	 * Commits statements with the move of the checkpoint.
+	 * @returns false if another process has moved it
+	 */
+	async function move(
+		statements: Query[],
+		position: number,
+		stopped: string | null = null,
+	): Promise<boolean> {
+		const assertion = assertCheckpoint(model, current);
+		const moved = saveCheckpoint(model, position, stopped);
+		const commit = () => store.write([assertion, ...statements, moved]);
+		if (!(await ignoring(isOvertaken, commit))) return false;
+		current = position;
+		return true;
+	}
+
+	return { move, position: () => current };
 }

@@ -37,33 +37,37 @@ export function createProjector(
 		return live.refresh();
 	}
 
-	/**
-	 * Brings all read models, also new ones, to the end of the log. Call it before the
-	 * first append.
-	 * @returns the read models to rebuild: their rows come from another version or a longer
-	 * log, or they stopped. Until then, reads use these rows.
-	 */
-	async function catchUp(): Promise<ReadModel[]> {
-		const before = await live.readCheckpoints();
-		const added = models.filter((model) => !before(model).row);
-		// If another process has created one, this process continues from its checkpoint.
-		if (!(await createCheckpoints(store, added))) return catchUp();
-		await follow(live, models);
-		await live.refresh();
-		return models.filter((model) => before(model).row && !before(model).isCurrent);
-	}
-
 	const { upToDate, stop } = eventual;
 	return {
 		project,
 		resync,
-		catchUp,
+		/**
+		 * Brings all read models, also new ones, to the end of the log. Call it before the
+		 * first append.
+		 * @returns the read models to rebuild: their rows come from another version or a
+		 * longer log, or they stopped. Until then, reads use these rows.
+		 */
+		catchUp: () => catchUp(store, live, models),
 		upToDate,
 		stop,
 		...createRebuilds(live, onSwap),
 		states: () => statesOf(store, models),
 		models,
 	};
+}
+
+async function catchUp(
+	store: Store,
+	live: LiveModels,
+	models: ReadModel[],
+): Promise<ReadModel[]> {
+	const before = await live.readCheckpoints();
+	const added = models.filter((model) => !before(model).row);
+	// If another process has created one, this process continues from its checkpoint.
+	if (!(await createCheckpoints(store, added))) return catchUp(store, live, models);
+	await follow(live, models);
+	await live.refresh();
+	return models.filter((model) => before(model).row && !before(model).isCurrent);
 }
 
 function createProject(live: LiveModels, eventual: Eventual, models: ReadModel[]) {

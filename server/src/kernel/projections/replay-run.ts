@@ -48,7 +48,7 @@ export function createReplayRun(
 	maxWaiting = MAX_WAITING,
 ) {
 	const byType = modelsByType(models);
-	/** Why read models have stopped, by name. */
+	/** Reasons of the read models that have stopped, by name. */
 	const stopped = new Map<string, string>();
 	const waiting = createWaitingEvents(execute, maxWaiting);
 
@@ -57,37 +57,16 @@ export function createReplayRun(
 	 * handle its type.
 	 */
 	function projectRow(row: StoredEvent): void {
-		const handling = handlingModels(row.type);
+		const handling = followingModels(byType.get(row.type) ?? [], stopped);
 		if (handling.length === 0) return;
-		const event = eventIn(row, handling);
+		const event = readOrStop(row, handling, stopped);
 		if (event) for (const model of handling) project(model, event, row.data.length);
-	}
-
-	function handlingModels(type: string): ReadModel[] {
-		const handling = byType.get(type) ?? [];
-		return stopped.size === 0
-			? handling
-			: handling.filter(({ name }) => !stopped.has(name));
-	}
-
-	function eventIn(row: StoredEvent, handling: ReadModel[]): RecordedEvent | undefined {
-		try {
-			return readEvent(row);
-		} catch (error) {
-			if (!isUnreadable(error)) throw error;
-			for (const { name } of handling)
-				stopped.set(name, `position ${row.position}: ${error.message}`);
-			return undefined;
-		}
 	}
 
 	function project(model: ReadModel, event: RecordedEvent, size: number): void {
 		if (model.replaces?.includes(event.type)) {
-			waiting.add(model, {
-				event,
-				same: model.replacesSame?.(event),
-				size: size + ENVELOPE_SIZE,
-			});
+			const same = model.replacesSame?.(event);
+			waiting.add(model, { event, same, size: size + ENVELOPE_SIZE });
 			return;
 		}
 		waiting.flushModel(model);
@@ -99,6 +78,26 @@ export function createReplayRun(
 	}
 
 	return { projectRow, flush: waiting.flush, stopped, types: [...byType.keys()] };
+}
+
+/** Returns the models that have not stopped. */
+const followingModels = (models: ReadModel[], stopped: Map<string, string>) =>
+	stopped.size === 0 ? models : models.filter(({ name }) => !stopped.has(name));
+
+/** Returns an event. Stops the read models that handle it if it is unreadable. */
+function readOrStop(
+	row: StoredEvent,
+	handling: ReadModel[],
+	stopped: Map<string, string>,
+): RecordedEvent | undefined {
+	try {
+		return readEvent(row);
+	} catch (error) {
+		if (!isUnreadable(error)) throw error;
+		for (const { name } of handling)
+			stopped.set(name, `position ${row.position}: ${error.message}`);
+		return undefined;
+	}
 }
 
 /**

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
 import {
 	connect,
+	FileConnection,
 	isBusy,
-	openConnection,
 	openImmutable,
 	openReadOnly,
 } from "./file-connection.ts";
@@ -19,8 +19,8 @@ function memory() {
 /** Creates a file with an empty table. */
 function notesFile() {
 	const file = join(temporaryFolder(), "notes.db");
-	const connection = openConnection(file);
-	afterwards(connection.close);
+	const connection = new FileConnection(file);
+	afterwards(() => connection.close());
 	connection.run("CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT UNIQUE)");
 	return { file, connection };
 }

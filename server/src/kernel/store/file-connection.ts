@@ -4,7 +4,7 @@
  *
  * - A statement that met SQLITE_BUSY can stay in progress. Later commits fail ("cannot
  *   commit transaction - SQL statements in progress") and their writes do not reach the
- *   file. `openConnection` closes the connection after any SQLITE_BUSY and opens another
+ *   file. `FileConnection` closes the connection after any SQLITE_BUSY and opens another
  *   one before the next statement.
  * - A text that is not UTF-8 aborts the process, a text ends at its first NUL, an integer
  *   loses digits, and each value is a call of native code. The rows of a query are
@@ -63,9 +63,6 @@ const CACHED_STATEMENTS = 300;
 const CHUNK_SIZE = 1000;
 const CANTOPEN = 14;
 
-export type FileConnection = ReturnType<typeof openConnection>;
-export type Database = ReturnType<typeof connect>;
-
 /**
  * Returns whether an error comes from the engine. Its `code` is SQLite's extended code.
  */
@@ -77,59 +74,64 @@ export const isSqliteError = (
 export const isBusy = (error: unknown): boolean =>
 	isSqliteError(error) && error.code.startsWith("SQLITE_BUSY");
 
-/**
- * Opens the connection of a store to its database file.
- * @throws {SqliteError}
- * @throws {Error} if the database does not accept a pragma; running without it could lose
- * data
- */
-export function openConnection(file: string) {
-	// Undefined from an SQLITE_BUSY until the next statement.
-	let connection: Database | undefined = connectDurably(file);
-	let isOpen = true;
+/** The connection of a store to its database file. */
+export class FileConnection {
+	readonly #file: string;
+	/** Undefined from an SQLITE_BUSY until the next statement. */
+	#database: Database | undefined;
+	#isOpen = true;
 
-	function run(statement: InStatement): Result {
-		if (!isOpen) throw new Error("The store is closed");
+	/**
+	 * @throws {SqliteError}
+	 * @throws {Error} if the database does not accept a pragma; running without it could
+	 * lose data
+	 */
+	constructor(file: string) {
+		this.#file = file;
+		this.#database = connectDurably(file);
+	}
+
+	run(statement: InStatement): Result {
+		if (!this.#isOpen) throw new Error("The store is closed");
 		const { sql, args = [] } =
 			typeof statement === "string" ? { sql: statement } : statement;
-		connection ??= connectDurably(file);
+		this.#database ??= connectDurably(this.#file);
 		try {
-			return connection.execute(sql, args as unknown[]);
+			return this.#database.execute(sql, args as unknown[]);
 		} catch (error) {
-			if (isBusy(error)) disconnect();
+			if (isBusy(error)) this.#disconnect();
 			throw error;
 		}
 	}
 
 	/** Runs all statements or none, durably. */
-	function batch(statements: InStatement[]): Result[] {
-		run("BEGIN IMMEDIATE");
+	batch(statements: InStatement[]): Result[] {
+		this.run("BEGIN IMMEDIATE");
 		try {
-			const results = statements.map(run);
-			run("COMMIT");
+			const results: Result[] = [];
+			for (const statement of statements) results.push(this.run(statement));
+			this.run("COMMIT");
 			return results;
 		} catch (error) {
-			if (connection?.inTransaction()) run("ROLLBACK");
+			if (this.#database?.inTransaction()) this.run("ROLLBACK");
 			throw error;
 		}
 	}
 
-	function disconnect() {
-		connection?.close();
-		connection = undefined;
-	}
-
 	/** Returns after the file is closed. */
-	async function close(): Promise<void> {
-		if (!isOpen) return;
-		isOpen = false;
-		disconnect();
+	async close(): Promise<void> {
+		if (!this.#isOpen) return;
+		this.#isOpen = false;
+		this.#disconnect();
 		// Collected statements are finalized in the next turn of the event loop.
 		Bun.gc(true);
 		await yieldToEventLoop();
 	}
 
-	return { run, batch, close };
+	#disconnect(): void {
+		this.#database?.close();
+		this.#database = undefined;
+	}
 }
 
 function connectDurably(file: string): Database {
@@ -181,66 +183,89 @@ interface ConnectOptions {
  * @param location path, which is created if it is missing; URI; or ":memory:"
  * @throws {SqliteError}
  */
-export function connect(
+export const connect = (
 	location: string,
 	{ timeoutMs = 0, refusesLargeIntegers = false }: ConnectOptions = {},
-) {
-	const valuesIn = refusesLargeIntegers ? exactValues : roundedValues;
-	const database = openDatabase(location, timeoutMs);
-	const prepared = createStatementCache((sql) => prepareIn(database, sql, valuesIn));
-	const rawStatements = createStatementCache((sql) =>
-		database.prepare<[unknown[]]>(sql).raw(),
+) =>
+	new Database(
+		openDatabase(location, timeoutMs),
+		refusesLargeIntegers ? exactValues : roundedValues,
 	);
 
-	/** Yields the rows of a query in chunks, without having all of them in memory. */
-	const chunks = (sql: string, args: unknown[] = []) =>
-		readInChunks(database, sql, args.map(bound), valuesIn);
+/** An open database. */
+export class Database implements Disposable {
+	readonly #engine: Libsql.Database;
+	readonly #valuesIn: ReadValues;
+	readonly #prepared: StatementCache<Prepared>;
+	readonly #rawStatements: StatementCache<Libsql.Statement<[unknown[]]>>;
+
+	constructor(engine: Libsql.Database, valuesIn: ReadValues) {
+		this.#engine = engine;
+		this.#valuesIn = valuesIn;
+		this.#prepared = createStatementCache((sql) => prepareIn(engine, sql, valuesIn));
+		this.#rawStatements = createStatementCache((sql) =>
+			engine.prepare<[unknown[]]>(sql).raw(),
+		);
+	}
+
+	/** Runs statements without values, and drops their rows. */
+	exec(sql: string): void {
+		this.#engine.exec(sql);
+	}
 
 	/** Runs one statement. Counts affected rows only if it returns no rows. */
-	function execute(sql: string, args: unknown[] = []): Result {
+	execute(sql: string, args: unknown[] = []): Result {
 		const values = args.map(bound);
 		try {
-			return prepared.get(sql)(values);
+			return this.#prepared.get(sql)(values);
 		} catch (error) {
 			if (isTooLarge(error))
-				return { rows: [...chunks(sql, args)].flat(), rowsAffected: 0 };
+				return { rows: [...this.chunks(sql, args)].flat(), rowsAffected: 0 };
 			if (!hasOtherColumns(error)) throw error;
-			prepared.forget(sql);
-			return prepared.get(sql)(values);
+			this.#prepared.forget(sql);
+			return this.#prepared.get(sql)(values);
 		}
+	}
+
+	rows(sql: string, args?: unknown[]): Value[][] {
+		return this.execute(sql, args).rows;
 	}
 
 	/**
 	 * Returns the first row of a query as the engine returns it. Its values must be small
 	 * numbers, BLOBs and NULL.
 	 */
-	function rawRow<Row extends (number | Buffer | null)[]>(
-		sql: string,
-		args: unknown[],
-	): Row {
-		return rawStatements.get(sql).get(args.map(bound)) as Row;
+	rawRow<Row extends (number | Buffer | null)[]>(sql: string, args: unknown[]): Row {
+		return this.#rawStatements.get(sql).get(args.map(bound)) as Row;
 	}
 
-	function close() {
-		prepared.clear();
-		rawStatements.clear();
-		if (!database.open) return;
-		if (database.inTransaction) database.exec("ROLLBACK");
-		closeDatabase(database);
+	/** Yields the rows of a query in chunks, without having all of them in memory. */
+	chunks(sql: string, args: unknown[] = []): Generator<Value[][]> {
+		return readInChunks(this.#engine, sql, args.map(bound), this.#valuesIn);
 	}
 
-	return {
-		/** Runs statements without values, and drops their rows. */
-		exec: (sql: string) => void database.exec(sql),
-		execute,
-		rows: (sql: string, args?: unknown[]) => execute(sql, args).rows,
-		rawRow,
-		chunks,
-		inTransaction: () => database.inTransaction,
-		close,
-		[Symbol.dispose]: close,
+	inTransaction(): boolean {
+		return this.#engine.inTransaction;
+	}
+
+	/** Bound, so that it can be passed as a function. */
+	readonly close = (): void => {
+		this.#prepared.clear();
+		this.#rawStatements.clear();
+		if (!this.#engine.open) return;
+		if (this.#engine.inTransaction) this.#engine.exec("ROLLBACK");
+		closeDatabase(this.#engine);
 	};
+
+	[Symbol.dispose](): void {
+		this.close();
+	}
 }
+
+type ReadValues = typeof exactValues;
+type StatementCache<Statement extends object> = ReturnType<
+	typeof createStatementCache<Statement>
+>;
 
 /** Caches statements by their text. */
 function createStatementCache<Statement extends object>(
@@ -267,7 +292,7 @@ function* readInChunks(
 	database: Libsql.Database,
 	sql: string,
 	values: unknown[],
-	valuesIn: typeof exactValues,
+	valuesIn: ReadValues,
 ): Generator<Value[][]> {
 	// Of its own, because the same query may be read twice at the same time.
 	const statement = database
@@ -327,7 +352,7 @@ type Prepared = (values: unknown[]) => Result;
 function prepareIn(
 	database: Libsql.Database,
 	sql: string,
-	valuesIn: typeof exactValues,
+	valuesIn: ReadValues,
 ): Prepared {
 	const statement = database.prepare<[unknown[]]>(sql);
 	if (!statement.reader)

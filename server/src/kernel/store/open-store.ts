@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
 import { isNoSpace, noSpace, storeBusy, watchWrites } from "../refusal.ts";
-import { type FileConnection, isBusy, openConnection } from "./file-connection.ts";
+import { FileConnection, isBusy } from "./file-connection.ts";
 import { CannotOpenStore, openRemoteStore } from "./remote/remote-store.ts";
 import {
 	type Leases,
@@ -47,8 +47,35 @@ export async function openFile(
 	{ beforeWrite = () => {} }: StoreOptions = {},
 ): Promise<Store> {
 	const file = url.slice("file:".length);
-	const connection = openConnection(file);
+	const connection = new FileConnection(file);
 	const mutex = new Mutex();
+	const { write, problem } = createWriter(file, connection, mutex, beforeWrite);
+	const read: Store["read"] = async (sql, args = []) => connection.run({ sql, args });
+	const close = () =>
+		mutex.runExclusive(async () => {
+			await read("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});
+			await connection.close();
+		});
+
+	return {
+		db: queriesBy(read),
+		read,
+		write,
+		writeReturning: write,
+		writeProblem: problem,
+		shared: false,
+		leases: noLeases,
+		close,
+		[Symbol.asyncDispose]: close,
+	};
+}
+
+function createWriter(
+	file: string,
+	connection: FileConnection,
+	mutex: Mutex,
+	beforeWrite: () => void,
+) {
 	const watched = watchWrites();
 	const checkpointed = watchCheckpoints(file);
 
@@ -81,24 +108,7 @@ export async function openFile(
 		}
 	}
 
-	const read: Store["read"] = async (sql, args = []) => connection.run({ sql, args });
-	const close = () =>
-		mutex.runExclusive(async () => {
-			await read("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});
-			await connection.close();
-		});
-
-	return {
-		db: queriesBy(read),
-		read,
-		write,
-		writeReturning: write,
-		writeProblem: watched.problem,
-		shared: false,
-		leases: noLeases,
-		close,
-		[Symbol.asyncDispose]: close,
-	};
+	return { write, problem: watched.problem };
 }
 
 const noLeases: Leases = {

@@ -21,25 +21,25 @@ import { LIMIT_TABLE } from "./shared-limit.ts";
 import { wellFormed } from "./well-formed.ts";
 
 /**
- * Together less than the ten seconds after which a request that waits for an answer is
- * cut off.
+ * Timeouts in milliseconds, together less than the ten seconds after which a waiting
+ * request ends.
  */
 const REQUEST_MS = 4000;
 const PATIENCE_MS = 4000;
-/** sqld turns away (429) what is more than 128 at a time, of all processes. */
-const AT_ONCE = 32;
-const SWEEP_EVERY = 200;
-/** Rows to begin with where an answer is too large for the server to give at once. */
-const PAGE = 256;
+/** sqld refuses (429) more than 128 requests at a time, of all processes. */
+const CONCURRENCY = 32;
+const WRITES_PER_SWEEP = 200;
+/** Rows of the first page of a result that is too large for one response. */
+const PAGE_SIZE = 256;
 
-/** The store could not be opened; `message` says what is wrong with it. */
+/** The store could not be opened; `message` has the reason. */
 export class CannotOpenStore extends Error {
 	override name = "CannotOpenStore";
 }
 
 /**
- * A libSQL server (sqld, Turso), which other processes may write to as well; each write
- * is one request.
+ * Opens the store of a libSQL server (sqld, Turso), which other processes may write to as
+ * well. Each write is one request.
  * @throws {CannotOpenStore}
  */
 export async function openRemoteStore(
@@ -53,12 +53,7 @@ export async function openRemoteStore(
 	}: StoreOptions,
 ): Promise<Store> {
 	const { ask, persist } = createServerAccess(url, { notice, requestMs, patienceMs });
-	const settings = { url, concurrency: AT_ONCE, fetch: ask };
-	const { createClient } = await import("@libsql/client/http");
-	const client = createClient({
-		...settings,
-		...(authToken !== undefined && { authToken }),
-	});
+	const client = await openClient(url, authToken, ask);
 	const query = createReader(client, (work) => persist(() => work().catch(explain)));
 	await prepare(url, client, query, persist);
 	const { commit, settled, problem } = createWriter(client, persist);
@@ -66,20 +61,8 @@ export async function openRemoteStore(
 	const readOnce: Store["read"] = async (sql, args = []) =>
 		resultOf(await query({ sql, args }));
 	const explainChange = createExplainChange(url, readOnce, notice);
-
-	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
-		beforeWrite();
-		const results = await commit(statements).catch(explainChange);
-		if (!results) throw new ResponseLost();
-		return results.map(resultOf);
-	}
-
-	async function write(statements: InStatement[]): Promise<void> {
-		beforeWrite();
-		await commit(statements).catch(explainChange);
-	}
-
 	const read: Store["read"] = (sql, args) => readOnce(sql, args).catch(explainChange);
+	const writes = createWrites(commit, beforeWrite, explainChange);
 
 	async function close(): Promise<void> {
 		await settled();
@@ -89,13 +72,44 @@ export async function openRemoteStore(
 	return {
 		db: queriesBy(read),
 		read,
-		write,
-		writeReturning,
+		...writes,
 		writeProblem: problem,
 		shared: true,
-		leases: createLeases({ write, writeReturning }),
+		leases: createLeases(writes),
 		close,
 		[Symbol.asyncDispose]: close,
+	};
+}
+
+/** Loads the client on demand: most sites use files. */
+async function openClient(
+	url: string,
+	authToken: string | undefined,
+	fetch: (request: Request) => Promise<Response>,
+): Promise<Client> {
+	const { createClient } = await import("@libsql/client/http");
+	const settings = { url, concurrency: CONCURRENCY, fetch };
+	return createClient(authToken === undefined ? settings : { ...settings, authToken });
+}
+
+type Commit = ReturnType<typeof createWriter>["commit"];
+
+function createWrites(
+	commit: Commit,
+	beforeWrite: () => void,
+	explainChange: (error: unknown) => Promise<never>,
+): Pick<Store, "write" | "writeReturning"> {
+	return {
+		async write(statements) {
+			beforeWrite();
+			await commit(statements).catch(explainChange);
+		},
+		async writeReturning(statements) {
+			beforeWrite();
+			const results = await commit(statements).catch(explainChange);
+			if (!results) throw new ResponseLost();
+			return results.map(resultOf);
+		},
 	};
 }
 
@@ -171,7 +185,7 @@ function createWriter(client: Client, persist: Persist) {
 	 * @returns undefined in that case
 	 */
 	function commit(statements: InStatement[]): Promise<ResultSet[] | undefined> {
-		const sweep = ++writes % SWEEP_EVERY === 0 ? [SWEEP] : [];
+		const sweep = ++writes % WRITES_PER_SWEEP === 0 ? [SWEEP] : [];
 		const before = [{ sql: NOTE, args: [Bun.randomUUIDv7()] }, ...sweep];
 		const all = [...before, ...statements.map(wellFormed)];
 		const attempt = () => client.batch(all, "write").catch(committedBefore);
@@ -263,7 +277,7 @@ async function inPages(client: Client, { sql, args }: Statement): Promise<Result
 		const rows: ResultSet["rows"] = [];
 		// An answer that is too large would close a transaction that has not begun.
 		await transaction.execute("SELECT 1");
-		for (let size = PAGE; ; ) {
+		for (let size = PAGE_SIZE; ; ) {
 			const page = {
 				sql: `SELECT * FROM (${sql}) LIMIT ? OFFSET ?`,
 				args: [...args, size, rows.length],

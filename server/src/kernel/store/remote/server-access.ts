@@ -1,93 +1,92 @@
 import { Refusal, storeBusy } from "../../refusal.ts";
 import type { StoreOptions } from "../store.ts";
 
-/**
- * How much longer a request may take for each megabyte that it carries, in milliseconds.
- */
+/** Milliseconds by which each megabyte of a request extends its timeout. */
 const MEGABYTE_MS = 1000;
-/**
- * A pause before the second attempt, in milliseconds; it doubles, with some chance in it.
- */
+/** Milliseconds before the second attempt. The pause doubles, with jitter. */
 const PAUSE_MS = 40;
 /**
- * A server that does not answer is tried once in so many milliseconds; everybody else
- * hears at once that it is gone.
+ * Milliseconds between two attempts while the server is unreachable. Other requests fail
+ * at once.
  */
-const TRY_EVERY_MS = 500;
+const OUTAGE_INTERVAL_MS = 500;
 
 export class TryAgain extends Error {
 	constructor(
 		message: string,
-		/**
-		 * The server has not answered, so that nobody knows whether it has done what it was
-		 * asked.
-		 */
+		/** The server did not answer, so it may have executed the request or not. */
 		readonly unanswered: boolean,
 	) {
 		super(message);
 	}
 }
 
-/** The server has answered, and the next attempt would hear the same. */
+/** The server has answered, and would give the same answer to a retry. */
 class Rejected extends TryAgain {}
 
-/** The server runs, and cannot read this one request. */
+/** The server is reachable, but cannot read this request. */
 class NotUnderstood extends Error {}
 
+type AccessOptions = Required<Pick<StoreOptions, "notice" | "requestMs" | "patienceMs">>;
+
 /**
- * Requests to a libSQL server end, those that fail are tried again for a while, and while
- * it is gone hardly any is sent.
+ * Creates the access to a libSQL server. Requests have a timeout, failed ones are
+ * retried, and few are sent while the server is unreachable.
  */
 export function createServerAccess(
 	url: string,
-	{
-		notice,
-		requestMs,
-		patienceMs,
-	}: Required<Pick<StoreOptions, "notice" | "requestMs" | "patienceMs">>,
+	{ notice, requestMs, patienceMs }: AccessOptions,
 ) {
-	let gone = false;
+	const outage = createOutage(url, notice);
 	let triedAt = Number.NEGATIVE_INFINITY;
 
 	/**
-	 * Tries for a while.
-	 * @throws {Refusal} `store-unreachable`, or `store-busy` where the server was there
+	 * Retries `work` for `patienceMs`.
+	 * @throws {Refusal} `store-unreachable`, or `store-busy` if the server answered
 	 */
 	async function persist<T>(work: () => Promise<T>): Promise<T> {
 		const start = performance.now();
-		if (gone && start - triedAt < TRY_EVERY_MS) throw unreachable();
+		const isOutage = outage.isUnderway();
+		if (isOutage && start - triedAt < OUTAGE_INTERVAL_MS) throw unreachable();
 		triedAt = start;
-		const until = gone ? start : start + patienceMs;
+		const deadline = isOutage ? start : start + patienceMs;
 		for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, 1000)) {
 			try {
-				const done = await work();
-				isBack();
-				return done;
+				const result = await work();
+				outage.end();
+				return result;
 			} catch (error) {
 				if (!(error instanceof TryAgain)) {
-					isBack();
+					outage.end();
 					throw error;
 				}
-				const late = performance.now() + pause > until;
-				if (late || error instanceof Rejected)
-					throw error.unanswered ? isGone(error) : busy(error);
+				const isLate = performance.now() + pause > deadline;
+				if (isLate || error instanceof Rejected)
+					throw error.unanswered ? outage.begin(error) : busy(error);
 			}
 			await Bun.sleep(pause * (0.5 + Math.random()));
 		}
 	}
 
-	function isBack() {
-		if (gone) notice(`the store at ${nameOf(url)} answers again`);
-		gone = false;
-	}
+	return { ask: (request: Request) => ask(request, requestMs), persist };
+}
 
-	function isGone(error: TryAgain): Refusal {
-		if (!gone) notice(`the store at ${nameOf(url)} ${error.message}`);
-		gone = true;
+/** Tracks an outage of the server, and logs its beginning and its end. */
+function createOutage(url: string, notice: (text: string) => void) {
+	let isUnderway = false;
+
+	function begin(error: TryAgain): Refusal {
+		if (!isUnderway) notice(`the store at ${nameOf(url)} ${error.message}`);
+		isUnderway = true;
 		return unreachable(error);
 	}
 
-	return { ask: (request: Request) => ask(request, requestMs), persist };
+	function end(): void {
+		if (isUnderway) notice(`the store at ${nameOf(url)} answers again`);
+		isUnderway = false;
+	}
+
+	return { isUnderway: () => isUnderway, begin, end };
 }
 
 /** Sends a request and waits for the whole answer. @throws {TryAgain} */
