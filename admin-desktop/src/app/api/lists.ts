@@ -57,19 +57,6 @@ export function useList<P extends ListPath>(
 	search = "",
 	options: ListOptions<ItemAt<P>> = {},
 ) {
-	const { refetchInterval, ...others } = options;
-	const api = useAdminApi();
-	const query = useInfiniteQuery({
-		queryKey: [...listKey(path), search],
-		queryFn: ({ pageParam }) =>
-			pageOf(api, path, { q: search || undefined, after: pageParam ?? undefined }),
-		initialPageParam: null as string | null,
-		getNextPageParam: ({ next }) => next,
-		refetchInterval: ({ state }) =>
-			refetchInterval?.(state.data?.pages.flatMap(({ items }) => items) ?? []) ?? false,
-		placeholderData: keepPreviousData,
-		...others,
-	});
 	const {
 		data,
 		error,
@@ -78,19 +65,13 @@ export function useList<P extends ListPath>(
 		isFetching,
 		isFetchingNextPage,
 		isFetchNextPageError,
-	} = query;
-	const { fetchNextPage } = query;
+		fetchNextPage,
+	} = usePages(path, search, options);
 	const changes = useChanges(path);
 	const list = useMemo((): List<ItemAt<P>> | undefined => {
-		const loaded = data?.pages.flatMap((page) => page.items);
-		if (!loaded) return undefined;
-		const items = withChanges(loaded, changes, dataUpdatedAt);
+		if (!data) return undefined;
 		return {
-			items,
-			total: Math.max(
-				(data?.pages[0]?.total ?? 0) - loaded.length + items.length,
-				items.length,
-			),
+			...itemsAndTotal(data.pages, changes, dataUpdatedAt),
 			hasMore: hasNextPage,
 			isLoadingMore: isFetchingNextPage,
 			hasFailed: isFetchNextPageError,
@@ -109,6 +90,37 @@ export function useList<P extends ListPath>(
 		fetchNextPage,
 	]);
 	return { data: list, error: list ? null : error, failure: error };
+}
+
+function usePages<P extends ListPath>(
+	path: P,
+	search: string,
+	{ refetchInterval, ...options }: ListOptions<ItemAt<P>>,
+) {
+	const api = useAdminApi();
+	return useInfiniteQuery({
+		queryKey: [...listKey(path), search],
+		queryFn: ({ pageParam }) =>
+			pageOf(api, path, { q: search || undefined, after: pageParam ?? undefined }),
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ next }) => next,
+		refetchInterval: ({ state }) =>
+			refetchInterval?.(state.data?.pages.flatMap(({ items }) => items) ?? []) ?? false,
+		placeholderData: keepPreviousData,
+		...options,
+	});
+}
+
+/** Returns the items of the loaded pages and the total, with the changes applied. */
+function itemsAndTotal<Item>(
+	pages: Page<Item>[],
+	changes: ListChange[],
+	answeredAt: number,
+): Pick<List<Item>, "items" | "total"> {
+	const loaded = pages.flatMap((page) => page.items);
+	const items = withChanges(loaded, changes, answeredAt);
+	const total = (pages[0]?.total ?? 0) - loaded.length + items.length;
+	return { items, total: Math.max(total, items.length) };
 }
 
 /** Requests one page of a list. */

@@ -31,17 +31,7 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 				<>
 					<Inline justify="between">
 						<Text tone="soft">{`Visitors see these first, in this order. The other ${kind.plural} follow, newest first.`}</Text>
-						{ids.length < MAX_FEATURED ? (
-							<PickButton
-								title={`Feature a ${kind.noun}`}
-								label={kind.plural}
-								plural={kind.plural}
-								except={ids}
-								onPick={({ id }) => order([...ids, id])}
-							/>
-						) : (
-							<Text size="small" tone="faint">{`Up to ${MAX_FEATURED}`}</Text>
-						)}
+						<FeatureButton kind={kind} ids={ids} onOrder={order} />
 					</Inline>
 					{ids.length === 0 ? (
 						<EmptyState
@@ -66,15 +56,33 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 	);
 }
 
-function FeaturedRow({
-	kind,
-	id,
-	item,
-}: {
+interface FeatureButtonProps {
+	kind: Kind;
+	ids: number[];
+	onOrder: (ids: number[]) => void;
+}
+
+function FeatureButton({ kind, ids, onOrder }: FeatureButtonProps) {
+	if (ids.length >= MAX_FEATURED)
+		return <Text size="small" tone="faint">{`Up to ${MAX_FEATURED}`}</Text>;
+	return (
+		<PickButton
+			title={`Feature a ${kind.noun}`}
+			label={kind.plural}
+			plural={kind.plural}
+			except={ids}
+			onPick={({ id }) => onOrder([...ids, id])}
+		/>
+	);
+}
+
+interface FeaturedRowProps {
 	kind: Kind;
 	id: number;
 	item: ItemSummary | undefined;
-}) {
+}
+
+function FeaturedRow({ kind, id, item }: FeaturedRowProps) {
 	return (
 		<div className={css.featured}>
 			<span className={css.featuredFrame}>

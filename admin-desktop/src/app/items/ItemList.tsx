@@ -33,18 +33,13 @@ interface ItemListProps<Item> {
  * Renders a long list: only visible rows are in the document, and further pages load
  * during scrolling.
  */
-export function ItemList<Item extends { id: number }>({
-	label,
-	list,
-	empty,
-	row,
-}: ItemListProps<Item>) {
+export function ItemList<Item extends { id: number }>(props: ItemListProps<Item>) {
+	const { label, list, empty, row } = props;
 	const { items, total } = list;
 	const element = useRef<HTMLUListElement>(null);
 	const [focused, setFocused] = useFocusedRow(element, items);
 	const { virtualizer, top } = useVirtualRows(element, items, focused);
-	const rows = virtualizer.getVirtualItems();
-	usePreload(list, rows.at(-1)?.index ?? 0);
+	usePreload(list, virtualizer.getVirtualItems().at(-1)?.index ?? 0);
 
 	return (
 		<>
@@ -57,24 +52,7 @@ export function ItemList<Item extends { id: number }>({
 				onFocus={({ target }) => setFocused(indexAround(target))}
 				onBlur={(event) => hasLeft(event) && setFocused(-1)}
 			>
-				{rows.map(({ index, key, start }) => {
-					const item = items[index];
-					return (
-						item && (
-							<li
-								key={key}
-								ref={virtualizer.measureElement}
-								className={css.place}
-								data-index={index}
-								aria-setsize={total}
-								aria-posinset={index + 1}
-								style={{ transform: `translateY(${start - top}px)` }}
-							>
-								{row(item)}
-							</li>
-						)
-					);
-				})}
+				<VirtualRows list={list} row={row} virtualizer={virtualizer} top={top} />
 			</ul>
 			<ShowMore
 				list={list}
@@ -86,6 +64,31 @@ export function ItemList<Item extends { id: number }>({
 			/>
 		</>
 	);
+}
+
+interface VirtualRowsProps<Item>
+	extends Pick<ItemListProps<Item>, "list" | "row">,
+		ReturnType<typeof useVirtualRows> {}
+
+function VirtualRows<Item>({ list, row, virtualizer, top }: VirtualRowsProps<Item>) {
+	return virtualizer.getVirtualItems().map(({ index, key, start }) => {
+		const item = list.items[index];
+		return (
+			item && (
+				<li
+					key={key}
+					ref={virtualizer.measureElement}
+					className={css.place}
+					data-index={index}
+					aria-setsize={list.total}
+					aria-posinset={index + 1}
+					style={{ transform: `translateY(${start - top}px)` }}
+				>
+					{row(item)}
+				</li>
+			)
+		);
+	});
 }
 
 function useFocusedRow(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {

@@ -110,13 +110,11 @@ const ItemRow = memo(function ItemRow({
 							{name}
 						</Link>
 					</Heading>
-					<Badge tone={isPublished ? "success" : "neutral"}>
-						{isPublished ? "Published" : "Draft"}
-					</Badge>
-					{scheduledFor && !isPublished && (
-						<Badge tone="accent">{`Scheduled ${scheduledFor}`}</Badge>
-					)}
-					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
+					<StatusBadges
+						isPublished={isPublished}
+						scheduledFor={scheduledFor}
+						hasDraft={hasDraft}
+					/>
 					{shops.map((shop) => (
 						<Badge key={shop}>{shop}</Badge>
 					))}
@@ -130,6 +128,24 @@ const ItemRow = memo(function ItemRow({
 		</article>
 	);
 });
+
+interface StatusBadgesProps extends Pick<ItemRowProps, "hasDraft" | "scheduledFor"> {
+	isPublished: boolean;
+}
+
+function StatusBadges({ isPublished, scheduledFor, hasDraft }: StatusBadgesProps) {
+	return (
+		<>
+			<Badge tone={isPublished ? "success" : "neutral"}>
+				{isPublished ? "Published" : "Draft"}
+			</Badge>
+			{scheduledFor && !isPublished && (
+				<Badge tone="accent">{`Scheduled ${scheduledFor}`}</Badge>
+			)}
+			{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
+		</>
+	);
+}
 
 /**
  * Shows a drawing if the picture fails to load, and retries when the connection is back.

@@ -30,8 +30,6 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 	const { label, items, nameOf, onMove, row, actions } = props;
 	const saveFocus = useFocusRestore(items);
 	const [movedId, setMovedId] = useState<number>();
-	const place = items.findIndex(({ id }) => id === movedId);
-	const movedItem = items[place];
 	const list = useRef<HTMLOListElement>(null);
 	const Row = useMovingRow(list);
 
@@ -49,32 +47,63 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
 						<div>{row(item)}</div>
 						<div className={css.orderedActions}>
 							{items.length > 1 && (
-								<>
-									<IconButton
-										icon="chevron-up"
-										label={`Move ${nameOf(item)} up`}
-										aria-disabled={index === 0 || undefined}
-										onClick={() => move(item.id, -1)}
-									/>
-									<IconButton
-										icon="chevron-down"
-										label={`Move ${nameOf(item)} down`}
-										aria-disabled={index === items.length - 1 || undefined}
-										onClick={() => move(item.id, 1)}
-									/>
-								</>
+								<MoveButtons
+									name={nameOf(item)}
+									isFirst={index === 0}
+									isLast={index === items.length - 1}
+									onMove={(step) => move(item.id, step)}
+								/>
 							)}
 							{actions(item)}
 						</div>
 					</Row>
 				))}
 			</ol>
-			<VisuallyHidden>
-				<span role="status">
-					{movedItem &&
-						`${nameOf(movedItem)} is now number ${place + 1} of ${items.length}.`}
-				</span>
-			</VisuallyHidden>
+			<MoveStatus items={items} nameOf={nameOf} movedId={movedId} />
+		</>
+	);
+}
+
+interface MoveStatusProps<Item> extends Pick<OrderedListProps<Item>, "items" | "nameOf"> {
+	movedId: number | undefined;
+}
+
+/** Announces the new place of the item that was moved last. */
+function MoveStatus<Item extends { id: number }>(props: MoveStatusProps<Item>) {
+	const { items, nameOf, movedId } = props;
+	const place = items.findIndex(({ id }) => id === movedId);
+	const item = items[place];
+	return (
+		<VisuallyHidden>
+			<span role="status">
+				{item && `${nameOf(item)} is now number ${place + 1} of ${items.length}.`}
+			</span>
+		</VisuallyHidden>
+	);
+}
+
+interface MoveButtonsProps {
+	name: string;
+	isFirst: boolean;
+	isLast: boolean;
+	onMove: (step: -1 | 1) => void;
+}
+
+function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+	return (
+		<>
+			<IconButton
+				icon="chevron-up"
+				label={`Move ${name} up`}
+				aria-disabled={isFirst || undefined}
+				onClick={() => onMove(-1)}
+			/>
+			<IconButton
+				icon="chevron-down"
+				label={`Move ${name} down`}
+				aria-disabled={isLast || undefined}
+				onClick={() => onMove(1)}
+			/>
 		</>
 	);
 }
@@ -170,33 +199,10 @@ interface OrderOptions<Data> {
  * Changes an order optimistically. Requests are sent one by one and fail if the order was
  * changed elsewhere.
  */
-export function useOrder<Data extends { version: number }>({
-	queryKey,
-	send,
-	idsOf,
-	inOrder,
-	refreshes,
-}: OrderOptions<Data>) {
+export function useOrder<Data extends { version: number }>(options: OrderOptions<Data>) {
+	const { queryKey, idsOf, inOrder } = options;
 	const queryClient = useQueryClient();
-	const mutationKey = [...queryKey, "order"];
-	const { mutate } = useChange({
-		refreshes: "itself",
-		mutationKey,
-		scope: { id: mutationKey.join() },
-		mutationFn: (ids: number[]) =>
-			send(ids, ifMatchHeader(queryClient.getQueryData<Data>(queryKey)?.version ?? 0)),
-		onSuccess: (answer) => {
-			const isLast = queryClient.isMutating({ mutationKey }) === 1;
-			queryClient.setQueryData<Data>(queryKey, (cached) =>
-				isLast || !cached ? answer : { ...cached, version: answer.version },
-			);
-		},
-		onError: toastRefusal("Failed to save the order. Please try again.", "Not saved"),
-		onSettled: (_answer, error) => {
-			if (error || queryClient.isMutating({ mutationKey }) === 1)
-				return invalidate(queryClient, refreshes);
-		},
-	});
+	const { mutate } = useSendOrder(options);
 
 	function order(ids: number[]) {
 		void queryClient.cancelQueries({ queryKey });
@@ -215,6 +221,33 @@ export function useOrder<Data extends { version: number }>({
 	}
 
 	return { order, move };
+}
+
+function useSendOrder<Data extends { version: number }>({
+	queryKey,
+	send,
+	refreshes,
+}: OrderOptions<Data>) {
+	const queryClient = useQueryClient();
+	const mutationKey = [...queryKey, "order"];
+	return useChange({
+		refreshes: "itself",
+		mutationKey,
+		scope: { id: mutationKey.join() },
+		mutationFn: (ids: number[]) =>
+			send(ids, ifMatchHeader(queryClient.getQueryData<Data>(queryKey)?.version ?? 0)),
+		onSuccess: (answer) => {
+			const isLast = queryClient.isMutating({ mutationKey }) === 1;
+			queryClient.setQueryData<Data>(queryKey, (cached) =>
+				isLast || !cached ? answer : { ...cached, version: answer.version },
+			);
+		},
+		onError: toastRefusal("Failed to save the order. Please try again.", "Not saved"),
+		onSettled: (_answer, error) => {
+			if (error || queryClient.isMutating({ mutationKey }) === 1)
+				return invalidate(queryClient, refreshes);
+		},
+	});
 }
 
 /** Returns the order after a move; undefined if the item is already first or last. */

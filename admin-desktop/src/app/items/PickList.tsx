@@ -87,20 +87,7 @@ export function PickList({
 				value={search}
 				onChange={({ target }) => setSearch(target.value)}
 			/>
-			<ul className={css.choices}>
-				{results.slice(0, MAX_RESULTS).map((item) => (
-					<li key={item.id}>
-						<button type="button" className={css.choice} onClick={() => onPick(item)}>
-							<span className={css.choiceFrame}>
-								{item.image && (
-									<Picture className={css.picture} src={item.image} alt="" sizes="44px" />
-								)}
-							</span>
-							{item.name}
-						</button>
-					</li>
-				))}
-			</ul>
+			<Choices items={results.slice(0, MAX_RESULTS)} onPick={onPick} />
 			{failure && <Unavailable error={failure} />}
 			<Text size="small" tone="faint" role="status">
 				{total === 0 && !failure && "No results."}
@@ -108,6 +95,29 @@ export function PickList({
 					`${formatCount(total - MAX_RESULTS)} more. Type to narrow the list.`}
 			</Text>
 		</Stack>
+	);
+}
+
+interface ChoicesProps extends Pick<PickListProps, "onPick"> {
+	items: readonly ItemSummary[];
+}
+
+function Choices({ items, onPick }: ChoicesProps) {
+	return (
+		<ul className={css.choices}>
+			{items.map((item) => (
+				<li key={item.id}>
+					<button type="button" className={css.choice} onClick={() => onPick(item)}>
+						<span className={css.choiceFrame}>
+							{item.image && (
+								<Picture className={css.picture} src={item.image} alt="" sizes="44px" />
+							)}
+						</span>
+						{item.name}
+					</button>
+				</li>
+			))}
+		</ul>
 	);
 }
 
