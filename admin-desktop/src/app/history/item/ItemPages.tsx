@@ -1,4 +1,5 @@
 import { EmptyState, formatDate, Heading, Text } from "@creations/shared-ui";
+import type { ComponentProps } from "react";
 import { useParams } from "react-router-dom";
 import { toastError, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import { useList } from "../../api/lists.ts";
@@ -22,16 +23,14 @@ export const ProductHistoryPage = () => (
 	<ItemHistoryPage kind={products} labels={productLabels} />
 );
 
-function ItemHistoryPage({
-	kind,
-	labels,
-}: {
+interface ItemHistoryPageProps {
 	kind: Kind;
 	labels: Record<string, string>;
-}) {
-	const { plural, noun, Noun } = kind;
+}
+
+function ItemHistoryPage({ kind, labels }: ItemHistoryPageProps) {
+	const { plural, noun } = kind;
 	const id = Number(useParams().id);
-	const api = useAdminApi();
 	const answer = useAnswer(`GET /api/admin/${plural}/:id/history`, { params: { id } });
 	const names = useNames(answer.data?.flatMap(({ changes }) => changes) ?? [], {
 		plural,
@@ -52,22 +51,36 @@ function ItemHistoryPage({
 						</Text>
 					)}
 					{entries.length === 0 && <EmptyState icon="clock" title="No history yet" />}
-					<HistoryTimeline
+					<ItemTimeline
+						kind={kind}
+						id={id}
 						entries={entries}
 						labels={labels}
 						names={names}
-						Noun={Noun}
-						restore={async (version): Promise<unknown> =>
-							api[plural].restore(id, version)
-						}
-						onError={() =>
-							void toastError(`Failed to restore ${noun}. Please try again.`)
-						}
-						refreshes={keysOf(plural).all}
 					/>
 				</>
 			)}
 		</Page>
+	);
+}
+
+interface ItemTimelineProps
+	extends Pick<ComponentProps<typeof HistoryTimeline>, "entries" | "labels" | "names"> {
+	kind: Kind;
+	id: number;
+}
+
+function ItemTimeline({ kind, id, ...history }: ItemTimelineProps) {
+	const { plural, noun, Noun } = kind;
+	const api = useAdminApi();
+	return (
+		<HistoryTimeline
+			{...history}
+			Noun={Noun}
+			restore={async (version): Promise<unknown> => api[plural].restore(id, version)}
+			onError={() => void toastError(`Failed to restore ${noun}. Please try again.`)}
+			refreshes={keysOf(plural).all}
+		/>
 	);
 }
 

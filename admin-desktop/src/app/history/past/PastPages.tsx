@@ -84,15 +84,13 @@ function PastSite({ at }: { at: string }) {
 	);
 }
 
-function Items({
-	plural,
-	items,
-	at,
-}: {
+interface ItemsProps {
 	plural: Plural;
 	items: readonly PastItem[];
 	at: string;
-}) {
+}
+
+function Items({ plural, items, at }: ItemsProps) {
 	if (items.length === 0)
 		return <EmptyState icon="clock" title={`There were no ${plural} then`} />;
 	return (
@@ -102,31 +100,36 @@ function Items({
 		>
 			{items.map((item) => (
 				<li key={item.id} className={css.item}>
-					<div className={listing.frame}>
-						{item.image ? (
-							<Picture className={listing.picture} src={item.image} alt="" sizes="72px" />
-						) : (
-							<GemDrawing />
-						)}
-					</div>
-					<div className={css.facts}>
-						<Heading level={2} size="subtitle">
-							<Link
-								className={listing.nameLink}
-								to={historyAddress.pastItem(plural, item.id, at)}
-							>
-								{item.name}
-							</Link>
-						</Heading>
-						<Text
-							size="small"
-							tone="faint"
-						>{`Last changed ${formatDate(item.updatedAt)}`}</Text>
-					</div>
-					<StatusBadge status={item.status} />
+					<Item item={item} address={historyAddress.pastItem(plural, item.id, at)} />
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function Item({ item, address }: { item: PastItem; address: string }) {
+	return (
+		<>
+			<div className={listing.frame}>
+				{item.image ? (
+					<Picture className={listing.picture} src={item.image} alt="" sizes="72px" />
+				) : (
+					<GemDrawing />
+				)}
+			</div>
+			<div className={css.facts}>
+				<Heading level={2} size="subtitle">
+					<Link className={listing.nameLink} to={address}>
+						{item.name}
+					</Link>
+				</Heading>
+				<Text
+					size="small"
+					tone="faint"
+				>{`Last changed ${formatDate(item.updatedAt)}`}</Text>
+			</div>
+			<StatusBadge status={item.status} />
+		</>
 	);
 }
 
@@ -173,21 +176,35 @@ function PastItemPage<P extends Plural>({
 		>
 			{({ item }) => (
 				<article className={css.text}>
-					<Inline>
-						<PageTitle>{item.name}</PageTitle>
-						<StatusBadge status={item.status} />
-					</Inline>
-					<Facts
-						facts={[
-							`/${plural}/${item.slug}`,
-							factOf(item),
-							`Last changed ${formatDate(item.updatedAt)}`,
-						]}
-					/>
+					<PastItemHead plural={plural} item={item} fact={factOf(item)} />
 					{children(item)}
 				</article>
 			)}
 		</PastFrame>
+	);
+}
+
+interface PastItemHeadProps {
+	plural: Plural;
+	item: Past[Plural]["item"];
+	fact: string;
+}
+
+function PastItemHead({ plural, item, fact }: PastItemHeadProps) {
+	return (
+		<>
+			<Inline>
+				<PageTitle>{item.name}</PageTitle>
+				<StatusBadge status={item.status} />
+			</Inline>
+			<Facts
+				facts={[
+					`/${plural}/${item.slug}`,
+					fact,
+					`Last changed ${formatDate(item.updatedAt)}`,
+				]}
+			/>
+		</>
 	);
 }
 

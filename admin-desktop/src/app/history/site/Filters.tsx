@@ -129,18 +129,7 @@ function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 					onValueChange={(by) => ask({ by: by === EVERYONE ? null : by })}
 				/>
 			</Field>
-			<Day
-				label="From"
-				value={filters.from}
-				max={filters.to}
-				onChange={(from) => ask({ from })}
-			/>
-			<Day
-				label="To"
-				value={filters.to}
-				min={filters.from}
-				onChange={(to) => ask({ to })}
-			/>
+			<PeriodFields from={filters.from} to={filters.to} onAsk={ask} />
 			{filterCount(filters) > 0 && (
 				<Button
 					icon="close"
@@ -170,6 +159,19 @@ function peopleOptions(people: readonly HistoryActor[], selected: string | null)
 		{ value: EVERYONE, label: "Everyone" },
 		...all.map(({ id, name }) => ({ value: id, label: name })),
 	];
+}
+
+interface PeriodFieldsProps extends Pick<HistoryFilters, "from" | "to"> {
+	onAsk: (change: Partial<HistoryFilters>) => void;
+}
+
+function PeriodFields({ from, to, onAsk }: PeriodFieldsProps) {
+	return (
+		<>
+			<Day label="From" value={from} max={to} onChange={(day) => onAsk({ from: day })} />
+			<Day label="To" value={to} min={from} onChange={(day) => onAsk({ to: day })} />
+		</>
+	);
 }
 
 interface DayProps {

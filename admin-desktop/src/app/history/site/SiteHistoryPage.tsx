@@ -28,8 +28,8 @@ import {
 import * as css from "./SiteHistoryPage.css.ts";
 import { Timeline } from "./Timeline.tsx";
 
+/** Renders the history of the site with its filters. */
 export function SiteHistoryPage() {
-	const navigate = useNavigate();
 	const [params, setParams] = useSearchParams();
 	const filters = filtersIn(params);
 	const log = useSiteHistory(filters);
@@ -42,18 +42,7 @@ export function SiteHistoryPage() {
 	const ask = (chosen: HistoryFilters) =>
 		setParams(paramsOf(chosen), { preventScrollReset: true });
 	return (
-		<PageFrame
-			back={toContent}
-			className={css.page}
-			trailing={
-				<LookBack
-					label="Look back"
-					variant="secondary"
-					isOpenAtFirst={useLocation().state?.look === "back"}
-					onChoose={(at) => navigate(historyAddress.past(at))}
-				/>
-			}
-		>
+		<PageFrame back={toContent} className={css.page} trailing={<LookBackButton />}>
 			<Chain now={now} />
 			<Filters
 				filters={filters}
@@ -71,6 +60,18 @@ export function SiteHistoryPage() {
 				onClear={() => setParams({})}
 			/>
 		</PageFrame>
+	);
+}
+
+function LookBackButton() {
+	const navigate = useNavigate();
+	return (
+		<LookBack
+			label="Look back"
+			variant="secondary"
+			isOpenAtFirst={useLocation().state?.look === "back"}
+			onChoose={(at) => navigate(historyAddress.past(at))}
+		/>
 	);
 }
 

@@ -139,7 +139,6 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 		pathname: historyAddress.site,
 		search: `${new URLSearchParams(paramsOf({ ...filters, ...change }))}`,
 	});
-	const [, noun, id] = /^(story|product)-(\d+)$/.exec(item?.stream ?? "") ?? [];
 	return (
 		<Inline gap="xs">
 			{item && filters.item !== item.stream && (
@@ -154,24 +153,31 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 					icon="user"
 				>{`Only ${whoText({ actor, type })}`}</EntryLink>
 			)}
+			<VersionLinks stream={item?.stream ?? ""} position={position} />
+		</Inline>
+	);
+}
+
+interface VersionLinksProps {
+	stream: string;
+	position: number;
+}
+
+/** Links the versions of a story or product, and the site at the time of an event. */
+function VersionLinks({ stream, position }: VersionLinksProps) {
+	const [, noun, id] = /^(story|product)-(\d+)$/.exec(stream) ?? [];
+	const plural = noun === "product" ? "products" : "stories";
+	return (
+		<>
 			{noun && (
-				<EntryLink
-					to={`/admin/${noun === "story" ? "stories" : "products"}/${id}/history`}
-					icon="undo"
-				>
+				<EntryLink to={`/admin/${plural}/${id}/history`} icon="undo">
 					{`Versions of this ${noun}`}
 				</EntryLink>
 			)}
-			<EntryLink
-				to={historyAddress.past(
-					String(position),
-					noun === "product" ? "products" : "stories",
-				)}
-				icon="clock"
-			>
+			<EntryLink to={historyAddress.past(String(position), plural)} icon="clock">
 				The site as it was then
 			</EntryLink>
-		</Inline>
+		</>
 	);
 }
 
