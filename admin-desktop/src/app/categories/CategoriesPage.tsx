@@ -53,14 +53,7 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
 		counts && (counts.find(({ categoryId }) => categoryId === id)?.products ?? 0);
 	return (
 		<>
-			<Inline justify="between">
-				<Text tone="soft">
-					Visitors browse your pieces by these categories, in this order.
-				</Text>
-				<DialogButton title="New category" label="New category" icon="plus">
-					{(close) => <CategoryForm category={null} onSaved={close} />}
-				</DialogButton>
-			</Inline>
+			<NewCategory />
 			{categories.length === 0 && (
 				<EmptyState
 					icon="gem"
@@ -74,26 +67,11 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
 				nameOf={({ name }) => name}
 				onMove={move}
 				row={(category) => (
-					<>
-						<p className={name}>{category.name}</p>
-						<Facts
-							facts={[
-								category.slug,
-								counts && counted(productsOf(category) ?? 0, "product"),
-							]}
-						/>
-					</>
+					<CategoryRow category={category} products={productsOf(category)} />
 				)}
 				actions={(category) => (
 					<>
-						<DialogButton
-							title="Rename category"
-							icon="edit"
-							variant="icon"
-							aria-label={`Rename ${category.name}`}
-						>
-							{(close) => <CategoryForm category={category} onSaved={close} />}
-						</DialogButton>
+						<RenameButton category={category} />
 						<RemoveButton
 							category={category}
 							products={productsOf(category)}
@@ -103,6 +81,43 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
 				)}
 			/>
 		</>
+	);
+}
+
+function NewCategory() {
+	return (
+		<Inline justify="between">
+			<Text tone="soft">
+				Visitors browse your pieces by these categories, in this order.
+			</Text>
+			<DialogButton title="New category" label="New category" icon="plus">
+				{(close) => <CategoryForm category={null} onSaved={close} />}
+			</DialogButton>
+		</Inline>
+	);
+}
+
+function CategoryRow({ category, products }: Omit<RemoveButtonProps, "others">) {
+	return (
+		<>
+			<p className={name}>{category.name}</p>
+			<Facts
+				facts={[category.slug, products !== undefined && counted(products, "product")]}
+			/>
+		</>
+	);
+}
+
+function RenameButton({ category }: { category: AdminCategory }) {
+	return (
+		<DialogButton
+			title="Rename category"
+			icon="edit"
+			variant="icon"
+			aria-label={`Rename ${category.name}`}
+		>
+			{(close) => <CategoryForm category={category} onSaved={close} />}
+		</DialogButton>
 	);
 }
 

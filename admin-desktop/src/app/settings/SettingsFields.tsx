@@ -13,7 +13,7 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
-import type { Control, FieldPath } from "react-hook-form";
+import type { Control } from "react-hook-form";
 import { type Bound, useBound } from "../forms/control.ts";
 import { TextareaField, TextField } from "../forms/fields.tsx";
 import { ImageDrop, UploadButton } from "../images/ImageInput.tsx";
@@ -31,51 +31,68 @@ interface SettingsFieldsProps {
 	control: Control<SiteSettings>;
 }
 
+/** Renders the fields of the site's settings. */
 export function SettingsFields({ control }: SettingsFieldsProps) {
-	const field = <N extends FieldPath<SiteSettings>>(name: N) => ({ control, name });
 	return (
 		<>
-			<Group title="Site">
-				<TextField {...field("name")} label={settingsLabels.name} />
-				<TextField
-					{...field("abbreviation")}
-					label={settingsLabels.abbreviation}
-					hint="Up to 8 characters, in the corner of every page"
-				/>
-				<TextField
-					{...field("tagline")}
-					label={settingsLabels.tagline}
-					hint="Below the name on the home page, and in search results"
-				/>
-				<AccentField {...useBound(field("accent"))} />
-				<SiteLanguageSelect {...useBound(field("language"))} />
-				<TimeZoneSelect {...useBound(field("timeZone"))} />
-			</Group>
-			<Group title="Home page">
-				<TextField
-					{...field("heroTitle")}
-					label={settingsLabels.heroTitle}
-					hint="Leave empty to use the name"
-				/>
-				<TextField
-					{...field("heroText")}
-					label={settingsLabels.heroText}
-					hint="Leave empty to use the tagline"
-				/>
-				<HeroPictureField {...useBound(field("heroPicture"))} />
-			</Group>
+			<SiteFields control={control} />
+			<HomePageFields control={control} />
 			<Group title="Footer">
 				<LinkFields control={control} />
 			</Group>
 			<Group title="Email">
 				<SenderFields control={control} />
 				<TextareaField
-					{...field("postalAddress")}
+					control={control}
+					name="postalAddress"
 					label={settingsLabels.postalAddress}
 					hint="At the end of every newsletter, required by law in many countries"
 				/>
 			</Group>
 		</>
+	);
+}
+
+function SiteFields({ control }: SettingsFieldsProps) {
+	return (
+		<Group title="Site">
+			<TextField control={control} name="name" label={settingsLabels.name} />
+			<TextField
+				control={control}
+				name="abbreviation"
+				label={settingsLabels.abbreviation}
+				hint="Up to 8 characters, in the corner of every page"
+			/>
+			<TextField
+				control={control}
+				name="tagline"
+				label={settingsLabels.tagline}
+				hint="Below the name on the home page, and in search results"
+			/>
+			<AccentField {...useBound({ control, name: "accent" })} />
+			<SiteLanguageSelect {...useBound({ control, name: "language" })} />
+			<TimeZoneSelect {...useBound({ control, name: "timeZone" })} />
+		</Group>
+	);
+}
+
+function HomePageFields({ control }: SettingsFieldsProps) {
+	return (
+		<Group title="Home page">
+			<TextField
+				control={control}
+				name="heroTitle"
+				label={settingsLabels.heroTitle}
+				hint="Leave empty to use the name"
+			/>
+			<TextField
+				control={control}
+				name="heroText"
+				label={settingsLabels.heroText}
+				hint="Leave empty to use the tagline"
+			/>
+			<HeroPictureField {...useBound({ control, name: "heroPicture" })} />
+		</Group>
 	);
 }
 
@@ -214,30 +231,13 @@ function HeroPictureField({ value, error, onChange }: Bound<string>) {
 			<Stack gap="xs">
 				<Text size="small">{settingsLabels.heroPicture}</Text>
 				<div className={images.choice}>
-					{value && (
-						<div className={images.frame}>
-							<Picture
-								className={images.picture}
-								src={value}
-								alt={settingsLabels.heroPicture}
-								sizes="(min-width: 1024px) 500px, 100vw"
-							/>
-						</div>
-					)}
-					<Inline gap="sm">
-						<UploadButton
-							busy={percent !== null}
-							onFiles={([file]) => file && upload(file)}
-						>
-							{value ? "Change picture" : "Upload picture"}
-						</UploadButton>
-						{value && (
-							<Button variant="ghost" onClick={() => onChange("")}>
-								Remove picture
-							</Button>
-						)}
-						<ChoosePicture onChoose={onChange} />
-					</Inline>
+					{value && <HeroPicture src={value} />}
+					<HeroPictureButtons
+						value={value}
+						isUploading={percent !== null}
+						onUpload={upload}
+						onChange={onChange}
+					/>
 					<PictureTools
 						path={value}
 						name="the picture of the home page"
@@ -254,5 +254,40 @@ function HeroPictureField({ value, error, onChange }: Bound<string>) {
 				</div>
 			</Stack>
 		</ImageDrop>
+	);
+}
+
+function HeroPicture({ src }: { src: string }) {
+	return (
+		<div className={images.frame}>
+			<Picture
+				className={images.picture}
+				src={src}
+				alt={settingsLabels.heroPicture}
+				sizes="(min-width: 1024px) 500px, 100vw"
+			/>
+		</div>
+	);
+}
+
+interface HeroPictureButtonsProps extends Pick<Bound<string>, "value" | "onChange"> {
+	isUploading: boolean;
+	onUpload: (file: File) => void;
+}
+
+function HeroPictureButtons(props: HeroPictureButtonsProps) {
+	const { value, isUploading, onUpload, onChange } = props;
+	return (
+		<Inline gap="sm">
+			<UploadButton busy={isUploading} onFiles={([file]) => file && onUpload(file)}>
+				{value ? "Change picture" : "Upload picture"}
+			</UploadButton>
+			{value && (
+				<Button variant="ghost" onClick={() => onChange("")}>
+					Remove picture
+				</Button>
+			)}
+			<ChoosePicture onChoose={onChange} />
+		</Inline>
 	);
 }

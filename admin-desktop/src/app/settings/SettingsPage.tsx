@@ -120,15 +120,21 @@ function SettingsPreview({ settings }: { settings: SiteSettings }) {
 						sizes="500px"
 					/>
 				)}
-				<p className={css.foot}>
-					<span>Stories</span>
-					<span>Products</span>
-					<span>Feed</span>
-					{settings.links.map(
-						({ label, address }) => label && <span key={label + address}>{label}</span>,
-					)}
-				</p>
+				<FooterPreview links={settings.links} />
 			</div>
 		</section>
+	);
+}
+
+function FooterPreview({ links }: Pick<SiteSettings, "links">) {
+	return (
+		<p className={css.foot}>
+			<span>Stories</span>
+			<span>Products</span>
+			<span>Feed</span>
+			{links.map(
+				({ label, address }) => label && <span key={label + address}>{label}</span>,
+			)}
+		</p>
 	);
 }
