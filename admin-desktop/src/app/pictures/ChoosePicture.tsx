@@ -1,3 +1,4 @@
+import type { LibraryImage } from "@creations/server/responses";
 import {
 	Button,
 	type ButtonProps,
@@ -42,7 +43,11 @@ export function ChoosePicture({ onChoose, ...button }: ChoosePictureProps) {
 	);
 }
 
-function Choices({ onChoose }: { onChoose: (path: string) => void }) {
+interface ChoicesProps {
+	onChoose: (path: string) => void;
+}
+
+function Choices({ onChoose }: ChoicesProps) {
 	const [search, setSearch] = useState("");
 	const { data: list, error } = useList(PICTURES, useDebounced(search.trim()), {
 		gcTime: 0,
@@ -67,14 +72,7 @@ function Choices({ onChoose }: { onChoose: (path: string) => void }) {
 			<ul className={css.pictures} aria-label="Pictures">
 				{list.items.map((picture) => (
 					<li key={picture.id}>
-						<button
-							type="button"
-							className={css.choice}
-							aria-label={nameOf(picture)}
-							onClick={() => onChoose(picture.path)}
-						>
-							<Picture className={css.picture} src={picture.path} alt="" sizes="160px" />
-						</button>
+						<Choice picture={picture} onChoose={onChoose} />
 					</li>
 				))}
 			</ul>
@@ -84,5 +82,18 @@ function Choices({ onChoose }: { onChoose: (path: string) => void }) {
 				</Button>
 			)}
 		</div>
+	);
+}
+
+function Choice({ picture, onChoose }: ChoicesProps & { picture: LibraryImage }) {
+	return (
+		<button
+			type="button"
+			className={css.choice}
+			aria-label={nameOf(picture)}
+			onClick={() => onChoose(picture.path)}
+		>
+			<Picture className={css.picture} src={picture.path} alt="" sizes="160px" />
+		</button>
 	);
 }

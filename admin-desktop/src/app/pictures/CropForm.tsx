@@ -19,25 +19,11 @@ interface CropFormProps {
 export function CropForm({ picture, onDone }: CropFormProps) {
 	const { source, crop } = picture;
 	const original = source ?? picture.path;
-	const [frame, setFrame] = useState(crop ? frameOf(crop) : FULL_FRAME);
-	const [turn, setTurn] = useState(crop?.turn ?? 0);
+	const { frame, setFrame, turn, turnBy } = useFrame(crop);
 	const { mutate, isPending } = useCrop(onDone);
-
-	function turnBy(degrees: 90 | 270) {
-		setTurn(((turn + degrees) % 360) as Crop["turn"]);
-		setFrame(FULL_FRAME);
-	}
-
 	return (
 		<div className={css.form}>
-			<Inline gap="xs">
-				<Button variant="secondary" size="small" onClick={() => turnBy(270)}>
-					Rotate left
-				</Button>
-				<Button variant="secondary" size="small" onClick={() => turnBy(90)}>
-					Rotate right
-				</Button>
-			</Inline>
+			<RotateButtons onRotate={turnBy} />
 			<Text size="small" tone="soft">
 				Drag the frame or its corners. On a keyboard, choose with Tab and move with the
 				arrow keys.
@@ -67,6 +53,32 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 				)}
 			</Inline>
 		</div>
+	);
+}
+
+/** Holds the frame and the rotation. A new rotation resets the frame. */
+function useFrame(crop: LibraryImage["crop"]) {
+	const [frame, setFrame] = useState(crop ? frameOf(crop) : FULL_FRAME);
+	const [turn, setTurn] = useState(crop?.turn ?? 0);
+
+	function turnBy(degrees: 90 | 270) {
+		setTurn(((turn + degrees) % 360) as Crop["turn"]);
+		setFrame(FULL_FRAME);
+	}
+
+	return { frame, setFrame, turn, turnBy };
+}
+
+function RotateButtons({ onRotate }: { onRotate: (degrees: 90 | 270) => void }) {
+	return (
+		<Inline gap="xs">
+			<Button variant="secondary" size="small" onClick={() => onRotate(270)}>
+				Rotate left
+			</Button>
+			<Button variant="secondary" size="small" onClick={() => onRotate(90)}>
+				Rotate right
+			</Button>
+		</Inline>
 	);
 }
 

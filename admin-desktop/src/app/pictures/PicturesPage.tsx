@@ -109,23 +109,30 @@ function Row({ picture }: { picture: LibraryImage }) {
 						source && "Cropped copy",
 					]}
 				/>
-				<p className={listing.facts}>
-					{uses.length === 0 && <span>Not used</span>}
-					{uses.map((use) => (
-						<Link
-							key={`${use.kind} ${use.id}`}
-							className={listing.nameLink}
-							to={addressOfUse(use)}
-						>
-							{use.name}
-						</Link>
-					))}
-				</p>
+				<Uses uses={uses} />
 			</div>
 			<div className={css.edit}>
 				<DescribeButton picture={picture} name={nameOf(picture)} />
 			</div>
 		</div>
+	);
+}
+
+/** Links the content that uses a picture. */
+function Uses({ uses }: Pick<LibraryImage, "uses">) {
+	return (
+		<p className={listing.facts}>
+			{uses.length === 0 && <span>Not used</span>}
+			{uses.map((use) => (
+				<Link
+					key={`${use.kind} ${use.id}`}
+					className={listing.nameLink}
+					to={addressOfUse(use)}
+				>
+					{use.name}
+				</Link>
+			))}
+		</p>
 	);
 }
 
