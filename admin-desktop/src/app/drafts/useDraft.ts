@@ -1,6 +1,6 @@
 import { onPageHidden } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { usePlatform } from "../platform.ts";
 import { type Draft, readDraft, writeDraft } from "./drafts.ts";
@@ -47,12 +47,21 @@ export function useDraft<Values>(
 		else if (before !== undefined) timer.current ??= setTimeout(store, DELAY_MS);
 	}, [key, values, store, drafts]);
 
+	useRetry(isStored, store);
+	useStoreAtEnd(timer, store);
+	return isStored;
+}
+
+function useRetry(isStored: boolean, store: () => void): void {
 	useEffect(() => {
 		if (isStored) return;
 		const retry = setInterval(store, RETRY_MS);
 		return () => clearInterval(retry);
 	}, [isStored, store]);
+}
 
+/** Stores a change that still waits when the page or the form closes. */
+function useStoreAtEnd(timer: RefObject<unknown>, store: () => void): void {
 	useEffect(() => {
 		const storeLast = () => void (timer.current !== undefined && store());
 		const end = onPageHidden(storeLast);
@@ -60,8 +69,7 @@ export function useDraft<Values>(
 			end();
 			storeLast();
 		};
-	}, [store]);
-	return isStored;
+	}, [timer, store]);
 }
 
 const NONE: ReadonlySet<string> = new Set();

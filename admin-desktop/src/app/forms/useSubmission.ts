@@ -49,15 +49,17 @@ export function useSubmission<Values extends FieldValues, Output, Answer>({
 			form.handleSubmit(
 				// `onError` has handled the error.
 				(values) => mutateAsync(values).catch(() => {}),
-				() => {
-					focusInvalid(element);
-					if (isLong) toastError("Please check the marked fields.", "Not saved");
-				},
+				() => showInvalid(element, isLong),
 			)(),
 		);
 	}
 
 	return { isSaving: isPending, onSubmit };
+}
+
+function showInvalid(form: HTMLFormElement, isLong: boolean | undefined): void {
+	focusInvalid(form);
+	if (isLong) toastError("Please check the marked fields.", "Not saved");
 }
 
 /** Returns a function that ignores calls until the work of the last call is done. */

@@ -87,59 +87,72 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	if (!result) return null;
-	const stopped =
-		job.state === "stopped"
-			? "Stopped. Import the same files again to continue."
-			: undefined;
 	return (
 		<>
 			<Heading level={2} ref={heading} tabIndex={-1}>
 				{isReport ? "Preview" : "Imported"}
 			</Heading>
 			<Text tone="soft" role="status">
-				{stopped ??
-					(isReport
-						? `From ${nameOfFormat(result.format)}. Nothing was changed yet.`
-						: `From ${nameOfFormat(result.format)}.`)}
+				{endText(job, nameOfFormat(result.format))}
 			</Text>
-			<dl className={listing.counts}>
-				<Figure label={isReport ? "To import" : "Imported"} count={result.added} />
-				<Figure label="As drafts" count={result.drafts} />
-				<Figure label="Already here" count={result.present} />
-				<Figure label="Skipped" count={result.total - result.added - result.present} />
-			</dl>
+			<Counts result={result} isReport={isReport} />
 			{result.categories.length > 0 && (
 				<Text
 					className={listing.name}
 				>{`New categories: ${result.categories.join(", ")}.`}</Text>
 			)}
-			<Inline>
-				{isReport ? (
-					<Button size="large" disabled={result.added === 0} onClick={state.bringIn}>
-						Import
-					</Button>
-				) : (
-					result.id !== null &&
-					result.added > 0 && <UndoButton id={result.id} onUndone={state.reset} />
-				)}
-				<Button variant="ghost" size="large" onClick={state.reset}>
-					{isReport ? "Choose other files" : "Done"}
-				</Button>
-			</Inline>
+			<Actions result={result} isReport={isReport} state={state} />
 			<Rows rows={result.rows} total={result.total} isReport={isReport} />
 		</>
 	);
 }
 
-function Rows({
-	rows,
-	total,
-	isReport,
-}: {
+function endText({ state, isReport }: ImportJob, format: string): string {
+	if (state === "stopped") return "Stopped. Import the same files again to continue.";
+	return isReport ? `From ${format}. Nothing was changed yet.` : `From ${format}.`;
+}
+
+interface ResultProps {
+	result: NonNullable<ImportJob["result"]>;
+	isReport: boolean;
+}
+
+function Counts({ result, isReport }: ResultProps) {
+	return (
+		<dl className={listing.counts}>
+			<Figure label={isReport ? "To import" : "Imported"} count={result.added} />
+			<Figure label="As drafts" count={result.drafts} />
+			<Figure label="Already here" count={result.present} />
+			<Figure label="Skipped" count={result.total - result.added - result.present} />
+		</dl>
+	);
+}
+
+function Actions({ result, isReport, state }: ResultProps & { state: ImportState }) {
+	return (
+		<Inline>
+			{isReport ? (
+				<Button size="large" disabled={result.added === 0} onClick={state.bringIn}>
+					Import
+				</Button>
+			) : (
+				result.id !== null &&
+				result.added > 0 && <UndoButton id={result.id} onUndone={state.reset} />
+			)}
+			<Button variant="ghost" size="large" onClick={state.reset}>
+				{isReport ? "Choose other files" : "Done"}
+			</Button>
+		</Inline>
+	);
+}
+
+interface RowsProps {
 	rows: ImportedRow[];
 	total: number;
 	isReport: boolean;
-}) {
+}
+
+function Rows({ rows, total, isReport }: RowsProps) {
 	return (
 		<>
 			<ul className={css.list} aria-label="Rows">

@@ -32,19 +32,13 @@ export function useImport() {
 	const [stage, setStage] = useState<Stage>({ kind: "choosing" });
 	const job = useJob(stage.kind === "working" ? stage.job : undefined);
 
-	async function begin(drop: string, options: ImportOptions, isReport: boolean) {
-		const body = { drop, isReport, ...options };
-		const { id } = await api.request("POST /api/admin/import-jobs", { body });
-		setStage({ kind: "working", drop, options, job: id, isReport });
-	}
-
 	async function report(files: ChosenFile[], options: ImportOptions) {
 		setStage({ kind: "sending", percent: 0 });
 		try {
 			const drop = await sendFiles(api, platform, files, (percent) =>
 				setStage({ kind: "sending", percent }),
 			);
-			await begin(drop, options, true);
+			setStage(await startJob(api, drop, options, true));
 		} catch (error) {
 			toastRefusal("Failed to upload the files. Please try again.")(error);
 			setStage({ kind: "choosing" });
@@ -53,9 +47,9 @@ export function useImport() {
 
 	async function bringIn() {
 		if (stage.kind !== "working") return;
-		await begin(stage.drop, stage.options, false).catch(
-			toastRefusal("Failed to start the import. Please try again."),
-		);
+		await startJob(api, stage.drop, stage.options, false)
+			.then(setStage)
+			.catch(toastRefusal("Failed to start the import. Please try again."));
 	}
 	const stop = () => stage.kind === "working" && stopJob(api, stage.job);
 
@@ -67,6 +61,17 @@ export function useImport() {
 	const failure =
 		job.error && (serverMessage(job.error) ?? "The state of the import is unknown.");
 	return { stage, job: job.data, failure, report, bringIn, stop, reset };
+}
+
+async function startJob(
+	api: AdminApi,
+	drop: string,
+	options: ImportOptions,
+	isReport: boolean,
+): Promise<Stage> {
+	const body = { drop, isReport, ...options };
+	const { id } = await api.request("POST /api/admin/import-jobs", { body });
+	return { kind: "working", drop, options, job: id, isReport };
 }
 
 const stopJob = (api: AdminApi, job: string) =>

@@ -30,27 +30,18 @@ export function MomentForm(props: MomentFormProps) {
 /** The server checks the time. */
 const localMoment = z.object({ local: z.string() });
 
-function ZonedForm({
-	will,
-	at,
-	onChoose,
-	timeZone,
-}: MomentFormProps & { timeZone: string }) {
-	const form = useFormOf({
-		values: {
-			local: at ? localTime(at, timeZone) : tomorrowMorning(new Date(), timeZone),
-		},
-		schema: localMoment,
-	});
-	const { local } = useFormValues(form);
-	const { data: meaning, error } = useMeaning({ local: useDebounced(local), timeZone });
-	const isKnown = meaning?.local === local && !error;
+interface ZonedFormProps extends MomentFormProps {
+	timeZone: string;
+}
+
+function ZonedForm({ will, at, onChoose, timeZone }: ZonedFormProps) {
+	const { form, local, meaning, error } = useMoment(at, timeZone);
 	return (
 		<form
 			className={css.sheet}
 			noValidate
 			onSubmit={form.handleSubmit((moment) => {
-				if (isKnown && !meaning.hasPassed) onChoose({ ...moment, timeZone });
+				if (meaning && !meaning.hasPassed) onChoose({ ...moment, timeZone });
 			})}
 		>
 			<TextField
@@ -66,15 +57,29 @@ function ZonedForm({
 				{error &&
 					(serverMessage(error) ??
 						"The server cannot be reached. Try again in a moment.")}
-				{isKnown && meaningText(meaning, will)}
+				{meaning && meaningText(meaning, will)}
 				{local === "" && "Choose a date and time."}
 			</Text>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
-				<Button type="submit" disabled={!isKnown || meaning.hasPassed}>
+				<Button type="submit" disabled={!meaning || meaning.hasPassed}>
 					Schedule
 				</Button>
 			</Inline>
 		</form>
 	);
+}
+
+/** Holds the form. `meaning` is undefined until the server has checked the time. */
+function useMoment(at: string | undefined, timeZone: string) {
+	const form = useFormOf({
+		values: {
+			local: at ? localTime(at, timeZone) : tomorrowMorning(new Date(), timeZone),
+		},
+		schema: localMoment,
+	});
+	const { local } = useFormValues(form);
+	const { data, error } = useMeaning({ local: useDebounced(local), timeZone });
+	const meaning = data?.local === local && !error ? data : undefined;
+	return { form, local, meaning, error };
 }
