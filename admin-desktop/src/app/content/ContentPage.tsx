@@ -33,18 +33,7 @@ export function ContentPage({ tabs, pages }: ContentPageProps) {
 		<Container className={css.page}>
 			<Inline justify="between">
 				<PageTitle>Content Management</PageTitle>
-				<Inline className={css.history}>
-					{pages.map((page) => (
-						<LinkButton
-							key={page.name}
-							to={addressOfTab(page)}
-							icon={page.icon}
-							aria-label={page.title}
-						>
-							<span className={css.word}>{page.title}</span>
-						</LinkButton>
-					))}
-				</Inline>
+				<PageLinks pages={pages} />
 			</Inline>
 			<Tabs
 				label="Content"
@@ -68,6 +57,23 @@ export function ContentPage({ tabs, pages }: ContentPageProps) {
 				}
 			/>
 		</Container>
+	);
+}
+
+function PageLinks({ pages }: Pick<ContentPageProps, "pages">) {
+	return (
+		<Inline className={css.history}>
+			{pages.map((page) => (
+				<LinkButton
+					key={page.name}
+					to={addressOfTab(page)}
+					icon={page.icon}
+					aria-label={page.title}
+				>
+					<span className={css.word}>{page.title}</span>
+				</LinkButton>
+			))}
+		</Inline>
 	);
 }
 

@@ -77,13 +77,13 @@ function Ranges({
 	);
 }
 
-function Counts({
-	statistics: { from, to, total, days: all, signUps },
-	days,
-}: {
+interface CountsProps {
 	statistics: Statistics;
 	days: Range;
-}) {
+}
+
+function Counts({ statistics, days }: CountsProps) {
+	const { from, to, total, days: all, signUps } = statistics;
 	if (Object.values(total).every((count) => count === 0)) {
 		return (
 			<EmptyState
