@@ -70,42 +70,54 @@ export const refusal = (status: number, answer: ErrorBody) =>
 const unauthorized = () =>
 	refusal(401, { message: "Unauthorized", code: "unauthorized" });
 
-function contentAnswers(server: FakeServer): FakeAnswers {
-	const stories = itemAnswers(server, server.stories, aStory, savedStory);
-	const products = itemAnswers(server, server.products, aProduct, savedProduct);
-	const image = { objectPath: "/objects/1", width: 800, height: 600 };
+const contentAnswers = (server: FakeServer): FakeAnswers => ({
+	"GET /api/auth/user": server.user ?? unauthorized(),
+	"GET /api/admin/schedule": [],
+	"GET /api/admin/notices": [],
+	...categoryAnswers(server),
+	...subscriptionAnswers(server),
+	...uploadAnswers,
+	...storyAnswers(server),
+	...productAnswers(server),
+});
+
+const categoryAnswers = ({ categories }: FakeServer): FakeAnswers => ({
+	"GET /api/categories": categories,
+	"GET /api/admin/categories": {
+		version: 0,
+		categories: categories.map((category) => ({
+			...category,
+			version: 1,
+			isRemoved: false,
+		})),
+	},
+});
+
+function subscriptionAnswers(server: FakeServer): FakeAnswers {
+	const { subscriptions } = server;
 	return {
-		"GET /api/auth/user": server.user ?? unauthorized(),
-		"GET /api/categories": server.categories,
-		"GET /api/admin/schedule": [],
-		"GET /api/admin/notices": [],
-		"GET /api/admin/categories": {
-			version: 0,
-			categories: server.categories.map((category) => ({
-				...category,
-				version: 1,
-				isRemoved: false,
-			})),
-		},
 		"GET /api/admin/newsletter-subscriptions": (request) =>
-			listAnswer(server, request, server.subscriptions.toReversed(), ({ email }) => [
-				email,
-			]),
+			listAnswer(server, request, subscriptions.toReversed(), ({ email }) => [email]),
 		"GET /api/admin/newsletter-subscriptions/counts": {
-			total: server.subscriptions.length,
-			active: server.subscriptions.filter((one) => one.isActive).length,
-			pending: server.subscriptions.filter((one) => !one.isActive && !one.unsubscribedAt)
-				.length,
+			total: subscriptions.length,
+			active: subscriptions.filter((one) => one.isActive).length,
+			pending: subscriptions.filter((one) => !one.isActive && !one.unsubscribedAt).length,
 		},
-		"GET /api/admin/products/counts": [
-			...Map.groupBy(server.products, ({ categoryId }) => categoryId),
-		].flatMap(([categoryId, some]) =>
-			categoryId === null ? [] : [{ categoryId, products: some.length }],
-		),
-		"POST /api/objects/upload": { uploadURL: "/api/objects/upload/1" },
-		"PUT /api/objects/upload/:id": undefined,
-		"PUT /api/story-images": image,
-		"PUT /api/product-images": image,
+	};
+}
+
+const image = { objectPath: "/objects/1", width: 800, height: 600 };
+
+const uploadAnswers: FakeAnswers = {
+	"POST /api/objects/upload": { uploadURL: "/api/objects/upload/1" },
+	"PUT /api/objects/upload/:id": undefined,
+	"PUT /api/story-images": image,
+	"PUT /api/product-images": image,
+};
+
+function storyAnswers(server: FakeServer): FakeAnswers {
+	const stories = itemAnswers(server, server.stories, aStory, savedStory);
+	return {
 		"GET /api/admin/stories": stories.list,
 		"POST /api/admin/stories": stories.create,
 		"GET /api/admin/stories/:id": stories.read,
@@ -113,6 +125,17 @@ function contentAnswers(server: FakeServer): FakeAnswers {
 		"DELETE /api/admin/stories/:id": stories.remove,
 		"PATCH /api/admin/stories/:id/publish": stories.publish,
 		"GET /api/admin/stories/:id/history": [],
+	};
+}
+
+function productAnswers(server: FakeServer): FakeAnswers {
+	const products = itemAnswers(server, server.products, aProduct, savedProduct);
+	return {
+		"GET /api/admin/products/counts": [
+			...Map.groupBy(server.products, ({ categoryId }) => categoryId),
+		].flatMap(([categoryId, some]) =>
+			categoryId === null ? [] : [{ categoryId, products: some.length }],
+		),
 		"GET /api/admin/products": products.list,
 		"POST /api/admin/products": products.create,
 		"GET /api/admin/products/:id": products.read,
