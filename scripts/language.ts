@@ -197,10 +197,12 @@ function report(path: string, isListed: boolean): void {
 		`vague names ${vague.length} of ${names.length} (${percent(vague, names)})`,
 	);
 	console.log(
-		`no docstring ${undocumented.length} of ${functions.length} (${percent(undocumented, functions)})`,
+		`no docstring ${undocumented.length} of ${functions.length} ` +
+			`(${percent(undocumented, functions)})`,
 	);
 	console.log(
-		`comments: ${words} words; per 1,000: what ${what.toFixed(1)}, where ${where.toFixed(1)}, whoever/whom/whose ${whoever.toFixed(1)}`,
+		`comments: ${words} words; per 1,000: what ${what.toFixed(1)}, ` +
+			`where ${where.toFixed(1)}, whoever/whom/whose ${whoever.toFixed(1)}`,
 	);
 }
 

@@ -41,7 +41,8 @@ export const MET: Record<string, string> = {
 	"3.3.4": "Use HttpOnly session cookies",
 	"3.4.2": "Open no answer through CORS",
 	"3.4.3":
-		"Set a content security policy: `default-src 'none'` covers `object-src`; styles may be inline (docs/decisions/015-http-edge.md)",
+		"Set a content security policy: `default-src 'none'` covers `object-src`; " +
+		"styles may be inline (docs/decisions/015-http-edge.md)",
 	"3.4.4": "Set nosniff",
 	"3.4.5": "Set a referrer policy",
 	"3.4.6": "Forbid framing",
@@ -73,7 +74,8 @@ export const MET: Record<string, string> = {
 	"7.4.2": "Sign out removed people",
 	"7.4.4": "Show sign-out on every page",
 	"7.4.5":
-		"Let administrators end sessions: `accounts sign-out`; to end everybody's, empty the table `sessions`",
+		"Let administrators end sessions: `accounts sign-out`; to end everybody's, " +
+		"empty the table `sessions`",
 	"7.6.1": "Match documented provider behavior: docs/security.md#sessions",
 	"8.1.1": "Document rights",
 	"8.1.2":

@@ -5,7 +5,8 @@ const at = "2026-11-22T10:00:00.000Z";
 
 const troubles = {
 	problems: [
-		`The log is wrong at position 7: ${"it does not give the hash that is stored with it ".repeat(3)}.`,
+		"The log is wrong at position 7: " +
+			`${"it does not give the hash that is stored with it ".repeat(3)}.`,
 	],
 	readModels: [{ name: "search-index", behind: 3, stopped: null }],
 	checks: [

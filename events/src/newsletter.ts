@@ -78,13 +78,15 @@ export const newsletterStream = defineStream({
 		UnknownDeliveriesRequeued: event({
 			data: z.object({ subscriptions: z.array(z.number().int().positive()) }),
 			sentence: ({ subscriptions }) =>
-				`decided to send the newsletter ${ITEM} again to ${counted(subscriptions.length, "recipient")} who may have got it`,
+				`decided to send the newsletter ${ITEM} again to ` +
+				`${counted(subscriptions.length, "recipient")} who may have got it`,
 			fields: ["subscriptions"],
 		}),
 		NewsletterCompleted: event({
 			data: deliveryCounts,
 			sentence: ({ sent, failed }) =>
-				`finished sending the newsletter ${ITEM}: ${counted(sent, "email")} sent, ${count(failed)} failed`,
+				`finished sending the newsletter ${ITEM}: ${counted(sent, "email")} sent, ` +
+				`${count(failed)} failed`,
 		}),
 		/**
 		 * Newsletters that were queued before the archive existed are in it only after this

@@ -33,7 +33,8 @@ export const catalogue = () => `${INTRODUCTION}\n${streams.map(streamText).join(
 function streamText({ name, subject, events }: Stream): string {
 	const lines = events.map(
 		(definition) =>
-			`| \`${definition.type}\` | ${definition.schemaVersion} | ${actorOf(definition)} | ${exampleOf(definition)} | ${fieldsOf(definition)} |`,
+			`| \`${definition.type}\` | ${definition.schemaVersion} ` +
+			`| ${actorOf(definition)} | ${exampleOf(definition)} | ${fieldsOf(definition)} |`,
 	);
 	return `## ${name}
 

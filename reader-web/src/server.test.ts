@@ -201,7 +201,8 @@ withBuild(
 );
 
 withBuild(
-	"products that are chosen have an address of their own, which goes on, and none that is searched for is indexed",
+	"products that are chosen have an address of their own, which goes on, " +
+		"and none that is searched for is indexed",
 	async () => {
 		const categories = [{ id: 4, name: "Rings", slug: "rings" }];
 		const headers = {

@@ -92,7 +92,8 @@ test("it runs as another user than root, with one volume and a health check", ()
 	expect(textsOf(final, "EXPOSE")).toEqual(["3000"]);
 	expect(textsOf(final, "ENTRYPOINT")).toEqual(['["/usr/bin/creations"]']);
 	expect(textsOf(final, "HEALTHCHECK")).toEqual([
-		'--interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["/usr/bin/creations", "healthy"]',
+		"--interval=30s --timeout=5s --start-period=60s --retries=3 CMD " +
+			'["/usr/bin/creations", "healthy"]',
 	]);
 	const [environment = ""] = textsOf(final, "ENV");
 	for (const setting of ["DATA_DIR=/data", "PORT=3000", "PROGRAM_DIR=/usr/lib/creations"])

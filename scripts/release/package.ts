@@ -19,7 +19,9 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 async function release(cpus: readonly Cpu[]): Promise<string[]> {
 	await install();
 	await build();
-	const print = `${Bun.version} ${fingerprint(["bun.lock", "package.json", ...packages, "scripts"])}`;
+	const print =
+		`${Bun.version} ` +
+		`${fingerprint(["bun.lock", "package.json", ...packages, "scripts"])}`;
 	const made: string[] = [];
 	for (const cpu of cpus) {
 		const parts = join(output, ".parts", cpu);

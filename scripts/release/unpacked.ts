@@ -117,5 +117,8 @@ function sentenceFor(error: unknown, place: string): string {
 			EACCES: "it may not be written",
 			noexec: "no program may run from it (it is mounted with noexec)",
 		}[code] ?? message;
-	return `The program's own files cannot be unpacked in ${place}: ${reason}. PROGRAM_DIR names another folder.`;
+	return (
+		`The program's own files cannot be unpacked in ${place}: ${reason}. ` +
+		"PROGRAM_DIR names another folder."
+	);
 }

@@ -40,11 +40,14 @@ const asJson = process.argv.includes("--json");
 const unknown = asked.filter((name) => !(name in measurements));
 if (unknown.length > 0) {
 	console.error(
-		`There is no measurement ${unknown.join(", ")}. There are: ${Object.keys(measurements).join(", ")}`,
+		`There is no measurement ${unknown.join(", ")}. There are: ` +
+			`${Object.keys(measurements).join(", ")}`,
 	);
 	process.exit(1);
 }
-const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? process.arch}, Bun ${Bun.version}`;
+const machine =
+	`${availableParallelism()} cores of ${cpus()[0]?.model ?? process.arch}, ` +
+	`Bun ${Bun.version}`;
 const measured: Record<string, Row[]> = {};
 for (const [name, measure] of Object.entries(measurements)) {
 	if (asked.length > 0 && !asked.includes(name)) continue;

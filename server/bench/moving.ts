@@ -98,11 +98,15 @@ function blogExport(count: number): string {
  */
 function htmlOf(some: (many: number) => string, number: () => number): string {
 	const marked = () =>
-		`<p>${some(2)} <strong>${some(1)}</strong> ${some(1)} <a href="https://old.example/${number()}?a=1&amp;b=2"><em>${some(1)}</em></a></p>`;
+		`<p>${some(2)} <strong>${some(1)}</strong> ${some(1)} <a ` +
+		`href="https://old.example/${number()}?a=1&amp;b=2"><em>${some(1)}</em></a></p>`;
 	const paragraphs = Array.from({ length: PARAGRAPHS }, (_, i) =>
 		i % 2 ? marked() : `<p>${some(5)}</p>`,
 	);
-	const picture = `<figure class="kg-card"><img src="__GHOST_URL__/content/images/2020/01/${number()}.jpg" alt="A ring" loading="lazy"><figcaption>${some(1)}</figcaption></figure>`;
+	const picture =
+		'<figure class="kg-card"><img ' +
+		`src="__GHOST_URL__/content/images/2020/01/${number()}.jpg" alt="A ring" ` +
+		`loading="lazy"><figcaption>${some(1)}</figcaption></figure>`;
 	const list = `<ul><li>${some(1)}</li><li>${some(1)}</li></ul>`;
 	return [
 		`<h2 id="first">${some(1)}</h2>`,

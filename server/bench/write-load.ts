@@ -22,7 +22,10 @@ console.log(JSON.stringify({ done }));
 function request(client: string): string {
 	const path = url.pathname.replace("*", client);
 	const text = body.replaceAll("*", client).replaceAll("#", `${start}-${++count}`);
-	return `${method} ${path} HTTP/1.1\r\n${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+	return (
+		`${method} ${path} HTTP/1.1\r\n${head}Content-Length: ` +
+		`${Buffer.byteLength(text)}\r\n\r\n${text}`
+	);
 }
 
 async function run(client: string): Promise<void> {

@@ -261,7 +261,8 @@ function signInOf(env: Environment, isLocal: boolean) {
 	if (env.NODE_ENV === "production" || !isLocal) {
 		const reason = isLocal ? "NODE_ENV is production" : "other machines can reach it";
 		throw new ConfigError(
-			`People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site has no development sign-in, because ${reason}).`,
+			"People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site " +
+				`has no development sign-in, because ${reason}).`,
 		);
 	}
 	/** Code that signs in as any user but the demo reader. */

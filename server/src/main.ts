@@ -60,7 +60,10 @@ async function start(): Promise<void> {
 function explanation(error: unknown): string {
 	if (isNoSpace(error)) {
 		const { dataDir } = readConfig(process.env);
-		return `There is no space left for ${dataDir}. Free some space and start again. Saved data is not affected.`;
+		return (
+			`There is no space left for ${dataDir}. Free some space and start again. ` +
+			"Saved data is not affected."
+		);
 	}
 	return explain(error).message;
 }
@@ -119,7 +122,8 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 function warnOfLocalImages({ store, config, logger }: OpenSite): void {
 	if (store.shared && config.images.kind === "disk")
 		logger.warn(
-			"images are in a folder of this machine, which other processes cannot read: set the S3_ variables",
+			"images are in a folder of this machine, which other processes cannot read: " +
+				"set the S3_ variables",
 		);
 }
 

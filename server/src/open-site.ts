@@ -114,7 +114,8 @@ async function prepareUpgrade(config: Config, logger: Logger): Promise<void> {
 		);
 	else
 		logger.warn(
-			"no copy of the database is made, because it is on a libSQL server: use the backups of that server; no event is changed",
+			"no copy of the database is made, because it is on a libSQL server: " +
+				"use the backups of that server; no event is changed",
 		);
 }
 
@@ -246,7 +247,8 @@ async function openSharedLog(store: OpenedStores["store"], logger: Logger) {
 async function recordVersion(store: Store): Promise<void> {
 	const [row] = (await store.read("SELECT version FROM program_version")).rows;
 	if (row && Bun.semver.order(String(row[0]), VERSION) >= 0) return;
-	const sql = `INSERT INTO program_version VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version`;
+	const sql = `INSERT INTO program_version VALUES (1, ?) ON CONFLICT (id) DO UPDATE
+		SET version = excluded.version`;
 	await store.write([{ sql, args: [VERSION] }]);
 }
 
@@ -264,11 +266,13 @@ async function eraseAgain(
 	);
 	if (erasedAgain.keys + erasedAgain.streams > 0)
 		logger.warn(
-			`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that a backup had restored`,
+			`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} ` +
+				"streams that a backup had restored",
 		);
 	if (!gone)
 		logger.warn(
-			"another process reads keys.db: its write-ahead log may still hold destroyed keys until that process closes it",
+			"another process reads keys.db: its write-ahead log may still hold destroyed " +
+				"keys until that process closes it",
 		);
 	return { erasables, erasedAgain };
 }

@@ -149,7 +149,8 @@ test("no table has a column of floating-point numbers, which sqld would return c
 	using database = connect(":memory:");
 	for (const sql of schemaStatements()) database.exec(sql);
 	const columns = database.rows(
-		"SELECT tables.name, columns.name, columns.type FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns",
+		`SELECT tables.name, columns.name, columns.type
+			FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns`,
 	);
 	const names = new Set(columns.map(([name]) => name));
 	for (const table of allReadModels.flatMap(({ tables }) => tables))
@@ -193,7 +194,11 @@ async function neglected(model: ReadModel, known?: { version: number; digest: st
 	const digest = await digestOf(model);
 	if (version === known?.version && digest === known.digest) return undefined;
 	if (known && version <= known.version)
-		return `The rows of ${name} are no longer those of its version ${known.version}: raise it where the read model is declared, or sites keep the rows they have. Then run this test again.`;
+		return (
+			`The rows of ${name} are no longer those of its version ${known.version}: ` +
+			"raise it where the read model is declared, or sites keep the rows they have. " +
+			"Then run this test again."
+		);
 	return `${VERSIONS} needs: "${name}": ${JSON.stringify({ version, digest })}`;
 }
 

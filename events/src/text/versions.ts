@@ -28,6 +28,10 @@ export function mismatch(application: string, site: string): string | undefined 
 	const order = compareFormats(application, site);
 	if (order === 0) return undefined;
 	return order < 0
-		? `The site has version ${site}, and this application is version ${application}. Reload the page or update the application, then save: what you have written is kept.`
-		: `This application is version ${application}, and the site still has version ${site}. Update the site, then save: what you have written is kept.`;
+		? `The site has version ${site}, and this application is version ${application}. ` +
+				"Reload the page or update the application, then save: " +
+				"what you have written is kept."
+		: `This application is version ${application}, ` +
+				`and the site still has version ${site}. ` +
+				"Update the site, then save: what you have written is kept.";
 }

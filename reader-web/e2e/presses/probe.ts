@@ -79,7 +79,8 @@ export function installProbe(): void {
 	// The styles, which hide some controls, have loaded before the first paint.
 	const listed = Promise.all([painted, parsed]).then(() => {
 		const all = document.querySelectorAll<HTMLElement>(
-			"#root :is(a[href], button, summary, select, textarea, input, [role=tab], [role=button], [role=switch])",
+			"#root :is(a[href], button, summary, select, textarea, input, [role=tab], " +
+				"[role=button], [role=switch])",
 		);
 		controls.push(
 			...[...all].filter(
@@ -126,7 +127,8 @@ export function installProbe(): void {
 	}
 
 	const stateful =
-		"[aria-expanded], [aria-pressed], [aria-selected], [aria-current], [aria-busy], [role=dialog], [role=menu]";
+		"[aria-expanded], [aria-pressed], [aria-selected], [aria-current], [aria-busy], " +
+		"[role=dialog], [role=menu]";
 	const attributesOf = (element: Element) =>
 		[
 			"role",

@@ -30,7 +30,10 @@ export function AccountPage() {
 				<div className={css.sections}>
 					<AccountSection
 						title="Your data"
-						text="One file with everything this site stores about you: your profile and your reading progress."
+						text={
+							"One file with everything this site stores about you: " +
+							"your profile and your reading progress."
+						}
 					>
 						<Button asChild icon="download" variant="secondary">
 							<a href="/api/account/export" download>
@@ -109,7 +112,10 @@ function DeleteAccount() {
 	return (
 		<Dialog
 			title="Delete your account?"
-			description="Your name, email address and reading progress will be erased permanently. This cannot be undone."
+			description={
+				"Your name, email address and reading progress will be erased permanently. " +
+				"This cannot be undone."
+			}
 			trigger={<Button variant="danger">Delete account</Button>}
 		>
 			<div className={css.choices}>

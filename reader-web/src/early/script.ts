@@ -19,7 +19,8 @@ const CALM = { times: 3, spareMs: 40, apartMs: 100 };
 
 /** The events of a press: by mouse, finger and keyboard. */
 const RECORDED =
-	"touchstart touchend touchcancel pointerdown pointerup pointercancel mousedown mouseup click dblclick keydown keyup submit";
+	"touchstart touchend touchcancel pointerdown pointerup pointercancel mousedown " +
+	"mouseup click dblclick keydown keyup submit";
 
 /**
  * Script in the document's head. The content security policy allows it by its hash. It

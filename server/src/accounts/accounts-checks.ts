@@ -45,7 +45,10 @@ async function checkAdministrators(config: Config): Promise<Finding | undefined>
 	if (refused.length === 0) return undefined;
 	const accounts = `${refused.length === 1 ? "Account" : "Accounts"} ${refused.join(", ")}`;
 	return warning(
-		`${accounts} signed in with a name from ADMINS, but another account of the sign-in provider used it first. No rights were granted.`,
-		"Run `bun run accounts list` to see the person. If the person is an administrator, run `bun run accounts grant-admin EMAIL`. Otherwise remove the entry from ADMINS.",
+		`${accounts} signed in with a name from ADMINS, but another account of the ` +
+			"sign-in provider used it first. No rights were granted.",
+		"Run `bun run accounts list` to see the person. " +
+			"If the person is an administrator, run `bun run accounts grant-admin EMAIL`. " +
+			"Otherwise remove the entry from ADMINS.",
 	);
 }

@@ -102,7 +102,8 @@ function createRedeem(
 		if (!redeemed || !person)
 			throw new Refusal(
 				"code-not-valid",
-				"This sign-in was used already, took longer than a minute, or was not started by this app. Sign in again.",
+				"This sign-in was used already, took longer than a minute, " +
+					"or was not started by this app. Sign in again.",
 			);
 		logger.info({ account: redeemed.accountId }, "signed in on the desktop");
 		const headers = { "set-cookie": sessionCookie(cookies, redeemed.token) };

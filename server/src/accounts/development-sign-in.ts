@@ -16,7 +16,9 @@ export const developmentForm = z.union([
 ]);
 
 const NOT_ON_THIS_MACHINE =
-	"This site has no sign-in provider yet. Until it has, people sign in on the machine it runs on, at its own address there and not through a proxy.";
+	"This site has no sign-in provider yet. " +
+	"Until it has, people sign in on the machine it runs on, " +
+	"at its own address there and not through a proxy.";
 const OUTDATED_LINK =
 	"This link is not of the server's latest start. Open the one that it printed then.";
 const NO_PERMISSION =

@@ -122,7 +122,8 @@ interface RedemptionHashes {
 
 const endEarlierSession = (codeHash: string) =>
 	raw(
-		"DELETE FROM sessions WHERE token_hash = (SELECT session_hash FROM desktop_codes WHERE code_hash = ?)",
+		`DELETE FROM sessions WHERE token_hash = (SELECT session_hash FROM desktop_codes
+			WHERE code_hash = ?)`,
 		[codeHash],
 	);
 

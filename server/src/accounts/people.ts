@@ -167,7 +167,9 @@ function createFindAndBind({ log, logger }: PeopleDeps, load: LoadPerson) {
 		warnedAccounts.add(id);
 		logger.warn(
 			{ account: id },
-			"An entry of ADMINS names this account, but belongs to another account of the sign-in provider, which used it first: it gives this account no rights. `doctor` says what to do.",
+			"An entry of ADMINS names this account, but belongs to another account of the " +
+				"sign-in provider, which used it first: it gives this account no rights. " +
+				"`doctor` says what to do.",
 		);
 	}
 

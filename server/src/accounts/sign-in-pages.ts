@@ -43,7 +43,9 @@ ${mayBeAnyone ? anyone : link}
 
 /** Renders the page for a failed sign-in. @param reason one sentence */
 export function signInFailed(site: Brand, status: number, reason: string): Response {
-	const body = `<p>${html(reason)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go back to the site</a>.</p>\n`;
+	const body =
+		`<p>${html(reason)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go ` +
+		"back to the site</a>.</p>\n";
 	return plainPage(site, { title: "Sign-in did not work", body, status });
 }
 

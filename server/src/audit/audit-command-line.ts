@@ -15,7 +15,11 @@ function registerCheckpoint(cli: CommandLine<AuditSite>): void {
 		.command("audit checkpoint")
 		.summary("Sign and print the position and hash of the last event")
 		.description(
-			"A checkpoint states: up to this position, the log is the one with this last hash. Keep it out of reach of people who can change the site: print it, mail it, or give it to somebody else. The site makes checkpoints regularly, and keeps all of them in checkpoints.ndjson, or in the file that CHECKPOINTS names.",
+			"A checkpoint states: up to this position, the log is the one with this last " +
+				"hash. Keep it out of reach of people who can change the site: " +
+				"print it, mail it, or give it to somebody else. " +
+				"The site makes checkpoints regularly, and keeps all of them in " +
+				"checkpoints.ndjson, or in the file that CHECKPOINTS names.",
 		)
 		.option(
 			"--print",
@@ -34,7 +38,9 @@ function registerKey(cli: CommandLine<AuditSite>): void {
 		.command("audit key")
 		.summary("Print the public key that proves checkpoints")
 		.description(
-			"The fingerprint is the SHA-256 of the key in DER. Publish it in a place that the site's own machine cannot change. Former keys are printed before the present one.",
+			"The fingerprint is the SHA-256 of the key in DER. " +
+				"Publish it in a place that the site's own machine cannot change. " +
+				"Former keys are printed before the present one.",
 		)
 		.action(
 			cli.run(async function key(context) {
@@ -49,7 +55,8 @@ function registerTokenCreate(cli: CommandLine<AuditSite>): void {
 		.command("audit token create")
 		.summary("Create an auditor's token for the read-only HTTP API")
 		.description(
-			"The token is printed once; the site stores its hash only. It opens GET /api/audit/… and nothing else, and the log records every use.",
+			"The token is printed once; the site stores its hash only. " +
+				"It opens GET /api/audit/… and nothing else, and the log records every use.",
 		)
 		.argument("<NAME>", "Name of the auditor")
 		.option("--expires <DAYS>", "Days until it expires, or never", "90")

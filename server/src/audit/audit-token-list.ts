@@ -48,7 +48,8 @@ export const auditTokenList: ReadModel = {
 			),
 		AuditTokenUsed: (event) =>
 			raw(
-				'update "audit_tokens" set "uses" = "uses" + 1, "last_used_at" = ?, "version" = ? where "id" = ?',
+				'update "audit_tokens" set "uses" = "uses" + 1, "last_used_at" = ?, ' +
+					'"version" = ? where "id" = ?',
 				[event.recordedAt, event.version, idOf(event)],
 			),
 	},

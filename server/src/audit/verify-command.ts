@@ -116,7 +116,10 @@ function siteKeys(
 	const prints = keys.map((key) => fingerprint(key)).join("\n");
 	if (keys.length > 0)
 		remark(
-			`Signatures are checked with the key in the data folder. A person who changed the\nlog could have changed this key too. Compare its fingerprint with your own copy,\nor use --public-key FILE:\n${prints}\n`,
+			"Signatures are checked with the key in the data folder. " +
+				"A person who changed the\nlog could have changed this key too. " +
+				"Compare its fingerprint with your own copy,\n" +
+				`or use --public-key FILE:\n${prints}\n`,
 		);
 	return keys;
 }

@@ -55,7 +55,9 @@ async function checkBackup(config: Config): Promise<Finding> {
 		);
 		if (missingCount > 0)
 			return problem(
-				`The bucket lacks ${counted(missingCount, "event")} that ${missingCount === 1 ? "is" : "are"} older than five minutes${changedAt ? `; it was last written ${changedAt.toISOString()}` : ""}.`,
+				`The bucket lacks ${counted(missingCount, "event")} that ` +
+					`${missingCount === 1 ? "is" : "are"} older than five minutes` +
+					`${changedAt ? `; it was last written ${changedAt.toISOString()}` : ""}.`,
 				"Start the server with these BACKUP_ variables. If it cannot upload, its log has the reason.",
 			);
 		const isImageBucket = images.kind === "s3" && images.bucket === backup.place.bucket;
@@ -65,7 +67,9 @@ async function checkBackup(config: Config): Promise<Finding> {
 				"Use another bucket, preferably of another provider.",
 			);
 		const { says, advice } = await versionsOf(backup);
-		const text = `The bucket has all events that are older than five minutes, up to position ${position}. ${says}`;
+		const text =
+			"The bucket has all events that are older than five minutes, " +
+			`up to position ${position}. ${says}`;
 		return advice ? warning(text, advice) : fine(text);
 	} catch (error) {
 		return problem(`${backup.place.bucket}: ${(error as Error).message}`);
@@ -97,7 +101,9 @@ async function versionsOf({
 		? { says }
 		: {
 				says,
-				advice: `Make versions expire within ${counted(keepDays, "day")} (BACKUP_KEEP_DAYS). Until then, anyone with the passphrase can read the data of erased people.`,
+				advice:
+					`Make versions expire within ${counted(keepDays, "day")} (BACKUP_KEEP_DAYS). ` +
+					"Until then, anyone with the passphrase can read the data of erased people.",
 			};
 }
 

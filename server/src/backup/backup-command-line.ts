@@ -13,7 +13,13 @@ function registerCreate(cli: CommandLine, catalogue: Catalogue): void {
 		.command("backup create")
 		.summary("Copy a site while it runs")
 		.description(
-			"Writes the log, the tables, the keys, the images, the checkpoints and the list of erasures into a new folder, all of the same moment. The site may be running and accept changes. The folder gets its name when everything is on disk; nothing is overwritten.\n\nA site on a libSQL server is read event by event, and gives the same folder.\n\nThe keys make the personal data of everybody readable. With --keys they go to another folder, for other people or other locks to guard.",
+			"Writes the log, the tables, the keys, the images, the checkpoints and the list " +
+				"of erasures into a new folder, all of the same moment. " +
+				"The site may be running and accept changes. " +
+				"The folder gets its name when everything is on disk; nothing is overwritten.\n\n" +
+				"A site on a libSQL server is read event by event, and gives the same folder.\n\n" +
+				"The keys make the personal data of everybody readable. " +
+				"With --keys they go to another folder, for other people or other locks to guard.",
 		)
 		.argument("<FOLDER>")
 		.option("--keys <FOLDER>", "Put the keys into a new folder of their own")
@@ -38,7 +44,9 @@ function registerVerify(cli: CommandLine): void {
 		.command("backup verify")
 		.summary("Prove that a backup is complete and unchanged")
 		.description(
-			"Checks the size and SHA-256 of each file, the databases, the chain of the log and its checkpoints, every image that the log names, and the key of each person with sealed data who was not erased. Changes nothing.",
+			"Checks the size and SHA-256 of each file, the databases, " +
+				"the chain of the log and its checkpoints, every image that the log names, " +
+				"and the key of each person with sealed data who was not erased. Changes nothing.",
 		)
 		.argument("<FOLDER>")
 		.option("--keys <FOLDER>", "Folder of the keys, if they are separate")
@@ -68,7 +76,15 @@ export function backupRestoreCommand(
 		.command("backup restore")
 		.summary("Restore a site into an empty data folder")
 		.description(
-			"Verifies the backup, restores everything into an empty data folder, erases people who were erased since, and compares the tables with a replay of the log. No server starts on the folder before all of that is done; an interrupted restore begins again. Everybody has to sign in again. Newsletters that were being sent are paused, because the backup does not record later deliveries.\n\nWith --from-bucket, the backup is the upload of the servers to the bucket of the BACKUP_ variables. If a segment of the log is missing or was changed, the command names it and restores nothing.",
+			"Verifies the backup, restores everything into an empty data folder, " +
+				"erases people who were erased since, and compares the tables with a replay of " +
+				"the log. No server starts on the folder before all of that is done; " +
+				"an interrupted restore begins again. Everybody has to sign in again. " +
+				"Newsletters that were being sent are paused, because the backup does not record " +
+				"later deliveries.\n\n" +
+				"With --from-bucket, the backup is the upload of the servers to the bucket of " +
+				"the BACKUP_ variables. If a segment of the log is missing or was changed, " +
+				"the command names it and restores nothing.",
 		)
 		.argument("[FOLDER]")
 		.option(

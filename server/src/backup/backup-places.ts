@@ -15,7 +15,9 @@ export function requireFileStores({ dataDir, stores: { site, keys } }: Config): 
 	if (!inFolder)
 		throw new Refusal(
 			"invalid",
-			"A backup is brought back as files: run this without LIBSQL_URL and KEYS_URL. From there, audit export and audit import bring it to a libSQL server. See docs/remote-store.md.",
+			"A backup is brought back as files: run this without LIBSQL_URL and KEYS_URL. " +
+				"From there, audit export and audit import bring it to a libSQL server. " +
+				"See docs/remote-store.md.",
 		);
 }
 

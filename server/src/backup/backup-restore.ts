@@ -203,7 +203,8 @@ function requireEmptyFolder(dataDir: string): void {
 	throw new Refusal(
 		"already-exists",
 		[
-			`${dataDir} is not empty: it has ${existing.slice(0, 5).join(", ")}. A restore never overwrites a site.`,
+			`${dataDir} is not empty: it has ${existing.slice(0, 5).join(", ")}. ` +
+				"A restore never overwrites a site.",
 			"Give an empty folder with --to, or move the existing site away first. Leave its erased.ndjson",
 			"there, or give it with --erasures, so that erased people stay erased.",
 		].join("\n"),

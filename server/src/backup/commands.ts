@@ -60,7 +60,8 @@ function createdText(
 	const sharedRemark =
 		linked > 0 ? ` (${count(linked)} of them linked to the previous backup)` : "";
 	return [
-		`${folder} contains the site up to position ${count(log.position)}, and ${counted(images.files, "image file")}${sharedRemark}.`,
+		`${folder} contains the site up to position ${count(log.position)}, ` +
+			`and ${counted(images.files, "image file")}${sharedRemark}.`,
 		keyRemark,
 	].join("\n");
 }
@@ -92,7 +93,8 @@ function verifiedText(
 		const signed =
 			checkpoints.signatures === "checked" ? "signed" : "with unchecked signatures";
 		lines.push(
-			`  log      ${counted(log.events, "event")}, ${counted(checkpoints.fitting, "checkpoint")} ${signed}`,
+			`  log      ${counted(log.events, "event")}, ` +
+				`${counted(checkpoints.fitting, "checkpoint")} ${signed}`,
 			`  images   ${counted(images.files, "file")}, ${counted(images.bytes, "byte")}`,
 		);
 	}
@@ -194,18 +196,25 @@ function warnings(
 	{ listed, dataDir, stopped }: Pick<RestoreReport, "listed" | "dataDir" | "stopped">,
 	erasures: string[],
 ): string[] {
-	const unlisted = `No list of later erasures was given, so people who were erased after the backup are restored. If there is an erased.ndjson of the lost site, append it to ${dataDir}/erased.ndjson before you start the site.`;
+	const unlisted =
+		"No list of later erasures was given, so people who were erased after the backup " +
+		"are restored. If there is an erased.ndjson of the lost site, " +
+		`append it to ${dataDir}/erased.ndjson before you start the site.`;
 	return [
 		...(listed ? [] : [unlisted]),
 		...erasures
 			.filter(hasIncompleteLine)
 			.map(
 				(file) =>
-					`${file} ends with an incomplete line, which was ignored. If the file is an incomplete copy, append the missing lines to ${dataDir}/erased.ndjson before you start the site. Otherwise people in them are restored.`,
+					`${file} ends with an incomplete line, which was ignored. ` +
+					"If the file is an incomplete copy, append the missing lines to " +
+					`${dataDir}/erased.ndjson before you start the site. ` +
+					"Otherwise people in them are restored.",
 			),
 		...stopped.map(
 			(name) =>
-				`${name} stops at an event that this version of the program cannot read. To see the event, run "audit verify".`,
+				`${name} stops at an event that this version of the program cannot read. ` +
+				'To see the event, run "audit verify".',
 		),
 	];
 }
@@ -228,11 +237,13 @@ function restoredText(
 		);
 	if (held.length > 0)
 		lines.push(
-			`Newsletter ${held.join(", ")} was being sent and is paused. Resume it only if the lost site did not finish it.`,
+			`Newsletter ${held.join(", ")} was being sent and is paused. ` +
+				"Resume it only if the lost site did not finish it.",
 		);
 	if (missed.length > 0)
 		lines.push(
-			`Newsletter ${missed.join(", ")} was scheduled for a time that has passed, and is no longer scheduled. Schedule it only if the lost site did not send it.`,
+			`Newsletter ${missed.join(", ")} was scheduled for a time that has passed, ` +
+				"and is no longer scheduled. Schedule it only if the lost site did not send it.",
 		);
 	if (rebuilt.length > 0) lines.push(`Rebuilt from the log: ${rebuilt.join(", ")}.`);
 	lines.push(...remarks, `Start it with: DATA_DIR=${dataDir} bun start`);

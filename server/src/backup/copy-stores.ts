@@ -91,7 +91,8 @@ async function copyLog(
 			if (bad)
 				throw new Refusal(
 					"invalid",
-					`The log is wrong at position ${bad.position}, so no backup was made. For details, run "bun run audit verify".`,
+					`The log is wrong at position ${bad.position}, so no backup was made. ` +
+						'For details, run "bun run audit verify".',
 				);
 			await insertEvents(store, events);
 			at(tally.events);
@@ -117,7 +118,8 @@ async function copyLedgers(
 		...derivedTables,
 	];
 	const { rows } = await store.read(
-		"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+			AND name NOT LIKE 'sqlite_%'`,
 	);
 	for (const name of rows
 		.map((row) => String(row[0]))

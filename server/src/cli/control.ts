@@ -139,7 +139,8 @@ export async function runOnServer(
 	if (!response) return undefined;
 	if (!response.ok)
 		throw new Error(
-			`the server could not run the command (${response.status}); its log has the reason, or it runs another version`,
+			`the server could not run the command (${response.status}); ` +
+				"its log has the reason, or it runs another version",
 		);
 	const exitCode = await printed(response, terminal);
 	if (exitCode === undefined) throw interrupted();

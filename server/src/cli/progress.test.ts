@@ -10,7 +10,9 @@ async function inTerminal(
 	onOutput: (shown: string, child: Bun.Subprocess) => void = () => {},
 ) {
 	let shown = "";
-	const source = `import { progressOn, withProgress } from ${JSON.stringify(join(import.meta.dir, "progress.ts"))};\n${code}`;
+	const source =
+		"import { progressOn, withProgress } " +
+		`from ${JSON.stringify(join(import.meta.dir, "progress.ts"))};\n${code}`;
 	const child: Bun.Subprocess = Bun.spawn([process.execPath, "--eval", source], {
 		env: { ...process.env, TERM: "xterm" },
 		terminal: {
@@ -55,7 +57,8 @@ test("Ctrl-C removes the line and ends with exit code 130", async () => {
 
 test("an error removes the line", async () => {
 	const { code, shown } = await inTerminal(
-		'await withProgress(progressOn, "Reading", 0, async (at) => { await Bun.sleep(150); at(7); throw new Error("broken"); });',
+		'await withProgress(progressOn, "Reading", 0, ' +
+			'async (at) => { await Bun.sleep(150); at(7); throw new Error("broken"); });',
 	);
 	expect(code).toBe(1);
 	const [line, afterwards] = shown.split("\r\u001b[K").slice(-2);

@@ -36,7 +36,8 @@ export async function checkClocks(config: Config): Promise<Finding> {
 	const skew = Date.now() - Date.parse(date);
 	return Math.abs(skew) > MAX_SKEW_MS
 		? problem(
-				`This machine's clock is ${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? "ahead of" : "behind"} ${new URL(servers).host}.`,
+				`This machine's clock is ${Math.round(Math.abs(skew) / 1000)} s ` +
+					`${skew > 0 ? "ahead of" : "behind"} ${new URL(servers).host}.`,
 			)
 		: fine(`This machine's clock agrees with ${new URL(servers).host}.`);
 }

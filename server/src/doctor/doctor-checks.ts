@@ -26,7 +26,8 @@ export const doctorChecks: readonly CommandCheck[] = [
 		name: "Address",
 		severity: "problem",
 		advice:
-			"Compare BASE_URL with the name in the proxy and the DNS entry, and make the proxy forward all requests.",
+			"Compare BASE_URL with the name in the proxy and the DNS entry, " +
+			"and make the proxy forward all requests.",
 		runs: "by command",
 		run: ({ config }) => checkAddress(config),
 	},
@@ -124,8 +125,10 @@ function checkProxy({ baseUrl, host, trustedProxies }: Config): Finding {
 	if (!baseUrl.startsWith("https:")) return problem("The public address is not https.");
 	if (trustedProxies.length === 0)
 		return warning(
-			"No proxy is trusted. If there is a proxy, all visitors seem to have its address and share the rate limits.",
-			`Set TRUSTED_PROXIES to the proxy's address${/^127\.|^::1$/.test(host) ? ", such as 127.0.0.1" : ""}.`,
+			"No proxy is trusted. If there is a proxy, all visitors seem to have its address " +
+				"and share the rate limits.",
+			"Set TRUSTED_PROXIES to the proxy's address" +
+				`${/^127\.|^::1$/.test(host) ? ", such as 127.0.0.1" : ""}.`,
 		);
 	return fine("The addresses of visitors come from the trusted proxies.");
 }
@@ -149,7 +152,9 @@ function checkDisk({ dataDir }: Config): Finding {
 		(sum, name) => sum + statSync(join(dataDir, name)).size,
 		0,
 	);
-	const says = `${megabytes(free)} MB are free for ${dataDir}. Its databases take ${megabytes(databaseBytes)} MB.`;
+	const says =
+		`${megabytes(free)} MB are free for ${dataDir}. ` +
+		`Its databases take ${megabytes(databaseBytes)} MB.`;
 	return free < Math.max(MIN_FREE_BYTES, databaseBytes) ? warning(says) : fine(says);
 }
 

@@ -107,7 +107,10 @@ function proofText(streams: string[], mails: number, proof: ErasureProof): strin
 		proof;
 	const fileHits = found.map(({ file, what, form, times, offset }) => {
 		const formText = form === "as it is" ? "" : ` as ${form}`;
-		return `  ${file}: the ${what}${formText}, ${counted(times, "time")}, first at byte ${count(offset)}`;
+		return (
+			`  ${file}: the ${what}${formText}, ${counted(times, "time")}, ` +
+			`first at byte ${count(offset)}`
+		);
 	});
 	const rowHits = rows.map(({ place, what }) => `  ${place}: the ${what}`);
 	return [
@@ -142,7 +145,8 @@ const SERVER_FILES_HINT =
 	"whose log and backups\nmay keep deleted data for a while. See docs/remote-store.md.";
 const HITS_HINT = [
 	"Events of the log contain it as ordinary text, which stays in the history.",
-	"Hits in site.db or site.db-wal that are in no row belong to deleted rows. A backup omits them, so",
+	"Hits in site.db or site.db-wal that are in no row belong to deleted rows. " +
+		"A backup omits them, so",
 	"restore one into a new folder to remove them. Delete other files yourself.",
 ].join("\n");
 
@@ -260,7 +264,8 @@ const HASH_LENGTH = 43;
 async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<string[]> {
 	const hashed: string[] = [];
 	const suppressed: string[] = [];
-	const hash = `SELECT 1 FROM ${LOG} WHERE stream = ? AND length(data ->> '$.identity') = ${HASH_LENGTH} LIMIT 1`;
+	const hash = `SELECT 1 FROM ${LOG} WHERE stream = ?
+		AND length(data ->> '$.identity') = ${HASH_LENGTH} LIMIT 1`;
 	const suppressedSql =
 		"SELECT 1 FROM suppressions WHERE 'suppression-' || id = ? AND reason IS NOT NULL";
 	for (const { stream } of parts) {
@@ -269,8 +274,15 @@ async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<str
 		for await (const rows of source.rows(suppressedSql, stream))
 			if (rows.length > 0) suppressed.push(stream);
 	}
-	const inLog = `An earlier version wrote a keyed hash of the person's identity to ${hashed.join(", ")} in the log. Anyone with the log and the site's secret (in the database of the keys) can test whether an address or an account was this person.`;
-	const inKeys = `To suppress mail, the database of the keys keeps a keyed hash of the address in ${suppressed.join(", ")}. Anyone with that database and the log can test an address, and see that it gets no mail, why, and when it was subscribed.`;
+	const inLog =
+		"An earlier version wrote a keyed hash of the person's identity to " +
+		`${hashed.join(", ")} in the log. ` +
+		"Anyone with the log and the site's secret (in the database of the keys) can " +
+		"test whether an address or an account was this person.";
+	const inKeys =
+		"To suppress mail, the database of the keys keeps a keyed hash of the address in " +
+		`${suppressed.join(", ")}. Anyone with that database and the log can test an ` +
+		"address, and see that it gets no mail, why, and when it was subscribed.";
 	return [
 		...(hashed.length > 0 ? [inLog] : []),
 		...(suppressed.length > 0 ? [inKeys] : []),

@@ -214,7 +214,8 @@ interface Table {
 
 function selectFrom({ name, hasRowid }: Table): string {
 	if (name === "events")
-		return "SELECT position || ' (' || stream || ', ' || type || ')', actor, correlation, data FROM events";
+		return `SELECT position || ' (' || stream || ', ' || type || ')', actor, correlation, data
+			FROM events`;
 	return `SELECT ${hasRowid ? "rowid" : "row_number() OVER ()"} AS place, * FROM "${name}"`;
 }
 

@@ -67,6 +67,9 @@ async function keysProblem(keyStore: Store): Promise<string | null> {
 		const problem = await writeProblem(keyStore);
 		return problem && `The store of people's keys: ${problem}`;
 	} catch {
-		return "The store of people's keys cannot be read. Nobody can sign in, and requests of signed-in people are refused.";
+		return (
+			"The store of people's keys cannot be read. " +
+			"Nobody can sign in, and requests of signed-in people are refused."
+		);
 	}
 }

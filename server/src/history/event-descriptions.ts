@@ -74,7 +74,9 @@ export async function lastEventOf(
 	types: string[],
 	position: number,
 ) {
-	const condition = `stream = ? AND position <= ? AND type IN (${types.map(() => "?")}) ORDER BY version DESC LIMIT 1`;
+	const condition =
+		"stream = ? AND position <= ? " +
+		`AND type IN (${types.map(() => "?")}) ORDER BY version DESC LIMIT 1`;
 	const [row] = await eventsFor(source, condition, stream, position, ...types);
 	return row && tryReadEvent(row);
 }
@@ -131,7 +133,8 @@ export async function logLines(
 			: `did ${row.type}, which cannot be read`;
 		const origin = `(${row.stream}, ${row.type})`;
 		return oneLine(
-			`${String(row.position).padStart(7)}  ${timeText(row.recordedAt)}  ${actor} ${sentence}  ${origin}`,
+			`${String(row.position).padStart(7)}  ${timeText(row.recordedAt)} ` +
+				` ${actor} ${sentence}  ${origin}`,
 		);
 	});
 }

@@ -15,7 +15,9 @@ function registerReplay(cli: CommandLine, catalogue: Catalogue): void {
 		.command("audit replay")
 		.summary("Build every read model from the log and compare it")
 		.description(
-			"Replays the whole log from the first event in a scratch database, and compares every table with the site's own by the SHA-256 of its rows. The site may be running.",
+			"Replays the whole log from the first event in a scratch database, " +
+				"and compares every table with the site's own by the SHA-256 of its rows. " +
+				"The site may be running.",
 		)
 		.option(
 			"--to <MOMENT>",
@@ -35,7 +37,10 @@ function registerLog(cli: CommandLine): void {
 		.command("audit log")
 		.summary("List events, the newest last; --follow continues live")
 		.description(
-			"Shows the newest 50 events, or all events from --from. Times are UTC unless they name a zone. With --json, each event is one line of JSON. With the site's keys, people are shown by their names.",
+			"Shows the newest 50 events, or all events from --from. " +
+				"Times are UTC unless they name a zone. " +
+				"With --json, each event is one line of JSON. " +
+				"With the site's keys, people are shown by their names.",
 		)
 		.option("--stream <STREAM>", "Only of one stream, such as story-7")
 		.option(
@@ -63,13 +68,17 @@ function registerShow(cli: CommandLine, catalogue: Catalogue): void {
 		.command("audit show")
 		.summary("Show stories, products … as they were at a moment")
 		.description(
-			`The rows are replayed from the log, not read from the site's tables. Data that is sealed with a person's key is shown as “sealed”, or as “erased” once the key is destroyed; --open opens it with the site's keys.\n\nKIND is one of: ${kinds}.`,
+			"The rows are replayed from the log, not read from the site's tables. " +
+				"Data that is sealed with a person's key is shown as “sealed”, " +
+				"or as “erased” once the key is destroyed; " +
+				`--open opens it with the site's keys.\n\nKIND is one of: ${kinds}.`,
 		)
 		.argument("<KIND>")
 		.argument("[ID]", "Shows one row in full")
 		.option(
 			"--as-of <MOMENT>",
-			"A position of the log, or a time such as 2026-03-01T12:00 (UTC unless it names a zone); default: now",
+			"A position of the log, or a time such as 2026-03-01T12:00 (UTC unless it names " +
+				"a zone); default: now",
 		)
 		.option("--open", "Open sealed data")
 		.action(
@@ -86,7 +95,10 @@ function registerDiff(cli: CommandLine, catalogue: Catalogue): void {
 		.command("audit diff")
 		.summary("Show the changes between two moments, and their actors")
 		.description(
-			`FROM and TO are positions of the log, or times such as 2026-03-01T12:00 (UTC unless they name a zone). Each changed field is shown with the event that changed it last. The exit code is 0 with and without differences.\n\nKIND is one of: ${kinds}.`,
+			"FROM and TO are positions of the log, or times such as 2026-03-01T12:00 (UTC " +
+				"unless they name a zone). " +
+				"Each changed field is shown with the event that changed it last. " +
+				`The exit code is 0 with and without differences.\n\nKIND is one of: ${kinds}.`,
 		)
 		.argument("<FROM>")
 		.argument("<TO>")

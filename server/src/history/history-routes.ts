@@ -233,7 +233,8 @@ function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
 	const staffTypes = typesBy("staff");
 	const actorIds = new Set<string>();
 	let readUpTo = 0;
-	const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${staffTypes.map(() => "?")})`;
+	const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ?
+		AND type IN (${staffTypes.map(() => "?")})`;
 	return async () => {
 		const { position: head } = await source.head();
 		while (readUpTo < head) {

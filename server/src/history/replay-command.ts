@@ -50,8 +50,11 @@ function reportText({
 	const verdict = {
 		true: "Every table of the site equals its replay.",
 		false:
-			"The site answers from rows that do not follow from its log. To build them again: bun run projections rebuild",
-		null: `The state at position ${count(position)}; only the end of the log can be compared with the site.`,
+			"The site answers from rows that do not follow from its log. " +
+			"To build them again: bun run projections rebuild",
+		null:
+			`The state at position ${count(position)}; ` +
+			"only the end of the log can be compared with the site.",
 	}[`${same}`];
 	return [
 		`Replayed ${counted(events, "event")} in ${seconds.toFixed(2)} s${rate}.`,
@@ -68,7 +71,10 @@ function tableLines({ name, stopped, tables }: ReplayReport["models"][number]): 
 		const sign = live === null ? " " : live.sha256 === sha256 ? "=" : "≠";
 		const other =
 			live && live.sha256 !== sha256 ? `  (the site has ${count(live.rows)} rows)` : "";
-		return `  ${sign} ${table.padEnd(18)} ${count(rows).padStart(10)} rows   ${sha256.slice(0, 16)}${other}`;
+		return (
+			`  ${sign} ${table.padEnd(18)} ${count(rows).padStart(10)} rows ` +
+			`  ${sha256.slice(0, 16)}${other}`
+		);
 	});
 	return stopped === null ? lines : [...lines, `    ${name} stopped at ${stopped}`];
 }

@@ -132,7 +132,8 @@ export const diskFailure = () => new Refusal("no-space", DISK_FAILURE);
 export const newerVersion = () =>
 	new Refusal(
 		"not-ready",
-		"A newer version of this site has changed its tables, and this server cannot use them. Please try again.",
+		"A newer version of this site has changed its tables, and this server cannot use " +
+			"them. Please try again.",
 	);
 
 /** Records whether the last write failed for lack of space. */

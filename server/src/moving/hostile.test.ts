@@ -97,7 +97,9 @@ test("deeply nested HTML becomes its text", async () => {
 test("scripts in any field of a product are text or gone, and its addresses are web addresses", async () => {
 	const site = await siteToMoveTo();
 	const script = "<script>alert(1)</script>";
-	const rows = `Handle,Title,Body (HTML),Type,Image Src\nring,${script},<p>Text</p>${script},${script},javascript:alert(1)\n`;
+	const rows =
+		"Handle,Title,Body (HTML),Type,Image Src\n" +
+		`ring,${script},<p>Text</p>${script},${script},javascript:alert(1)\n`;
 	expect(await site.bringFile("products.csv", rows)).toMatchObject({
 		format: "shopify",
 		added: 1,
@@ -110,7 +112,10 @@ test("scripts in any field of a product are text or gone, and its addresses are 
 test("scripts and formulas in any field of a subscriber or a post of WordPress are text", async () => {
 	const site = await siteToMoveTo();
 	const script = "<script>alert(1)</script>";
-	const list = `email,name,subscribed_at\nada@old.example,"=HYPERLINK(""${script}"")",2019-05-01\n"${script}",Bea,2019-05-01\n`;
+	const list =
+		"email,name,subscribed_at\n" +
+		`ada@old.example,"=HYPERLINK(""${script}"")",2019-05-01\n` +
+		`"${script}",Bea,2019-05-01\n`;
 	expect(await site.bringFile("list.csv", list)).toMatchObject({
 		added: 1,
 		left: [{ row: 3, why: "The e-mail address is not valid." }],
@@ -291,7 +296,8 @@ test("an archive for which the disk has no space is refused before unpacking", a
 	await expect(unpack(file, folder, full)).rejects.toMatchObject({
 		code: "no-space",
 		message:
-			"There is no space to unpack list.zip. Free some space, or unpack it yourself and import the files.",
+			"There is no space to unpack list.zip. " +
+			"Free some space, or unpack it yourself and import the files.",
 	});
 	expect(readdirSync(folder)).toEqual([]);
 });

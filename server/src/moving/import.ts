@@ -79,7 +79,8 @@ export async function runExclusively<T>(
  */
 const RECENT_EVENTS = 2000;
 const RUNNING_TIMEOUT_MS = 30_000;
-const RECENT_CORRELATIONS = `SELECT correlation, type, max(position) FROM events WHERE position > ? AND recorded_at > ? GROUP BY correlation`;
+const RECENT_CORRELATIONS = `SELECT correlation, type, max(position) FROM events WHERE position > ?
+	AND recorded_at > ? GROUP BY correlation`;
 
 /**
  * Returns a function that tells whether an import is running, here or in another process.

@@ -95,7 +95,8 @@ async function runJob(
 }
 
 const FAILURE_MESSAGE =
-	"The import failed because of an error on the site. Items so far were imported. See the log of the site.";
+	"The import failed because of an error on the site. Items so far were imported. " +
+	"See the log of the site.";
 
 const OUTCOME_ORDER = { left: 0, draft: 1, added: 2, present: 3 };
 

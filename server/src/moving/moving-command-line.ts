@@ -17,7 +17,10 @@ export function movingCommands(cli: CommandLine<MovingDeps>): void {
 		.command("import undo")
 		.summary("Remove everything that an import added")
 		.description(
-			"Removes everything that an import added. Stories and products can be restored from the history. Subscribers who confirmed or unsubscribed after the import stay, and so do pictures.",
+			"Removes everything that an import added. " +
+				"Stories and products can be restored from the history. " +
+				"Subscribers who confirmed or unsubscribed after the import stay, " +
+				"and so do pictures.",
 		)
 		.argument("<ID>", "Number of the import", importId)
 		.action(cli.runOnSite(undoImport));
@@ -25,7 +28,11 @@ export function movingCommands(cli: CommandLine<MovingDeps>): void {
 		.command("export")
 		.summary("Write the content of the site into a ZIP archive")
 		.description(
-			"Writes stories as Markdown with their pictures, products and categories as JSON and CSV (Shopify's), subscribers with the evidence of their consent, redirects, and the stories again as a WordPress file. bun run import can read it.\n\nIt contains e-mail addresses in plain text. For the history with its proof, see bun run audit export; to move a site as it is, bun run backup.",
+			"Writes stories as Markdown with their pictures, products and categories as JSON " +
+				"and CSV (Shopify's), subscribers with the evidence of their consent, redirects, " +
+				"and the stories again as a WordPress file. bun run import can read it.\n\n" +
+				"It contains e-mail addresses in plain text. For the history with its proof, " +
+				"see bun run audit export; to move a site as it is, bun run backup.",
 		)
 		.argument("<FILE>")
 		.action(cli.runOnSite(exportSite));
@@ -36,7 +43,12 @@ function addImportCommand(cli: CommandLine<MovingDeps>): void {
 		.command("import")
 		.summary("Import files that another platform exported")
 		.description(
-			"Imports files, folders and ZIP archives of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk, Substack, plain lists of addresses, and of bun run export. Nothing is imported twice: the same command again adds new items, and resumes after an interruption. bun run import undo ID removes all of it. docs/moving.md explains how to get the files, and which content is imported.",
+			"Imports files, folders and ZIP archives of Ghost, WordPress, Etsy, Shopify, " +
+				"Amazon, Mailchimp, listmonk, Substack, plain lists of addresses, " +
+				"and of bun run export. Nothing is imported twice: " +
+				"the same command again adds new items, and resumes after an interruption. " +
+				"bun run import undo ID removes all of it. " +
+				"docs/moving.md explains how to get the files, and which content is imported.",
 		)
 		.argument("<FILE...>")
 		.option("--report", "Report the result without changing anything")
@@ -115,7 +127,8 @@ function importText(result: ImportResult, isReport: boolean): string {
 		isReport
 			? `Report on ${format}. Nothing was changed.`
 			: `Import ${id}, of ${format}.`,
-		`${counted(added, "item")} ${add}, ${drafts} of them as drafts; ${present} ${present === 1 ? "is" : "are"} there already.`,
+		`${counted(added, "item")} ${add}, ${drafts} of them as drafts; ` +
+			`${present} ${present === 1 ? "is" : "are"} there already.`,
 		...(categories.length > 0 ? [`New categories: ${categories.join(", ")}.`] : []),
 		...(left.length > 0
 			? ["", `${counted(left.length, "row")} or parts of them ${leave}:`, ...lines]

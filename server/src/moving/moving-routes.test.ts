@@ -188,7 +188,8 @@ test("a report of over a thousand rows counts all and lists skipped ones first",
 test("a report names the categories that would be made, and makes none", async () => {
 	const { send, finished } = await importingSite();
 	const rows =
-		"Handle,Title,Body (HTML),Type,Image Src\na,A,Text,Amulets,\nb,B,Text,amulets,\nc,C,Text,Torques,\n";
+		"Handle,Title,Body (HTML),Type,Image Src\na,A,Text,Amulets,\nb,B,Text,amulets,\n" +
+		"c,C,Text,Torques,\n";
 	const drop = await send({ "products.csv": rows });
 	for (const isReport of [true, false])
 		expect((await finished({ drop, isReport })).result?.categories).toEqual([

@@ -70,7 +70,10 @@ test("pictures are copied once from the folder, by the ends of their addresses",
 	const folder = temporaryFolder();
 	fileOf("2020/01/ring.jpg", await picture("jpeg"), folder);
 	fileOf("note.jpg", "no picture", folder);
-	const html = `<p><img src="https://old.example/content/images/2020/01/ring-300x200.jpg"><img src="__GHOST_URL__/content/images/2020/01/ring.jpg" alt="A ring"><img src="https://old.example/note.jpg"><img src="https://old.example/lost.jpg"></p>`;
+	const html =
+		'<p><img src="https://old.example/content/images/2020/01/ring-300x200.jpg"><img ' +
+		'src="__GHOST_URL__/content/images/2020/01/ring.jpg" alt="A ring"><img ' +
+		'src="https://old.example/note.jpg"><img src="https://old.example/lost.jpg"></p>';
 	const done = await site.bringFile("blog.json", ghostExport(ghostPost({ html })), {
 		images: [folder],
 	});
@@ -110,7 +113,9 @@ test("a folder of pictures gives nothing that is not in it", async () => {
 test("scripts in any field of a post are text or gone", async () => {
 	const site = await siteToMoveTo();
 	const script = "<script>alert(1)</script><img src=x onerror=alert(1)>";
-	const html = `${script}<a href="javascript:alert(1)">a</a><iframe src="javascript:alert(1)"></iframe><p>Text &lt;script&gt;</p>`;
+	const html =
+		`${script}<a href="javascript:alert(1)">a</a><iframe ` +
+		'src="javascript:alert(1)"></iframe><p>Text &lt;script&gt;</p>';
 	const hostile = ghostPost({
 		title: script,
 		slug: script,

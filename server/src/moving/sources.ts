@@ -155,7 +155,8 @@ function headOf(path: string): Uint8Array {
 }
 
 const SUPPORTED_FORMATS =
-	"Supported are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk and Substack, lists of addresses, and exports of this site.";
+	"Supported are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, " +
+	"listmonk and Substack, lists of addresses, and exports of this site.";
 const notRecognized = (name: string) =>
 	new Refusal("invalid", `${name} cannot be imported. ${SUPPORTED_FORMATS}`);
 

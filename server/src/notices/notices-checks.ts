@@ -9,7 +9,8 @@ export const noticeChecks: readonly NoticeCheck[] = [
 		name: "sign-ups",
 		severity: "notice",
 		advice:
-			"You need not do anything: sign-ups are limited, and addresses that do not confirm get no newsletter.",
+			"You need not do anything: sign-ups are limited, and addresses that do not " +
+			"confirm get no newsletter.",
 		runs: "always",
 		run: ({ store }, now) => checkSignUps(store, now),
 	},
@@ -17,7 +18,8 @@ export const noticeChecks: readonly NoticeCheck[] = [
 		name: "bounces",
 		severity: "notice",
 		advice:
-			"These addresses get no more mail. Check the suppressed addresses before you send the next newsletter.",
+			"These addresses get no more mail. " +
+			"Check the suppressed addresses before you send the next newsletter.",
 		runs: "always",
 		run: ({ store }, now) => checkBounces(store, now),
 	},
@@ -69,7 +71,9 @@ async function checkSignUps(store: Store, now: Date): Promise<Finding[]> {
 	);
 	const count = byDay.get(0) ?? 0;
 	if (count < MIN_SIGN_UPS || count <= SPIKE_RATIO * usual) return [];
-	const says = `In the last 24 hours, ${number(count)} addresses asked for the newsletter. A usual day has ${number(usual)}.`;
+	const says =
+		`In the last 24 hours, ${number(count)} addresses asked for the newsletter. ` +
+		`A usual day has ${number(usual)}.`;
 	return [{ says, figures: { since: daysBefore(now, 1), count, usual } }];
 }
 
@@ -93,7 +97,9 @@ async function checkBounces(store: Store, now: Date): Promise<Finding[]> {
 	const [count = 0, sent = 0] = (rows[0] ?? []).map(Number);
 	if (count < MIN_BOUNCES || count <= BOUNCE_SHARE * sent) return [];
 	const usual = Math.floor(BOUNCE_SHARE * sent);
-	const says = `In the last seven days, mail to ${number(count)} addresses bounced. For the number of mails sent, more than ${number(usual)} are too many.`;
+	const says =
+		`In the last seven days, mail to ${number(count)} addresses bounced. ` +
+		`For the number of mails sent, more than ${number(usual)} are too many.`;
 	return [{ says, figures: { since, count, usual } }];
 }
 

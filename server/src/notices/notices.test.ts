@@ -60,8 +60,8 @@ test.each([
 test("imported and invited people do not count as sign-ups", async () => {
 	const site = await temporarySite();
 	await signUps(site, [40]);
-	const brought =
-		"UPDATE events SET type = 'SubscriptionImported' WHERE version = 1 AND stream LIKE 'subscription-%'";
+	const brought = `UPDATE events SET type = 'SubscriptionImported' WHERE version = 1
+			AND stream LIKE 'subscription-%'`;
 	await site.store.write([`${brought} AND CAST(substr(stream, 14) AS INTEGER) <= 11`]);
 	expect(await noticesAt(site, new Date())).toEqual([]);
 });

@@ -12,7 +12,8 @@ export const operationsChecks: readonly Check<ReadModelSite>[] = [
 		name: "Read models",
 		severity: "problem",
 		advice:
-			'Run "bun run projections rebuild NAME". If that fails, update to the version that wrote the data.',
+			'Run "bun run projections rebuild NAME". ' +
+			"If that fails, update to the version that wrote the data.",
 		runs: "always",
 		async run({ projector }) {
 			const stopped = (await projector.states()).filter(

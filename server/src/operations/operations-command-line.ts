@@ -19,7 +19,9 @@ export function projectionCommands(cli: CommandLine<ProjectionSite>): void {
 		.command("projections rebuild")
 		.summary("Build read models again while the site runs")
 		.description(
-			"Builds one read model, or all, from the first event in shadow tables, and swaps them in one step. The site may be running: the live tables answer and accept changes meanwhile.",
+			"Builds one read model, or all, from the first event in shadow tables, " +
+				"and swaps them in one step. The site may be running: " +
+				"the live tables answer and accept changes meanwhile.",
 		)
 		.argument("[NAME]", "Name of a read model; default: all")
 		.action(cli.runOnSite(rebuildReadModels));

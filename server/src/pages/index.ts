@@ -149,7 +149,9 @@ function refuseTooManyParts({ content }: PageText): void {
 }
 
 function tooManyParts(parts: string): Refusal {
-	const message = `A page can have at most ${count(MAX_PARTS)} paragraphs, links and other parts. This one has ${parts}.`;
+	const message =
+		`A page can have at most ${count(MAX_PARTS)} paragraphs, links and other parts. ` +
+		`This one has ${parts}.`;
 	return new Refusal("invalid", message, [{ path: "content", message }]);
 }
 

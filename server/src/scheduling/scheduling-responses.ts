@@ -14,7 +14,8 @@ export const momentMeaning = scheduledMoment.extend({
 	occurs: z
 		.enum(["once", "never", "twice"])
 		.describe(
-			"How often clocks show this time. If never, the moment is as long after the start of the gap; if twice, the first",
+			"How often clocks show this time. " +
+				"If never, the moment is as long after the start of the gap; if twice, the first",
 		),
 	hasPassed: z.boolean(),
 });

@@ -89,8 +89,10 @@ const ofProduct = (product: ProductText): ItemText => ({
 	text: searchedText(productText, product),
 });
 
-const FORMER_TERMS = `'["' || replace((SELECT terms FROM "${INDEX}" WHERE rowid = ?1), ' ', '","') || '"]'`;
-const IN_ANOTHER_ITEM = `SELECT 1 FROM "${INDEX}" WHERE "${INDEX}" MATCH '"' || value || '"' AND rowid <> ?1`;
+const FORMER_TERMS = `'["' || replace((SELECT terms FROM "${INDEX}"
+	WHERE rowid = ?1), ' ', '","') || '"]'`;
+const IN_ANOTHER_ITEM = `SELECT 1 FROM "${INDEX}" WHERE "${INDEX}" MATCH '"' || value || '"'
+	AND rowid <> ?1`;
 /**
  * Ids of an item's former words that are neither among its new ones nor in other items.
  */
@@ -99,8 +101,10 @@ const UNUSED_WORDS = `SELECT (SELECT rowid FROM "${WORDS}" WHERE "${WORDS}" MATC
 const DELETE_PARTS = `DELETE FROM "${PARTS}" WHERE rowid IN (${UNUSED_WORDS})`;
 const DELETE_WORDS = `DELETE FROM "${WORDS}" WHERE rowid IN (${UNUSED_WORDS})`;
 const REPLACE_TERMS = `INSERT OR REPLACE INTO "${INDEX}" (rowid, terms) VALUES (?1, ?2)`;
-const NEW_WORDS = `json_each(?) WHERE NOT EXISTS (SELECT 1 FROM "${WORDS}" WHERE rowid = value ->> 0)`;
-const ADD_PARTS = `INSERT OR IGNORE INTO "${PARTS}" (rowid, word) SELECT value ->> 0, value ->> 1 FROM ${NEW_WORDS}`;
+const NEW_WORDS = `json_each(?) WHERE NOT EXISTS (SELECT 1 FROM "${WORDS}"
+	WHERE rowid = value ->> 0)`;
+const ADD_PARTS = `INSERT OR IGNORE INTO "${PARTS}" (rowid, word) SELECT value ->> 0, value ->> 1
+	FROM ${NEW_WORDS}`;
 const ADD_WORDS = `INSERT OR IGNORE INTO "${WORDS}" (rowid, word, spellings)
 	SELECT value ->> 0, value ->> 1, value ->> 2 FROM ${NEW_WORDS}`;
 

@@ -193,7 +193,8 @@ const hostile = (plain: string, count: number): string[] => {
 };
 
 const HEADERS =
-	"content-type date from list-id list-unsubscribe list-unsubscribe-post message-id mime-version precedence subject to";
+	"content-type date from list-id list-unsubscribe list-unsubscribe-post " +
+	"message-id mime-version precedence subject to";
 
 test("500 hostile subjects, senders and addresses add no header and no recipient", async () => {
 	const { smtp, admin, ...site } = await mailingSite(1);

@@ -111,7 +111,9 @@ export async function mailContent(
 
 /** Maximum depth of nested elements; layouts with tables need far less. */
 const MAX_NESTING = 200;
-const TOO_NESTED = `The content has elements nested more than ${MAX_NESTING} deep. Please simplify it.`;
+const TOO_NESTED =
+	`The content has elements nested more than ${MAX_NESTING} deep. ` +
+	"Please simplify it.";
 
 /** Creates a counter of nested elements. @throws {Refusal} `invalid` above the limit */
 function limitNesting() {

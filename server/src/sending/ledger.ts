@@ -235,7 +235,8 @@ const FENCE =
 
 /** Extends the lease; affects no row if another sender holds it. */
 function renewLease(token: number): Query {
-	const sql = `UPDATE newsletter_lease SET expires_at = ${STORE_NOW_MS} + ? WHERE name = 'sender' AND token = ?`;
+	const sql = `UPDATE newsletter_lease SET expires_at = ${STORE_NOW_MS} + ?
+		WHERE name = 'sender' AND token = ?`;
 	return raw(sql, [LEASE_MS, token]);
 }
 

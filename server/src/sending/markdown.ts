@@ -60,7 +60,8 @@ const layOut = (content: string) =>
 		);
 
 const imageAt = (address: string, width: number, size: string) =>
-	`<img src="${html(address)}${address.startsWith("/objects/") ? "?w=960" : ""}" width="${width}" style="${size}; height: auto"`;
+	`<img src="${html(address)}${address.startsWith("/objects/") ? "?w=960" : ""}" ` +
+	`width="${width}" style="${size}; height: auto"`;
 
 interface Card {
 	title: string;
@@ -104,7 +105,8 @@ function unpublished(kind: string, slug: string): Refusal {
 /** Returns a card as a table, which all mail programs support. */
 function cardHtml(path: string, { title, text, picture, linkText: more }: Card): string {
 	const pictureRow = picture
-		? `<tr><td><a href="${path}">${imageAt(picture, MAIL_WIDTH, "width: 100%")} alt="${html(title)}"></a></td></tr>`
+		? `<tr><td><a href="${path}">${imageAt(picture, MAIL_WIDTH, "width: 100%")} ` +
+			`alt="${html(title)}"></a></td></tr>`
 		: "";
 	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 24px 0; border: 1px solid #ddd2c0; background-color: #fffdf8">
 ${pictureRow}<tr><td style="padding: 16px 20px">

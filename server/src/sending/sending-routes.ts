@@ -282,7 +282,14 @@ function adviceFor(unknown: number): string | null {
 	if (unknown === 0) return null;
 	const recipients =
 		unknown === 1 ? "one person" : `${unknown.toLocaleString("en-US")} people`;
-	return `It is unknown whether ${recipients} got this newsletter: the connection was lost, or the server stopped, before the mail server confirmed the mail. Look them up in your mail provider's log, by address or Message-ID. If a mail is not there, send it again. If it did arrive, that person gets it twice. Nothing is sent again automatically.`;
+	return (
+		`It is unknown whether ${recipients} got this newsletter: ` +
+		"the connection was lost, or the server stopped, before the mail server " +
+		"confirmed the mail. Look them up in your mail provider's log, " +
+		"by address or Message-ID. If a mail is not there, send it again. " +
+		"If it did arrive, that person gets it twice. " +
+		"Nothing is sent again automatically."
+	);
 }
 
 const resendBody = z.object({

@@ -64,7 +64,9 @@ export async function eraseSubscriber(
 	const text =
 		importFiles === 0
 			? `${email} is erased.`
-			: `${email} is erased. It may still be in ${counted(importFiles, "file")} uploaded for an import. They are removed an hour after their last use and at each start: see bun run audit erase.`;
+			: `${email} is erased. It may still be in ${counted(importFiles, "file")} uploaded ` +
+				"for an import. They are removed an hour after their last use and at each start: " +
+				"see bun run audit erase.";
 	answer(text, { email, importFiles });
 }
 

@@ -145,7 +145,9 @@ export async function allRedirects({ read }: Store) {
 
 // Raw SQL, because a story may have 100,000 revisions and building the statements takes
 // longer than running them.
-const RELEASE_OTHERS = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1 and "slug" <> ?`;
+const RELEASE_OTHERS =
+	'update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? ' +
+	'and "current" = 1 and "slug" <> ?';
 /** Takes the publication state from the item's other rows. */
 const TAKE_SLUG = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
 	select ?1, ?2, ?3, 1, "public", "public" from (

@@ -196,7 +196,9 @@ ${entries.join("\n")}
 }
 
 function robots(baseUrl: string): ResponseSource {
-	const body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+	const body =
+		"User-agent: *\nDisallow: /api/\nDisallow: /admin\n\n" +
+		`Sitemap: ${baseUrl}/sitemap.xml\n`;
 	return { type: "text/plain; charset=utf-8", body };
 }
 

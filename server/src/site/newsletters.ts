@@ -82,19 +82,24 @@ const createCached =
 const NOT_FOUND = {
 	status: 404,
 	title: "Newsletter not found",
-	body: `<p>There is no such newsletter on the site.</p>\n<p><a href="/newsletters">All newsletters</a></p>\n`,
+	body:
+		"<p>There is no such newsletter on the site.</p>\n" +
+		'<p><a href="/newsletters">All newsletters</a></p>\n',
 };
 
 function listPage(rows: NewsletterRow[], site: FullSite): ResponseSource {
 	const links = rows.map(
 		(row) =>
-			`<li><a href="${newsletterPath(row.id)}">${html(row.subject)}</a> <small>${dayOf(row, site)}</small></li>`,
+			`<li><a href="${newsletterPath(row.id)}">${html(row.subject)}</a> ` +
+			`<small>${dayOf(row, site)}</small></li>`,
 	);
 	const list =
 		rows.length > 0
 			? `<ul class="list">\n${links.join("\n")}\n</ul>\n`
 			: "<p>No newsletters have been sent yet.</p>\n";
-	const ways = `<p><a href="/newsletter/subscribe">Subscribe</a> · <a href="/newsletters/feed.xml">Feed</a></p>\n`;
+	const ways =
+		'<p><a href="/newsletter/subscribe">Subscribe</a> · <a ' +
+		'href="/newsletters/feed.xml">Feed</a></p>\n';
 	return {
 		type: PAGE,
 		body: plainDocument(site, {

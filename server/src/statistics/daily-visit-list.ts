@@ -25,7 +25,9 @@ export const dailyVisits = sqliteTable(
 	],
 );
 
-const INSERT = `insert into "daily_visits" ("day", "what", "product_id", "story_id", "page", "count")`;
+const INSERT =
+	'insert into "daily_visits" ("day", "what", "product_id", "story_id", ' +
+	'"page", "count")';
 const ADD = `on conflict do update set "count" = "count" + excluded."count"`;
 
 export const dailyVisitList: ReadModel = {

@@ -48,7 +48,8 @@ export async function requireKeysOfLog(
 	if (fingerprint === keysFingerprint(pepper)) return;
 	if (fingerprint !== undefined && store.shared)
 		throw new CannotOpenStore(
-			"The keys are not those that this store is used with. Set KEYS_URL to where they are, for all processes the same.",
+			"The keys are not those that this store is used with. " +
+				"Set KEYS_URL to where they are, for all processes the same.",
 		);
 	if (!(await needsKeys(store))) return;
 	if (fingerprint !== undefined)
@@ -87,7 +88,8 @@ export async function saveFingerprint(
 	]);
 	if ((await savedFingerprint(store)) !== fingerprint)
 		throw new CannotOpenStore(
-			"The keys are not those that this store is used with. Set KEYS_URL to where they are, for all processes the same.",
+			"The keys are not those that this store is used with. " +
+				"Set KEYS_URL to where they are, for all processes the same.",
 		);
 }
 
@@ -117,9 +119,11 @@ async function pepperIn(keyStore: Store): Promise<string | undefined> {
 const keysLost = (what: string) =>
 	new UnusableDataFolder(
 		[
-			`${what}, and the log has personal data that only the site's own keys open. Nothing was changed.`,
+			`${what}, and the log has personal data that only the site's own keys open. ` +
+				"Nothing was changed.",
 			"Bring the keys back from a backup, or set KEYS_URL to where they are.",
-			"Without them nobody's name or address can be read, nobody who signs in is known again, and addresses that must get no mail get mail again.",
+			"Without them nobody's name or address can be read, nobody who signs in is known " +
+				"again, and addresses that must get no mail get mail again.",
 			"If they are lost for good, start once with new ones: bun start --new-keys",
 		].join("\n"),
 	);

@@ -78,7 +78,8 @@ export function lockToServe(folder: string): () => void {
 	if (!existsSync(restoringFile(folder))) return unlock;
 	unlock();
 	throw new UnusableDataFolder(
-		`Bringing a backup back into ${folder} was interrupted. Run the same "backup restore" again; it begins anew.`,
+		`Bringing a backup back into ${folder} was interrupted. ` +
+			'Run the same "backup restore" again; it begins anew.',
 	);
 }
 

@@ -183,7 +183,8 @@ test("an option that the server does not have ends the start with a sentence", a
 });
 
 test("one key that was deleted or exchanged is counted by the server, audit verify and doctor", async () => {
-	const deleteOne = `DELETE FROM keys WHERE subject = (SELECT subject FROM keys WHERE ${PEOPLE} LIMIT 1)`;
+	const deleteOne = `DELETE FROM keys WHERE subject = (SELECT subject FROM keys WHERE ${PEOPLE}
+		LIMIT 1)`;
 	const exchanged =
 		"The keys of 1 person do not open their data: nobody can read who they are.";
 	for (const [sql, says, field] of [

@@ -28,8 +28,11 @@ export function requireLog(
 	if (remains.length === 0) return;
 	throw new UnusableDataFolder(
 		[
-			`${isMissing ? `There is no ${site}` : `${site} has no events`}, but ${remains.join(" and ")} ${remains.length === 1 ? "belongs" : "belong"} to a site: its database is lost. Nothing was changed.`,
-			`Bring the site back from a backup into an empty folder: bun run backup restore. Or set DATA_DIR, if ${dataDir} is the wrong folder.`,
+			`${isMissing ? `There is no ${site}` : `${site} has no events`}, ` +
+				`but ${remains.join(" and ")} ${remains.length === 1 ? "belongs" : "belong"} ` +
+				"to a site: its database is lost. Nothing was changed.",
+			"Bring the site back from a backup into an empty folder: bun run backup restore. " +
+				`Or set DATA_DIR, if ${dataDir} is the wrong folder.`,
 			`To begin a new site here, move ${remains.join(" and ")} away.`,
 		].join("\n"),
 	);

@@ -19,7 +19,10 @@ export function watchFiles({ site, keys }: StorePlaces): MovedFiles {
 		if (moved.length === 0) return undefined;
 		const names = moved.map(({ file }) => basename(file)).join(" and ");
 		const files = moved.length === 1 ? "is not the file" : "are not the files";
-		return `${names} ${files} that the server has opened: the data folder was removed, moved or replaced. Nothing is saved until the server is started again.`;
+		return (
+			`${names} ${files} that the server has opened: the data folder was removed, ` +
+			"moved or replaced. Nothing is saved until the server is started again."
+		);
 	};
 }
 

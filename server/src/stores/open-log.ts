@@ -35,7 +35,8 @@ async function openLogOnServer(config: SitePlaces): Promise<LogSource> {
 		return { ...logOfStore(store), [Symbol.dispose]: () => void store.close() };
 	await store.close();
 	throw new UnavailableError(
-		`There is no site at ${nameOf(config.stores.site.url)}. Set LIBSQL_URL to the database of the site.`,
+		`There is no site at ${nameOf(config.stores.site.url)}. ` +
+			"Set LIBSQL_URL to the database of the site.",
 	);
 }
 

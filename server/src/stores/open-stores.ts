@@ -127,6 +127,8 @@ export const isImportUnfinished = (store: Store) => hasTable(store, "unfinished_
 async function refuseUnfinishedImport(store: Store): Promise<void> {
 	if (await isImportUnfinished(store))
 		throw new UnusableDataFolder(
-			'An import into this store was interrupted, or is under way. If it does not run any more, run the same "audit import" again; it goes on where it ended.',
+			"An import into this store was interrupted, or is under way. " +
+				'If it does not run any more, run the same "audit import" again; ' +
+				"it goes on where it ended.",
 		);
 }

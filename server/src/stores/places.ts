@@ -42,7 +42,8 @@ export function storesIn(env: Variables, dataDir: string): StorePlaces {
 		);
 	if (siteUrl && siteUrl === keysUrl)
 		throw new ConfigError(
-			"KEYS_URL must be another database than LIBSQL_URL: what is erased must not be in the same backups as its key.",
+			"KEYS_URL must be another database than LIBSQL_URL: " +
+				"what is erased must not be in the same backups as its key.",
 		);
 	const together = siteUrl && keysUrl && new URL(siteUrl).host === new URL(keysUrl).host;
 	return {

@@ -161,7 +161,9 @@ export function peopleFault({ keyMissing, keyWrong }: PeopleReport): string | un
 
 /** Returns advice about unreadable people, with the first streams of their data. */
 export const peopleAdvice = ({ streams }: Pick<PeopleReport, "streams">) =>
-	`The first are ${streams.join(", ")}. Stop the site and bring the keys back from a backup. If they are lost for good, erase each of these people: bun run audit erase STREAM`;
+	`The first are ${streams.join(", ")}. ` +
+	"Stop the site and bring the keys back from a backup. If they are lost for good, " +
+	"erase each of these people: bun run audit erase STREAM";
 
 interface SealedData {
 	person: string;
@@ -213,7 +215,8 @@ async function erasedIn(
 ): Promise<(data: SealedData) => boolean> {
 	const listed = new Set(erasures().map(({ person }) => person));
 	const versions = new Map<string, number>();
-	const sql = `SELECT stream, max(version) FROM ${LOG} WHERE type IN (${quoted(ERASING_EVENTS)}) GROUP BY stream`;
+	const sql = `SELECT stream, max(version) FROM ${LOG}
+		WHERE type IN (${quoted(ERASING_EVENTS)}) GROUP BY stream`;
 	for await (const rows of source.rows(sql))
 		for (const [stream, version] of rows) versions.set(String(stream), Number(version));
 	return ({ person, stream, version }) =>

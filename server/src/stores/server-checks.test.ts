@@ -42,7 +42,8 @@ test("exchanged addresses of log and keys are named, and the site does not start
 	const before = [await tablesIn(site.url), await tablesIn(keys.url)];
 	const exchanged = variablesFor(keys, site);
 	await expect(temporarySite(exchanged)).rejects.toThrow(
-		"LIBSQL_URL leads to the database of people's keys, and KEYS_URL to that of the log: exchange the two addresses",
+		"LIBSQL_URL leads to the database of people's keys, and KEYS_URL to that of the " +
+			"log: exchange the two addresses",
 	);
 	expect([await tablesIn(site.url), await tablesIn(keys.url)]).toEqual(before);
 	expect((await doctor(exchanged))("Stores")).toMatchObject({
@@ -84,7 +85,10 @@ test("doctor reports whether a libSQL server waits for its disk, and compares th
 	const found = await doctor(variablesFor(relaxed, keys));
 	expect(found("Stores")).toMatchObject({
 		state: "warning",
-		says: `${new URL(relaxed.url).host} does not wait for its disk (synchronous is NORMAL): a power cut at its machine can take the last moments with it.`,
+		says:
+			`${new URL(relaxed.url).host} ` +
+			"does not wait for its disk (synchronous is NORMAL): " +
+			"a power cut at its machine can take the last moments with it.",
 		advice: expect.stringContaining("docs/scale.md"),
 	});
 	expect(found("Time")).toMatchObject({
@@ -141,7 +145,8 @@ test("a token that only reads is refused at the start by the name of its variabl
 	server.settings.faults = ({ writes }) => (writes ? 403 : undefined);
 	const refused = requireWritable("LIBSQL", { url: server.url, authToken: TOKEN }, store);
 	await expect(refused).rejects.toThrow(
-		`LIBSQL_URL: the libSQL server at ${server.url} can be read, but saves nothing: refuses the token (HTTP 403`,
+		`LIBSQL_URL: the libSQL server at ${server.url} can be read, but saves nothing: ` +
+			"refuses the token (HTTP 403",
 	);
 	await expect(refused).rejects.toThrow(
 		"LIBSQL_AUTH_TOKEN must be a token that may write",

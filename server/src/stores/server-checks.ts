@@ -19,11 +19,20 @@ export async function exchangedText(
 	const keysHaveLog =
 		(await hasTable(keyStore, "events")) && !(await hasTable(keyStore, "keys"));
 	if (siteHasKeys && keysHaveLog)
-		return "LIBSQL_URL leads to the database of people's keys, and KEYS_URL to that of the log: exchange the two addresses, with their tokens.";
+		return (
+			"LIBSQL_URL leads to the database of people's keys, and KEYS_URL to that of the " +
+			"log: exchange the two addresses, with their tokens."
+		);
 	if (siteHasKeys)
-		return "LIBSQL_URL leads to a database of people's keys, where the log of a site should be. Compare it with KEYS_URL.";
+		return (
+			"LIBSQL_URL leads to a database of people's keys, where the log of a site should " +
+			"be. Compare it with KEYS_URL."
+		);
 	if (keysHaveLog)
-		return "KEYS_URL leads to a database with the log of a site, where people's keys should be. Compare it with LIBSQL_URL.";
+		return (
+			"KEYS_URL leads to a database with the log of a site, where people's keys should " +
+			"be. Compare it with LIBSQL_URL."
+		);
 	return undefined;
 }
 
@@ -53,7 +62,10 @@ export async function requireWritable(
 	} catch (error) {
 		const { cause = error } = error as { cause?: unknown };
 		throw new CannotOpenStore(
-			`${name}_URL: the libSQL server at ${nameOf(url)} can be read, but saves nothing: ${(cause as Error).message}. ${name}_AUTH_TOKEN must be a token that may write, and the server must have room.`,
+			`${name}_URL: the libSQL server at ${nameOf(url)} can be read, ` +
+				`but saves nothing: ${(cause as Error).message}. ` +
+				`${name}_AUTH_TOKEN must be a token that may write, ` +
+				"and the server must have room.",
 		);
 	}
 }
@@ -68,11 +80,13 @@ export async function durabilityText({ read }: Reading): Promise<string | undefi
 	const { rows } = await read("PRAGMA synchronous").catch(() => ({ rows: [[FULL]] }));
 	return Number(rows[0]?.[0]) >= FULL
 		? undefined
-		: "does not wait for its disk (synchronous is NORMAL): a power cut at its machine can take the last moments with it";
+		: "does not wait for its disk (synchronous is NORMAL): " +
+				"a power cut at its machine can take the last moments with it";
 }
 
 export const DURABILITY_ADVICE =
-	'Set its durability_mode to "strong" each time it starts, or once for a namespace of its own: docs/scale.md says how.';
+	'Set its durability_mode to "strong" each time it starts, ' +
+	"or once for a namespace of its own: docs/scale.md says how.";
 
 /** Returns warnings about a libSQL server for the start of a server. */
 export async function storeWarnings(

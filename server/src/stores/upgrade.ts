@@ -169,8 +169,10 @@ function refusal(
 	const newer = isNewer(version) ? `version ${version}` : "the newer version";
 	const copies = isInFile ? ` from ${copiesIn(dataDir)}` : "";
 	return [
-		`A newer version has changed the site in ${place}, and this is version ${VERSION}: start ${newer}. Nothing was changed.`,
-		`Version ${VERSION} does not know ${new Intl.ListFormat("en").format(unknown)}. To go back to it, bring back a copy${copies}: docs/backup.md says how.`,
+		`A newer version has changed the site in ${place}, ` +
+			`and this is version ${VERSION}: start ${newer}. Nothing was changed.`,
+		`Version ${VERSION} does not know ${new Intl.ListFormat("en").format(unknown)}. ` +
+			`To go back to it, bring back a copy${copies}: docs/backup.md says how.`,
 	].join("\n");
 }
 
@@ -246,7 +248,9 @@ function requireRoom(bytes: number, copies: string, tables: string): void {
 		const [need, free] = [bytes * (1 + others.length), bavail * bsize];
 		if (free < need)
 			throw new UnavailableError(
-				`Version ${VERSION} copies the site's database before it changes it. That needs ${megabytes(need)} MB of space in ${folder}, which has ${megabytes(free)} MB. Make room and start again. Nothing was changed.`,
+				`Version ${VERSION} copies the site's database before it changes it. ` +
+					`That needs ${megabytes(need)} MB of space in ${folder}, ` +
+					`which has ${megabytes(free)} MB. Make room and start again. Nothing was changed.`,
 			);
 	}
 }

@@ -117,7 +117,9 @@ async function siteWithOldStory() {
 	const events = [drafted, { type: "StoryPublished" as const, data: {} }];
 	await site.log.append({ ...byTest, stream: "story-1", expectedVersion: 0, events });
 	await site.store.write([
-		"UPDATE events SET schema_version = 1, data = json_remove(data, '$.detectedLanguage') WHERE type = 'StoryDrafted'",
+		`UPDATE events
+			SET schema_version = 1, data = json_remove(data, '$.detectedLanguage')
+			WHERE type = 'StoryDrafted'`,
 	]);
 	await site.projector.rebuild(storyList, site.log.runExclusive);
 	return site;

@@ -64,7 +64,8 @@ export async function relatedPieces(store: Store, id: number): Promise<Product[]
  * Returns SQL for the categories of the published products that a JSON list of ids has.
  */
 const categoriesOf = (ids: string) =>
-	`SELECT category_id FROM products WHERE id IN (SELECT value FROM json_each(${ids})) AND status = 'published'`;
+	`SELECT category_id FROM products WHERE id IN (SELECT value
+		FROM json_each(${ids})) AND status = 'published'`;
 
 /** Returns SQL for the newest published stories that fulfil a condition. */
 const newestStories = (condition = "true") => `SELECT id FROM (

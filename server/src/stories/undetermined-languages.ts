@@ -51,7 +51,8 @@ export async function detectUndeterminedLanguages(
 
 /** Returns the ids of the next stories, found by an index that has only such stories. */
 async function undeterminedIds({ read }: Store, after = 0): Promise<number[]> {
-	const sql = `SELECT id FROM stories WHERE detected_language = '${UNDETERMINED}' AND id > ? ORDER BY id LIMIT ?`;
+	const sql = `SELECT id FROM stories WHERE detected_language = '${UNDETERMINED}' AND id > ?
+		ORDER BY id LIMIT ?`;
 	return (await read(sql, [after, BATCH_SIZE])).rows.map(([id]) => Number(id));
 }
 

@@ -31,7 +31,9 @@ const page =
 /** Renders the subscription form. @param problem error message, if any */
 export function subscribePage(site: Brand, problem?: string): Response {
 	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
-	const body = `<p>Get notified about new stories and product releases</p>\n${alert}${signUpForm("Subscribe to Newsletter")}`;
+	const body =
+		"<p>Get notified about new stories and product releases</p>\n" +
+		`${alert}${signUpForm("Subscribe to Newsletter")}`;
 	return page("Stay Updated", body, problem ? 422 : 200)(site);
 }
 
@@ -63,7 +65,8 @@ export const confirmedPages = {
 	...confirmPages,
 	valid: page(
 		"You are subscribed",
-		`<p>Thank you. You will hear from us when there are new stories and pieces. Every mail has a link to unsubscribe.</p>\n${BACK}`,
+		"<p>Thank you. You will hear from us when there are new stories and pieces. " +
+			`Every mail has a link to unsubscribe.</p>\n${BACK}`,
 	),
 };
 

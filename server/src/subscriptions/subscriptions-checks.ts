@@ -47,7 +47,8 @@ async function checkMail(
 		});
 		return delivery.kind === "accepted"
 			? fine(
-					`${mailer.destination} accepted a message from ${senders[0]} to ${to}. Check that it arrives, and not as spam.`,
+					`${mailer.destination} accepted a message from ${senders[0]} to ${to}. ` +
+						"Check that it arrives, and not as spam.",
 				)
 			: problem(
 					`${mailer.destination} refused the test message: ${delivery.reason}`,

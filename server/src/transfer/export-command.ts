@@ -100,9 +100,12 @@ function reportText(report: ExportReport, place: string): string {
 	} = report;
 	const resumedText =
 		resumedAfter === null ? "" : ` (resumed after position ${resumedAfter})`;
-	const brokenText = `The chain is broken at position ${brokenAt}. The export contains the fault. See: bun run audit verify`;
+	const brokenText =
+		`The chain is broken at position ${brokenAt}. The export contains the fault. ` +
+		"See: bun run audit verify";
 	return [
-		`Exported ${counted(events, "event")}, positions ${from} to ${to}, and ${counted(checkpoints, "checkpoint")} to ${place}${resumedText}.`,
+		`Exported ${counted(events, "event")}, positions ${from} to ${to}, ` +
+			`and ${counted(checkpoints, "checkpoint")} to ${place}${resumedText}.`,
 		`${count(bytes)} bytes in ${seconds.toFixed(2)} s. Last hash: ${head.hash}`,
 		`SHA-256 of all lines before the last one: ${sha256}`,
 		...(brokenAt === null ? [] : [brokenText]),

@@ -88,7 +88,8 @@ async function readHeader(
 		break;
 	}
 	throw new UnavailableError(
-		`${name} is not an export of a log, or its first line was changed. Create an export with "bun run audit export FILE".`,
+		`${name} is not an export of a log, or its first line was changed. ` +
+			'Create an export with "bun run audit export FILE".',
 	);
 }
 
@@ -160,7 +161,8 @@ class ExportLineReader {
 			);
 		if (this.#tally.trailer().line === text) return {};
 		const reason =
-			"The trailer does not match the lines before it: the trailer or a line was changed, or a line is missing.";
+			"The trailer does not match the lines before it: " +
+			"the trailer or a line was changed, or a line is missing.";
 		return { bad: { position: null, why: reason } };
 	}
 
@@ -170,7 +172,10 @@ class ExportLineReader {
 
 	missingEnd(): Bad | undefined {
 		if (this.hasEnded) return undefined;
-		const reason = `The export is incomplete: it ends after position ${this.position} without a trailer. According to its header, it goes to position ${this.header.to}.`;
+		const reason =
+			`The export is incomplete: it ends after position ${this.position} ` +
+			"without a trailer. " +
+			`According to its header, it goes to position ${this.header.to}.`;
 		return this.#bad(reason).bad;
 	}
 }

@@ -197,7 +197,8 @@ export async function unfinishedExport(
 	if ((range.from ?? 1) === from && (range.to ?? to) === to) return unfinished;
 	throw new Refusal(
 		"already-exists",
-		`${partial} is an unfinished export of positions ${from} to ${to}. Export these positions to resume it, or remove the file.`,
+		`${partial} is an unfinished export of positions ${from} to ${to}. ` +
+			"Export these positions to resume it, or remove the file.",
 	);
 }
 

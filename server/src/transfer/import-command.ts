@@ -75,7 +75,8 @@ function reportText(report: Awaited<ReturnType<typeof importEvents>>): string {
 		signed,
 		...(complete ? [] : ["The export was incomplete: later events are missing."]),
 		keys === null
-			? "Personal data is unreadable without the keys of the original site: see --keys. To start a site without them: bun start --new-keys"
+			? "Personal data is unreadable without the keys of the original site: see --keys. " +
+				"To start a site without them: bun start --new-keys"
 			: `Imported the keys of ${counted(keys, "person", "people")}.`,
 	].join("\n");
 }
@@ -105,7 +106,8 @@ export async function importExport(options: ImportOptions) {
 	if (from > 1)
 		throw new Refusal(
 			"invalid",
-			`${file} begins at position ${from}. A site needs its whole history: create an export without --from.`,
+			`${file} begins at position ${from}. A site needs its whole history: ` +
+				"create an export without --from.",
 		);
 	const proof = await requireProof(source, options);
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -226,7 +228,8 @@ async function resumePosition(
 	if (!(await isImportUnfinished(store)))
 		throw new Refusal(
 			"already-exists",
-			`${target} has a log already (${position} events). Import into an empty site: use another ${variableOf(config)}.`,
+			`${target} has a log already (${position} events). Import into an empty site: ` +
+				`use another ${variableOf(config)}.`,
 		);
 	// An equal hash proves that all earlier events are equal.
 	if (
@@ -236,7 +239,8 @@ async function resumePosition(
 		return position;
 	throw new Refusal(
 		"already-exists",
-		`${target} has an unfinished import of another log (${position} events). Use another ${variableOf(config)}.`,
+		`${target} has an unfinished import of another log (${position} events). ` +
+			`Use another ${variableOf(config)}.`,
 	);
 }
 
@@ -298,7 +302,8 @@ async function importKeys({ stores }: Config, file: string): Promise<number> {
 	if (rows[0] && String(rows[0][0]) !== pepper)
 		throw new Refusal(
 			"already-exists",
-			"The key store has the keys of another site. Use another KEYS_URL, or another DATA_DIR if KEYS_URL is not set.",
+			"The key store has the keys of another site. " +
+				"Use another KEYS_URL, or another DATA_DIR if KEYS_URL is not set.",
 		);
 	let people = -1;
 	for await (const batch of allKeys(from)) {

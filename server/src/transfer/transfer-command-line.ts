@@ -16,12 +16,19 @@ function registerVerify(cli: CommandLine): void {
 		.command("audit verify")
 		.summary("Prove that nothing was changed, moved or removed")
 		.description(
-			"Follows the chain of hashes from the first event, and compares the log with the signed checkpoints, which reveals a missing end. Names the first bad position with the reason. The site may be running.\n\nThe database also checks its pages and indexes. Sealed data of each person is opened with their key, and unreadable people are counted.\n\nAn export is proven without the site: only the public key is necessary.",
+			"Follows the chain of hashes from the first event, and compares the log with the " +
+				"signed checkpoints, which reveals a missing end. " +
+				"Names the first bad position with the reason. The site may be running.\n\n" +
+				"The database also checks its pages and indexes. " +
+				"Sealed data of each person is opened with their key, and unreadable people are " +
+				"counted.\n\nAn export is proven without the site: " +
+				"only the public key is necessary.",
 		)
 		.option("--export <FILE>", "Prove an export instead of the log in DATA_DIR")
 		.option(
 			"--checkpoints <FILE>",
-			"Checkpoints that you have kept, instead of the site's own; for an export, in addition to its own",
+			"Checkpoints that you have kept, instead of the site's own; " +
+				"for an export, in addition to its own",
 		)
 		.option(
 			"--public-key <FILE>",
@@ -48,7 +55,12 @@ function registerExport(cli: CommandLine): void {
 		.command("audit export")
 		.summary("Write the log with its checkpoints to a file")
 		.description(
-			"The file is sufficient to prove the history, and to import it into another site. The site may be running. Personal data stays encrypted: the file has no keys, so nobody can read it.\n\nThe export grows as FILE.partial, and becomes FILE when it is complete. After an interruption, the same command continues. - writes to standard output at once.",
+			"The file is sufficient to prove the history, and to import it into another " +
+				"site. The site may be running. Personal data stays encrypted: " +
+				"the file has no keys, so nobody can read it.\n\n" +
+				"The export grows as FILE.partial, and becomes FILE when it is complete. " +
+				"After an interruption, the same command continues. " +
+				"- writes to standard output at once.",
 		)
 		.argument("<FILE|->")
 		.option("--from <POSITION>", "The first event; default: 1", position)
@@ -66,7 +78,16 @@ function registerImport(cli: CommandLine, catalogue: Catalogue): void {
 		.command("audit import")
 		.summary("Import an exported log into an empty site")
 		.description(
-			"Proves the export first, and writes nothing without a proof. Then each event gets its former position, id and hash, so that the chain continues, and read models are built from the events. No server may be running on the site. After an interruption, the same command continues; until then no server starts on the data folder.\n\nAn export has no keys of people, no images and no sessions. --keys imports the keys: without them, nobody's name or address can be read. Copy images with the folder uploads. If the site stays in files, bun run backup moves all of it at once.",
+			"Proves the export first, and writes nothing without a proof. " +
+				"Then each event gets its former position, id and hash, " +
+				"so that the chain continues, and read models are built from the events. " +
+				"No server may be running on the site. " +
+				"After an interruption, the same command continues; " +
+				"until then no server starts on the data folder.\n\n" +
+				"An export has no keys of people, no images and no sessions. " +
+				"--keys imports the keys: without them, nobody's name or address can be read. " +
+				"Copy images with the folder uploads. If the site stays in files, " +
+				"bun run backup moves all of it at once.",
 		)
 		.argument("<FILE>")
 		.option(

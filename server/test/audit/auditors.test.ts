@@ -217,7 +217,8 @@ test("each of many concurrent uses is recorded once before its response", async 
 	);
 	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 	const { rows } = await site.store.read(
-		"SELECT actor, json_extract(data, '$.parameters.from'), count(*) FROM events WHERE type = 'AuditTokenUsed' GROUP BY 1, 2",
+		`SELECT actor, json_extract(data, '$.parameters.from'), count(*) FROM events
+			WHERE type = 'AuditTokenUsed' GROUP BY 1, 2`,
 	);
 	expect(rows.map((row) => Number(row[2]))).toEqual(Array.from({ length: 40 }, () => 1));
 	const { rows: tokens } = await site.store.read(

@@ -232,7 +232,9 @@ test("the sentence about an unpublished story or product mentions that it is unp
 
 test("the sentence about a completed newsletter names the mail queue", () => {
 	const data = { sent: 1200, failed: 3, unknown: 0, suppressed: 0 };
-	const told = `${actorText("system:newsletter")} ${sentenceOf({ type: "NewsletterCompleted", data })}`;
+	const told =
+		`${actorText("system:newsletter")} ` +
+		`${sentenceOf({ type: "NewsletterCompleted", data })}`;
 	expect(told).toBe(
 		`The mail queue finished sending the newsletter ${ITEM}: 1,200 emails sent, 3 failed`,
 	);

@@ -30,7 +30,8 @@ async function folderWithAda(): Promise<string> {
 const COLUMNS =
 	"id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 const forged = (position: string) =>
-	`INSERT INTO events SELECT ${position}, 'forged', 'account-1', 99, 'AdminGranted', 1, recorded_at, actor, correlation, '{}', hash FROM events LIMIT 1`;
+	`INSERT INTO events SELECT ${position}, 'forged', 'account-1', 99, 'AdminGranted', 1, recorded_at, actor, correlation, '{}', hash
+		FROM events LIMIT 1`;
 /** Recreates the log's table without the constraint on positions. */
 const loose = [
 	`CREATE TABLE copy (position, ${COLUMNS})`,
@@ -51,7 +52,8 @@ const changed = (what: string, table: string, ...sql: string[]): Kind => [
 /** A view in the place of the log. */
 const hidden = [
 	"ALTER TABLE events RENAME TO hidden",
-	`CREATE VIEW events AS SELECT * FROM hidden UNION ALL SELECT NULL, 'x', 'account-1', 9, 'AdminGranted', 1, '', '', '', '{}', ''`,
+	`CREATE VIEW events AS SELECT * FROM hidden
+		UNION ALL SELECT NULL, 'x', 'account-1', 9, 'AdminGranted', 1, '', '', '', '{}', ''`,
 ];
 const writable = "PRAGMA writable_schema=ON";
 
@@ -63,7 +65,8 @@ function rewritten(
 	to: string,
 	name?: string,
 ): Kind {
-	const sql = `UPDATE sqlite_master SET sql = replace(sql, '${from}', '${to}') WHERE name = '${table}'`;
+	const sql = `UPDATE sqlite_master SET sql = replace(sql, '${from}', '${to}')
+		WHERE name = '${table}'`;
 	return [what, [name ?? `table "${table}" was changed`], writable, sql];
 }
 
@@ -197,19 +200,22 @@ const ofSite: Kind[] = [
 		"a table without rowid",
 		"uploads",
 		"DROP TABLE uploads",
-		"CREATE TABLE uploads (`id` text PRIMARY KEY NOT NULL, `expires_at` integer NOT NULL, `used_at` integer, `object_id` text) WITHOUT ROWID",
+		"CREATE TABLE uploads (`id` text PRIMARY KEY NOT NULL, `expires_at` integer NOT " +
+			"NULL, `used_at` integer, `object_id` text) WITHOUT ROWID",
 	),
 	[
 		"two tables over the same rows",
 		['has the rows of table "'],
 		writable,
-		"UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'uploads') WHERE name = 'categories'",
+		`UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master
+			WHERE name = 'uploads') WHERE name = 'categories'`,
 	],
 	[
 		"a table put into the schema by hand",
 		['table "sqlite_hidden"'],
 		writable,
-		`INSERT INTO sqlite_master SELECT 'table', 'sqlite_hidden', 'sqlite_hidden', rootpage, 'CREATE TABLE sqlite_hidden (x)' FROM sqlite_master WHERE name = 'accounts'`,
+		`INSERT INTO sqlite_master SELECT 'table', 'sqlite_hidden', 'sqlite_hidden', rootpage, 'CREATE TABLE sqlite_hidden (x)'
+			FROM sqlite_master WHERE name = 'accounts'`,
 	],
 	[
 		"a name that would write over the terminal",

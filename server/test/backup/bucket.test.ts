@@ -112,7 +112,9 @@ test("a changed or missing segment is reported by name, and no files remain", as
 	];
 	const sound = await bytesOf(bucket, last);
 	await bucket.delete(last);
-	const lacking = `${last} is missing: the bucket lacks the events from position ${start} to ${to}. To restore the events before them, use --at ${start - 1}`;
+	const lacking =
+		`${last} is missing: the bucket lacks the events from position ${start} to ` +
+		`${to}. To restore the events before them, use --at ${start - 1}`;
 	expect(await restored(env)).toMatchObject(ended(1, lacking));
 	const earlier = await restored(env, "--at", String(start - 1));
 	expect(earlier).toMatchObject({ code: 0, answer: { backup: { position: start - 1 } } });

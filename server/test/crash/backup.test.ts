@@ -19,7 +19,8 @@ import { writeAll } from "./writers.ts";
 const BACKUPS_A_SITE = 10;
 
 torture(
-	"a backup made under load brings back everything acknowledged before it, a beginning of the log, and nothing else",
+	"a backup made under load brings back everything acknowledged before it, " +
+		"a beginning of the log, and nothing else",
 	{ few: 1, full: 20 },
 	async ({ rounds, chance }) => {
 		for (let done = 0; done < rounds; done += BACKUPS_A_SITE)
@@ -109,7 +110,8 @@ function compare({ acknowledged, position, log }: Restored, site: StoredEvent[])
 }
 
 torture(
-	"a site that is killed under load and whose folder is gone comes back from the bucket with all that it had uploaded",
+	"a site that is killed under load and whose folder is gone comes back from the " +
+		"bucket with all that it had uploaded",
 	{ few: 1, full: 20 },
 	async ({ rounds, chance }) => {
 		for (let round = 0; round < rounds; round++)

@@ -55,7 +55,8 @@ torture(
 const EVENTS = Number(process.env.EVENTS ?? 1000);
 
 torture(
-	"an upgrade killed again and again ends as one that was not, and the process answers for itself all the while",
+	"an upgrade killed again and again ends as one that was not, " +
+		"and the process answers for itself all the while",
 	{ few: 2, full: 10, patienceMs: 20_000 + EVENTS / 2 },
 	async ({ rounds, chance }) => {
 		const older = await siteWithOlderRows();

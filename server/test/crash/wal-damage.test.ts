@@ -21,7 +21,8 @@ const DAMAGES_A_SITE = 10;
 const PROVER = join(import.meta.dir, "proof.ts");
 
 torture(
-	"however the write-ahead log of a dead server is damaged, the opened log is the beginning of its history",
+	"however the write-ahead log of a dead server is damaged, " +
+		"the opened log is the beginning of its history",
 	{ few: 6, full: 300 },
 	async ({ rounds, chance }) => {
 		// Few rounds are of one site of each kind.

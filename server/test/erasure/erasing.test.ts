@@ -39,8 +39,8 @@ async function folderWithAda(): Promise<string> {
 type Site = Awaited<ReturnType<typeof siteIn>>;
 
 async function personsIn({ store }: Site, stream: string): Promise<string[]> {
-	const sql =
-		"SELECT DISTINCT data ->> '$.person' FROM events WHERE stream = ? AND data ->> '$.person' IS NOT NULL";
+	const sql = `SELECT DISTINCT data ->> '$.person' FROM events WHERE stream = ?
+			AND data ->> '$.person' IS NOT NULL`;
 	return (await store.read(sql, [stream])).rows.map((row) => String(row[0]));
 }
 

@@ -12,7 +12,8 @@ import { listAt, storesOnServers, story } from "../support/two-servers.ts";
 const WRITERS = 32;
 
 torture(
-	"two servers and their store, killed at any time under many writers, have and show every acknowledged change, once",
+	"two servers and their store, killed at any time under many writers, " +
+		"have and show every acknowledged change, once",
 	{ few: 3, full: 50 },
 	async ({ rounds, chance }) => {
 		const stores = await storesOnServers();
@@ -113,7 +114,8 @@ async function scheduleAll(address: string): Promise<number> {
  */
 async function begunOnce({ smtp, look }: Awaited<ReturnType<typeof prepared>>) {
 	const store = await look();
-	const ended = `SELECT 1 FROM newsletters WHERE status = 'completed' AND NOT EXISTS (SELECT 1 FROM scheduled)`;
+	const ended = `SELECT 1 FROM newsletters WHERE status = 'completed' AND NOT EXISTS (SELECT 1
+		FROM scheduled)`;
 	while ((await store.read(ended)).rows.length === 0) await Bun.sleep(200);
 	const rows = await allRows(store);
 	const begun = rows.filter(({ type }) =>
@@ -149,7 +151,8 @@ test("of two servers that both find it due, one publishes a story, and each subs
 }, 120_000);
 
 torture(
-	"servers killed at the scheduled time and restarted publish and send every scheduled item, once, not early",
+	"servers killed at the scheduled time and restarted publish and send every " +
+		"scheduled item, once, not early",
 	{ few: 3, full: 20 },
 	async ({ rounds, chance }) => {
 		const begun: ReturnType<typeof begunOnce>[] = [];

@@ -19,7 +19,9 @@ export const button = style({
 	textDecoration: "none",
 	whiteSpace: "nowrap",
 	cursor: "pointer",
-	transition: `background ${motion.calm} ${motion.ease}, color ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
+	transition:
+		`background ${motion.calm} ${motion.ease}, color ${motion.calm} ` +
+		`${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
 	selectors: {
 		'&:disabled, &[aria-disabled="true"]': { opacity: 0.5, cursor: "not-allowed" },
 	},

@@ -93,7 +93,8 @@ theme('[data-theme="sepia"]', "sepia", "light");
  * or tight lines. The site's own words keep their style.
  */
 const foreign = (element: string) =>
-	`:is([data-script], [data-script] *):is(${element}):not([data-script] [lang="en"], [data-script] [lang="en"] *)`;
+	`:is([data-script], [data-script] *):is(${element}):not([data-script] ` +
+	'[lang="en"], [data-script] [lang="en"] *)';
 
 globalStyle(foreign("*"), { letterSpacing: "normal", fontStyle: "normal" });
 globalStyle(foreign("h1, h2, h3, h4, h5, h6"), { lineHeight: 1.4 });

@@ -2,7 +2,9 @@
 const foreignSerifs =
 	'"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif Thai", "Noto Serif Devanagari"';
 
-const display = `"Cormorant", "Cormorant Variable", "Cormorant fallback", "Times New Roman", ${foreignSerifs}, serif`;
+const display =
+	'"Cormorant", "Cormorant Variable", "Cormorant fallback", "Times New Roman", ' +
+	`${foreignSerifs}, serif`;
 
 /**
  * Sizes and durations that do not depend on the theme. Type and wide spaces are fluid
@@ -25,7 +27,9 @@ export const scales = {
 	font: {
 		display,
 		ampersand: `"Cormorant ampersand", ${display}`,
-		text: `"Newsreader", "Newsreader Variable", "Newsreader fallback", Georgia, ${foreignSerifs}, serif`,
+		text:
+			'"Newsreader", "Newsreader Variable", "Newsreader fallback", Georgia, ' +
+			`${foreignSerifs}, serif`,
 		ui: '"Figtree", "Figtree Variable", "Figtree fallback", Arial, sans-serif',
 	},
 	text: {

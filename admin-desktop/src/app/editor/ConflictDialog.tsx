@@ -17,7 +17,10 @@ export function ConflictDialog({ labels, editor }: ConflictDialogProps) {
 	return (
 		<Dialog
 			title="Changed in the meantime"
-			description="This was saved elsewhere while you were writing. Nothing is lost: choose the version to keep."
+			description={
+				"This was saved elsewhere while you were writing. Nothing is lost: " +
+				"choose the version to keep."
+			}
 			width="wide"
 			open={editor.theirs !== null}
 			onOpenChange={(stays) => stays || editor.decideLater()}

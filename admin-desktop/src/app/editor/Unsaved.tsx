@@ -38,7 +38,10 @@ export function Unsaved({ isChanged, isStored, restoredFrom, discard }: UnsavedS
 			)}
 			{restoredFrom && (
 				<div className={notice.accented} role="status">
-					<p>{`Unsaved changes from ${timeFormat.format(new Date(restoredFrom))} have been restored.`}</p>
+					<p>
+						{`Unsaved changes from ${timeFormat.format(new Date(restoredFrom))} ` +
+							"have been restored."}
+					</p>
 					{discard && (
 						<Button variant="secondary" size="small" onClick={discard}>
 							Discard
@@ -100,7 +103,8 @@ function LeaveDialog({
 const DRAFT_STORED =
 	"Your changes are not saved yet. You can keep them on this device and continue later.";
 const DRAFT_LOST =
-	"Your changes are not saved yet, and this device could not store a draft. Save them before you leave.";
+	"Your changes are not saved yet, and this device could not store a draft. " +
+	"Save them before you leave.";
 
 function useLeaveGuard(isChanged: boolean, isStored: boolean) {
 	const { asksBeforeClosing } = usePlatform();

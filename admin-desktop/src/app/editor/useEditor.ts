@@ -191,12 +191,14 @@ function toastUnreachable(isStored: boolean): void {
 	toast({
 		title: "Kept as a draft",
 		description:
-			"The server cannot be reached. Your changes are stored on this device. Save again when the connection is back.",
+			"The server cannot be reached. Your changes are stored on this device. " +
+			"Save again when the connection is back.",
 	});
 }
 
 const NOT_STORED =
-	"The server cannot be reached, and this device has no room for a draft. Keep this page open and save again when the connection is back.";
+	"The server cannot be reached, and this device has no room for a draft. " +
+	"Keep this page open and save again when the connection is back.";
 
 /**
  * Returns the same idempotency key for the same text, so that a retry does not create a

@@ -83,7 +83,8 @@ function noteOn(photos: Photo[]): string {
 	return [
 		failed.length > 0 && `${counted(failed.length, "picture")} could not be uploaded.`,
 		undescribed > 0 &&
-			`${counted(undescribed, "picture")} without a description: screen readers will skip ${undescribed === 1 ? "it" : "them"}.`,
+			`${counted(undescribed, "picture")} without a description: ` +
+				`screen readers will skip ${undescribed === 1 ? "it" : "them"}.`,
 	]
 		.filter(Boolean)
 		.join(" ");

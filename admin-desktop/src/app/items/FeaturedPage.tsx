@@ -30,7 +30,10 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 			{({ ids }) => (
 				<>
 					<Inline justify="between">
-						<Text tone="soft">{`Visitors see these first, in this order. The other ${kind.plural} follow, newest first.`}</Text>
+						<Text tone="soft">
+							{`Visitors see these first, in this order. The other ${kind.plural} ` +
+								"follow, newest first."}
+						</Text>
 						<FeatureButton kind={kind} ids={ids} onOrder={order} />
 					</Inline>
 					{ids.length === 0 ? (

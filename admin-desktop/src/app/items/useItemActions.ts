@@ -73,7 +73,10 @@ function restoredText({ isPublished, scheduled, missed }: UndoneDeletion): strin
 	if (scheduled)
 		return `scheduled again for ${momentText(scheduled.at, scheduled.timeZone)}.`;
 	if (missed)
-		return `back as a draft: its scheduled time, ${momentText(missed.at, missed.timeZone)}, has passed.`;
+		return (
+			"back as a draft: its scheduled time, " +
+			`${momentText(missed.at, missed.timeZone)}, has passed.`
+		);
 	return "back as a draft.";
 }
 

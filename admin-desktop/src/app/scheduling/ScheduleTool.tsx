@@ -99,7 +99,10 @@ export function ScheduledNotice({ kind, id }: Pick<ScheduledItemProps, "kind" | 
 	if (!scheduled) return null;
 	return (
 		<div className={notice.quiet} role="status">
-			<p>{`Goes live ${momentText(scheduled.at, scheduled.timeZone)}, with whatever is saved by then.`}</p>
+			<p>
+				{`Goes live ${momentText(scheduled.at, scheduled.timeZone)}, ` +
+					"with whatever is saved by then."}
+			</p>
 			<Button variant="secondary" size="small" onClick={() => unschedule(scheduled)}>
 				Cancel schedule
 			</Button>

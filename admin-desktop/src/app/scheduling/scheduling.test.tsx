@@ -140,7 +140,8 @@ test("the meaning of a local time is a plain sentence", () => {
 		hasPassed: false,
 	} as const;
 	expect(meaningText(meaning, "published")).toBe(
-		"The clocks go forward then, so there is no 2:30 AM. It will be published on Sunday, March 29, 2026 at 3:30 AM GMT+2.",
+		"The clocks go forward then, so there is no 2:30 AM. " +
+			"It will be published on Sunday, March 29, 2026 at 3:30 AM GMT+2.",
 	);
 	const autumn = {
 		...meaning,
@@ -149,7 +150,8 @@ test("the meaning of a local time is a plain sentence", () => {
 		occurs: "twice",
 	} as const;
 	expect(meaningText(autumn, "sent")).toBe(
-		"The clocks go back then, and 2:30 AM occurs twice. It will be sent the first time, on Sunday, October 25, 2026 at 2:30 AM GMT+2.",
+		"The clocks go back then, and 2:30 AM occurs twice. " +
+			"It will be sent the first time, on Sunday, October 25, 2026 at 2:30 AM GMT+2.",
 	);
 	expect(meaningText({ ...meaning, hasPassed: true }, "sent")).toContain("has passed");
 });

@@ -177,8 +177,14 @@ export function meaningText(
 	const clockTime = formatter(clock)(`${local}Z`, "UTC");
 	const moment = momentText(at, timeZone);
 	if (occurs === "never")
-		return `The clocks go forward then, so there is no ${clockTime}. It will be ${will} on ${moment}.`;
+		return (
+			`The clocks go forward then, so there is no ${clockTime}. ` +
+			`It will be ${will} on ${moment}.`
+		);
 	if (occurs === "twice")
-		return `The clocks go back then, and ${clockTime} occurs twice. It will be ${will} the first time, on ${moment}.`;
+		return (
+			`The clocks go back then, and ${clockTime} occurs twice. ` +
+			`It will be ${will} the first time, on ${moment}.`
+		);
 	return `It will be ${will} on ${moment}.`;
 }

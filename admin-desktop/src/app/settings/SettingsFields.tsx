@@ -166,7 +166,8 @@ function SenderFields({ control }: SettingsFieldsProps) {
 }
 
 const HINT =
-	"The language you write in, for screen readers, search engines and dates. Menus and buttons stay English";
+	"The language you write in, for screen readers, search engines and dates. " +
+	"Menus and buttons stay English";
 
 function SiteLanguageSelect({ value, error, onChange }: Bound<string>) {
 	return (

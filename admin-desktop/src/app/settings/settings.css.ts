@@ -57,10 +57,14 @@ export const address = style({
 });
 /** Centers the button on the input next to it, which has a label above. */
 export const removeLink = style({
-	marginTop: `calc(${vars.text.small} * ${vars.leading.normal} + ${space.xs} + (${size.control} - ${size.controlSmall}) / 2)`,
+	marginTop:
+		`calc(${vars.text.small} * ${vars.leading.normal} + ${space.xs} ` +
+		`+ (${size.control} - ${size.controlSmall}) / 2)`,
 	"@media": {
 		[media.touch]: {
-			marginTop: `calc(${vars.text.small} * ${vars.leading.normal} + ${space.xs} + (${size.control} - ${size.touch}) / 2)`,
+			marginTop:
+				`calc(${vars.text.small} * ${vars.leading.normal} + ${space.xs} ` +
+				`+ (${size.control} - ${size.touch}) / 2)`,
 		},
 	},
 });

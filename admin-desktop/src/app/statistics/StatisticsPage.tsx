@@ -43,7 +43,10 @@ export function StatisticsPage() {
 						}
 					/>
 					<Text size="small" tone="soft">
-						{`${longDay(statistics.from)} to ${longDay(statistics.to)} (${statistics.timeZone}). Counted without cookies and without personal data. Your own visits are not counted.`}
+						{`${longDay(statistics.from)} to ${longDay(statistics.to)} ` +
+							`(${statistics.timeZone}). ` +
+							"Counted without cookies and without personal data. " +
+							"Your own visits are not counted."}
 					</Text>
 					<Counts statistics={statistics} days={days} />
 				</>
@@ -172,7 +175,10 @@ function Chart({ figure, label, total, from, to, steps, isWeekly }: ChartProps) 
 				viewBox={`0 0 ${steps.length * STEP} ${HEIGHT}`}
 				preserveAspectRatio="none"
 				role="img"
-				aria-label={`${label} by ${isWeekly ? "week" : "day"}. ${highestText(steps, figure, highest, isWeekly)}`}
+				aria-label={
+					`${label} by ${isWeekly ? "week" : "day"}. ` +
+					`${highestText(steps, figure, highest, isWeekly)}`
+				}
 			>
 				{steps.map(({ day }, i) => {
 					const height = highest > 0 ? ((counts[i] ?? 0) / highest) * HEIGHT : 0;

@@ -47,7 +47,8 @@ test("a subscriber shows every date there is, and the latest come first", async 
 		.getAllByRole("listitem")
 		.map(({ textContent }) => textContent);
 	expect(texts).toEqual([
-		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025Unsubscribed March 2, 2025Unsubscribed",
+		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025" +
+			"Unsubscribed March 2, 2025Unsubscribed",
 		"reader2@example.comSubscribed March 1, 2025Pending",
 		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025Active",
 	]);

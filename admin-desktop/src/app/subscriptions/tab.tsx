@@ -104,11 +104,17 @@ const words: Record<Notice["kind"], (notice: Notice) => { title: string; text: s
 	{
 		"sign-ups": ({ count, usual }) => ({
 			title: "Many more sign-ups than usual.",
-			text: `${number(count)} addresses signed up in the last 24 hours; ${number(usual)} are usual per day. You don't need to do anything: sign-ups are limited, and unconfirmed addresses get no newsletter.`,
+			text:
+				`${number(count)} addresses signed up in the last 24 hours; ` +
+				`${number(usual)} are usual per day. You don't need to do anything: ` +
+				"sign-ups are limited, and unconfirmed addresses get no newsletter.",
 		}),
 		bounces: ({ count, usual }) => ({
 			title: "Many emails are bouncing.",
-			text: `Emails to ${number(count)} addresses bounced in the last seven days; up to ${number(usual)} is normal for the number sent. These addresses are now blocked. Check them before you send the next newsletter.`,
+			text:
+				`Emails to ${number(count)} addresses bounced in the last seven days; ` +
+				`up to ${number(usual)} is normal for the number sent. ` +
+				"These addresses are now blocked. Check them before you send the next newsletter.",
 		}),
 	};
 

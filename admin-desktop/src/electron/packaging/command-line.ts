@@ -29,10 +29,12 @@ type Target = (typeof TARGETS)[number];
 const PLATFORMS = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS };
 
 const NO_FUSES =
-	"! This Electron has no fuses, so none were set: arguments and variables can change what it runs. Do not ship it.";
+	"! This Electron has no fuses, so none were set: " +
+	"arguments and variables can change what it runs. Do not ship it.";
 
 const fewFuses = (missing: string[]) =>
-	`! This Electron is older than the fuses ${missing.join(", ")}, so they were not set. Do not ship it.`;
+	`! This Electron is older than the fuses ${missing.join(", ")}, ` +
+	"so they were not set. Do not ship it.";
 
 const CUT_OFF = new Set([
 	"ENOTFOUND",

@@ -47,7 +47,8 @@ const defaultAppIn = (folder: string) =>
 		: join(folder, "resources/default_app.asar");
 
 const HOW_TO_GET_ELECTRON =
-	"The Electron binary is missing. Download it once with\n\n  cd admin-desktop && bunx install-electron\n\nand try again.";
+	"The Electron binary is missing. Download it once with\n\n" +
+	"  cd admin-desktop && bunx install-electron\n\nand try again.";
 
 export const noElectronIn = (folder: string) =>
 	`There is no Electron in ${folder}: it has no file ${programIn(folder)}.`;
@@ -66,7 +67,10 @@ export function whyNotRunnable(): string | null {
 export function whyNoJourneys(): string | null {
 	const problem = whyNotRunnable();
 	if (problem === HOW_TO_GET_ELECTRON)
-		return "the Electron binary is missing (`cd admin-desktop && bunx install-electron` downloads it, or ELECTRON_DIST names a folder with one)";
+		return (
+			"the Electron binary is missing (`cd admin-desktop && bunx install-electron` " +
+			"downloads it, or ELECTRON_DIST names a folder with one)"
+		);
 	if (problem) return problem;
 	if (needsDisplay() && !Bun.which("xvfb-run"))
 		return "there is no display, and no xvfb-run to replace one";

@@ -198,7 +198,8 @@ test("an older Electron gets its fuses and a warning about the missing ones", as
 	const output = join(work, "older-packages");
 	const { code, out } = await pack("older", output, { DESKTOP_APP: app });
 	expect(out).toContain(
-		"This Electron is older than the fuses grantFileProtocolExtraPrivileges, so they were not set. Do not ship it.",
+		"This Electron is older than the fuses grantFileProtocolExtraPrivileges, " +
+			"so they were not set. Do not ship it.",
 	);
 	expect(code).toBe(0);
 	expect(fusesOf(join(output, "linux-unpacked", product.executable))).toEqual({

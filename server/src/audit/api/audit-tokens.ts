@@ -217,6 +217,8 @@ function refuseTokenInAddress(request: Request): void {
 		return;
 	throw new Refusal(
 		"unauthorized",
-		"A token must not be in an address, because others can read it there. Ask the operator to revoke this token, and send the new one in the Authorization header.",
+		"A token must not be in an address, because others can read it there. " +
+			"Ask the operator to revoke this token, and send the new one in the " +
+			"Authorization header.",
 	);
 }

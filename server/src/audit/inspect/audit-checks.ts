@@ -85,7 +85,8 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 		name: "Schema",
 		severity: "problem",
 		advice:
-			'Drop triggers and tables of other programs, or restore a backup. Then run "bun run audit verify".',
+			"Drop triggers and tables of other programs, or restore a backup. " +
+			'Then run "bun run audit verify".',
 		runs: "periodically",
 		beforeOpening: true,
 		firstMs: MINUTE_MS,
@@ -162,7 +163,10 @@ async function checkClock(store: Store, now = Date.now()): Promise<Finding[]> {
 	const recordedAt = new Date(String(row?.[1]));
 	if (!row || !(recordedAt.getTime() - now >= CLOCK_SKEW_MS)) return [];
 	return findingsFrom(
-		`A clock was set back: position ${row[0]} was recorded at ${recordedAt.toISOString()}, but this machine's time is ${new Date(now).toISOString()}. Set the clock; until then, new events get earlier times than older ones.`,
+		"A clock was set back: " +
+			`position ${row[0]} was recorded at ${recordedAt.toISOString()}, ` +
+			`but this machine's time is ${new Date(now).toISOString()}. Set the clock; ` +
+			"until then, new events get earlier times than older ones.",
 	);
 }
 

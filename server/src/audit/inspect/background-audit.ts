@@ -115,7 +115,9 @@ const unexpectedRowsIn = ({ models }: ReplayReport): UnexpectedRows[] =>
 		)
 		.map(({ model, table, rows, live }) => ({
 			model,
-			why: `The rows of ${table} differ from the log (${rows} rows by the log; the site has ${live?.rows}). Run: bun run projections rebuild ${model}`,
+			why:
+				`The rows of ${table} differ from the log (${rows} rows by the log; ` +
+				`the site has ${live?.rows}). Run: bun run projections rebuild ${model}`,
 		}));
 
 async function isDue(store: Store, kind: CheckResult["kind"]): Promise<boolean> {

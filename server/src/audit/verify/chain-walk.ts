@@ -54,7 +54,9 @@ export class ChainWalk {
 			return { position: row.position, why: hashFaultText(position) };
 		const before = this.#versions.advance(row.stream, row.version);
 		if (row.version !== before + 1 && (this.isWholeLog || before > 0)) {
-			const reason = `${row.stream} goes from version ${before} to ${row.version}: the versions of a stream must have no gaps.`;
+			const reason =
+				`${row.stream} goes from version ${before} to ${row.version}: ` +
+				"the versions of a stream must have no gaps.";
 			return { position: row.position, why: reason };
 		}
 		if (row.id > this.#highestId) this.#highestId = row.id;
@@ -87,7 +89,9 @@ export function positionFault(before: number, found: number): Bad {
 const hashFaultText = (before: number) =>
 	before === 0
 		? "The hash of the first event differs from the stored one: the event was changed."
-		: `The hash of this event after the previous one (position ${before}) differs from the stored one: one of the two was changed, or events were moved, removed or inserted.`;
+		: `The hash of this event after the previous one (position ${before}) differs from ` +
+			"the stored one: one of the two was changed, or events were moved, " +
+			"removed or inserted.";
 
 const INITIAL_SIZE = 1 << 16;
 

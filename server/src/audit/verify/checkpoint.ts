@@ -325,14 +325,19 @@ export class CheckpointCheck {
 			: "";
 		return {
 			position,
-			why: `The checkpoint of ${time} has another hash here: the history was rewritten at this position or before it${lastText}.`,
+			why:
+				`The checkpoint of ${time} has another hash here: ` +
+				`the history was rewritten at this position or before it${lastText}.`,
 		};
 	}
 
 	end({ position }: Head): Bad | undefined {
 		const last = this.#pending.at(-1);
 		if (!last || last.position <= position) return undefined;
-		const reason = `The log ends at position ${position}, but a checkpoint of ${last.time} is for position ${last.position}: the end was cut off, or the log was replaced by an older copy.`;
+		const reason =
+			`The log ends at position ${position}, but a checkpoint of ${last.time} ` +
+			`is for position ${last.position}: the end was cut off, or the log was replaced ` +
+			"by an older copy.";
 		return { position: position + 1, why: reason };
 	}
 

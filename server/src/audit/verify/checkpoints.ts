@@ -98,7 +98,8 @@ async function createSigner(
 			problem = (await contradiction(logOfStore(store), lines, config.dataDir)) ?? null;
 			if (!problem) return checkpointKey;
 			logger.error(
-				`${problem} No more checkpoints are signed. Run "bun run audit verify". If you restored an older copy on purpose, move ${file} away and start again.`,
+				`${problem} No more checkpoints are signed. Run "bun run audit verify". ` +
+					`If you restored an older copy on purpose, move ${file} away and start again.`,
 			);
 		} catch (error) {
 			problem = "Checkpoints cannot be signed or read. The server's log has the reason.";
@@ -181,7 +182,8 @@ async function contradiction(source: Log, lines: CheckpointLine[], dataDir: stri
 			if (reason) return badCheckpointText({ place, why: reason });
 			const { position, time } = checkpoint;
 			return position > end
-				? `The log ends at position ${end}, but a checkpoint of ${time} is for position ${position}: the end is missing.`
+				? `The log ends at position ${end}, but a checkpoint of ${time} is for position ` +
+						`${position}: the end is missing.`
 				: `The log differs from the one signed on ${time}: position ${position} has another hash.`;
 		}
 	}

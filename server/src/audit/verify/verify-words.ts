@@ -29,7 +29,9 @@ export function verifyReportText(
 }
 
 function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): string[] {
-	const speed = `${seconds.toFixed(2)} s, ${count(Math.round(events / Math.max(seconds, 1e-9)))} events/s`;
+	const speed =
+		`${seconds.toFixed(2)} s, ` +
+		`${count(Math.round(events / Math.max(seconds, 1e-9)))} events/s`;
 	if (firstBad) {
 		const placeText =
 			firstBad.position === null
@@ -44,7 +46,8 @@ function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): st
 	const skippedText =
 		from > 1 ? [`Earlier positions than ${from} were not verified.`] : [];
 	return [
-		`The chain is valid: ${counted(events, "event")}, positions ${from} to ${head.position} (${speed}).`,
+		`The chain is valid: ${counted(events, "event")}, ` +
+			`positions ${from} to ${head.position} (${speed}).`,
 		...skippedText,
 		`Last hash: ${head.hash}`,
 	];
@@ -90,7 +93,10 @@ function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[
 		uncovered > 0
 			? ` The ${counted(uncovered, "event")} after it have no checkpoint yet.`
 			: "";
-	const fit = `${count(fitting)} of ${counted(total, "checkpoint")} ${total === 1 ? "matches" : "match"}, the last at position ${last.position} of ${last.time}.${afterText}`;
+	const fit =
+		`${count(fitting)} of ${counted(total, "checkpoint")} ` +
+		`${total === 1 ? "matches" : "match"}, the last at position ${last.position} ` +
+		`of ${last.time}.${afterText}`;
 	return [fit, ...lines, ...moreText, ...unchecked];
 }
 
@@ -109,7 +115,10 @@ function clockWords({ backwards: { count: events, first } }: VerifyReport): stri
 	if (!first) return [];
 	const { position, from, to } = first;
 	return [
-		`A clock was set back: ${counted(events, "event")} ${events === 1 ? "has an earlier time" : "have earlier times"} than the previous event, first position ${position} (${to}, after ${from}). The order of the events is valid.`,
+		`A clock was set back: ${counted(events, "event")} ` +
+			`${events === 1 ? "has an earlier time" : "have earlier times"} ` +
+			`than the previous event, first position ${position} (${to}, after ${from}). ` +
+			"The order of the events is valid.",
 	];
 }
 

@@ -137,7 +137,9 @@ async function rowBeforeFirst(
 	from: number,
 ): Promise<Bad | undefined> {
 	const position = from === 1 && lowest ? await lowest() : 1;
-	const reason = `There is a row at position ${position}, before the first event. It was inserted later.`;
+	const reason =
+		`There is a row at position ${position}, before the first event. ` +
+		"It was inserted later.";
 	return position < 1 ? { position, why: reason } : undefined;
 }
 

@@ -91,7 +91,8 @@ async function findContents(
 	if (!withoutKeys && !(await canOpenKeys(bucket, sealer, history.name)))
 		throw new Refusal(
 			"invalid",
-			"The bucket has no keys for this history, so personal data would be unreadable. To restore anyway, use --without-keys.",
+			"The bucket has no keys for this history, so personal data would be unreadable. " +
+				"To restore anyway, use --without-keys.",
 		);
 	return { history, chain };
 }

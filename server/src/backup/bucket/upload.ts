@@ -138,7 +138,8 @@ async function locate(options: UploadDeps): Promise<BucketEnd> {
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			options.logger.error(
-				`${error.message} A new backup history begins. The former one is kept for ${options.keepDays} days.`,
+				`${error.message} A new backup history begins. ` +
+					`The former one is kept for ${options.keepDays} days.`,
 			);
 		}
 	}

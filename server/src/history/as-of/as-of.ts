@@ -53,10 +53,16 @@ export async function laterTimes(
 ): Promise<string | undefined> {
 	if (/^\d{1,15}$/.test(text)) return undefined;
 	const after = new Date(timeFrom(text).getTime() + 1).toISOString();
-	const sql = `SELECT position, recorded_at FROM ${LOG} WHERE position < ? AND recorded_at >= ? ORDER BY position LIMIT 1`;
+	const sql = `SELECT position, recorded_at FROM ${LOG} WHERE position < ? AND recorded_at >= ?
+		ORDER BY position LIMIT 1`;
 	for await (const [row] of source.rows(sql, position, after))
 		if (row)
-			return `A clock was set back: position ${row[0]} was recorded at ${harmless(String(row[1]))}, after the requested time, but precedes the shown position in the log. Give a position to be exact.`;
+			return (
+				"A clock was set back: " +
+				`position ${row[0]} was recorded at ${harmless(String(row[1]))}, ` +
+				"after the requested time, but precedes the shown position in the log. " +
+				"Give a position to be exact."
+			);
 	return undefined;
 }
 

@@ -128,7 +128,8 @@ function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	scratch.run('CREATE TABLE "now" (position INTEGER NOT NULL)');
 	scratch.run('INSERT INTO "now" VALUES (0)');
 	scratch.run(
-		'CREATE TABLE "touched" (kind TEXT, key TEXT, field TEXT, position INTEGER, PRIMARY KEY (kind, key, field)) WITHOUT ROWID',
+		'CREATE TABLE "touched" (kind TEXT, key TEXT, field TEXT, position INTEGER, ' +
+			"PRIMARY KEY (kind, key, field)) WITHOUT ROWID",
 	);
 	for (const kind of kinds) for (const sql of triggersFor(kind)) scratch.run(sql);
 
@@ -198,7 +199,8 @@ function triggersFor(kind: Kind): string[] {
 		`DELETE FROM "touched" WHERE kind = '${name}' AND key = ${keyOf(side)} AND field = '${field}' AND ${where};
 		 INSERT INTO "touched" SELECT '${name}', ${keyOf(side)}, '${field}', position FROM "now" WHERE ${where};`;
 	const trigger = (event: string, body: string[]) =>
-		`CREATE TRIGGER "${event} ${tableName}" AFTER ${event} ON "${tableName}" BEGIN ${body.join("\n")} END`;
+		`CREATE TRIGGER "${event} ${tableName}" AFTER ${event} ON "${tableName}" BEGIN ` +
+		`${body.join("\n")} END`;
 	return [
 		`CREATE TABLE ${before} (key TEXT PRIMARY KEY, existed INTEGER NOT NULL, ${names}) WITHOUT ROWID`,
 		trigger("INSERT", [

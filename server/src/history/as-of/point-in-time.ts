@@ -64,7 +64,9 @@ async function queryRows(
 	);
 	const condition =
 		id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
-	const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${condition} ORDER BY ${kind.key.map(quoted).join()} LIMIT ? OFFSET ?`;
+	const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()}
+		FROM "${kind.tableName}" ${condition} ORDER BY ${kind.key.map(quoted).join()}
+		LIMIT ? OFFSET ?`;
 	const args = [...(id === undefined ? [] : [id]), limit, offset];
 	const chunks = await Array.fromAsync(scratch.rows(sql, ...args));
 	return chunks.flat().map((values) => rowFrom(columns, values));
@@ -104,7 +106,8 @@ export async function* eventsOfTypes(
 	to: number,
 ) {
 	const places = types.map(() => "?").join();
-	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${places}) AND position > ? AND position <= ? ORDER BY position`;
+	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${places}) AND position > ?
+		AND position <= ? ORDER BY position`;
 	let size = WINDOW_SIZES.first;
 	for (let position = from; position < to; ) {
 		const end = Math.min(to, position + size);

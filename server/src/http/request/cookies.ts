@@ -26,7 +26,10 @@ export function createCookies(baseUrl: string) {
 	 * @param maxAge in seconds; 0 removes the cookie
 	 */
 	function write(name: string, value: string, maxAge: number): string {
-		return `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? "; Secure" : ""}`;
+		return (
+			`${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; ` +
+			`Max-Age=${maxAge}${secure ? "; Secure" : ""}`
+		);
 	}
 
 	return { read, write, clear: (name: string) => write(name, "", 0) };

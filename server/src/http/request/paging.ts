@@ -37,7 +37,10 @@ export const pageQuery = z.object({
 export const cursorText = ({ at, id }: Cursor) => `${at}_${id}`;
 
 /** Describes paged lists in OpenAPI. */
-export const PAGING_DESCRIPTION = `At most ${MAX_PAGE_SIZE} items, or \`limit\`. If there are more, the header \`Link: <…?after=…>; rel="next"\` (RFC 8288) has the address of the next page.`;
+export const PAGING_DESCRIPTION =
+	`At most ${MAX_PAGE_SIZE} items, or \`limit\`. ` +
+	'If there are more, the header `Link: <…?after=…>; rel="next"` (RFC 8288) ' +
+	"has the address of the next page.";
 
 /** Returns the canonical address of a page of a list. */
 export function listAddress(

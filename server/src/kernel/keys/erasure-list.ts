@@ -67,7 +67,8 @@ export function parseErasures(text: string, file: string): Erasure[] {
 			const parsed = erasure.safeParse(parseJson(line));
 			if (parsed.success) return parsed.data;
 			throw new UnusableDataFolder(
-				`Line ${i + 1} of ${file} cannot be read. This file lists all erasures: restore it from a backup.`,
+				`Line ${i + 1} of ${file} cannot be read. This file lists all erasures: ` +
+					"restore it from a backup.",
 			);
 		});
 }

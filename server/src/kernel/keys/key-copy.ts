@@ -46,7 +46,8 @@ export async function addKeys(
 	{ keys, identities }: KeyRows,
 ): Promise<void> {
 	for (const [table, rows] of Object.entries({ keys, identities })) {
-		const sql = `INSERT INTO ${table} SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
+		const sql = `INSERT INTO ${table} SELECT value ->> 0, value ->> 1 FROM json_each(?)
+			WHERE true ON CONFLICT DO NOTHING`;
 		for (let start = 0; start < rows.length; start += BATCH_SIZE)
 			await store.write([
 				{ sql, args: [JSON.stringify(rows.slice(start, start + BATCH_SIZE))] },
@@ -60,7 +61,8 @@ async function* keyPages(
 	name: string,
 	value: string,
 ) {
-	const sql = `SELECT ${name}, ${value} FROM ${table} WHERE ${name} > ? ORDER BY ${name} LIMIT ${BATCH_SIZE}`;
+	const sql = `SELECT ${name}, ${value} FROM ${table} WHERE ${name} > ? ORDER BY ${name}
+		LIMIT ${BATCH_SIZE}`;
 	for (let after = ""; ; ) {
 		const rows = pairs((await read(sql, [after])).rows);
 		if (rows.length > 0) yield rows;

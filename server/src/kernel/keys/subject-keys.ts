@@ -11,7 +11,8 @@ export const PEPPER = "pepper";
  */
 export const KEYS_TABLES = [
 	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
-	"CREATE TABLE IF NOT EXISTS identities (blind TEXT PRIMARY KEY, identity TEXT NOT NULL UNIQUE) WITHOUT ROWID",
+	"CREATE TABLE IF NOT EXISTS identities (blind TEXT PRIMARY KEY, " +
+		"identity TEXT NOT NULL UNIQUE) WITHOUT ROWID",
 ];
 
 /**

@@ -225,7 +225,8 @@ function createStreamNumbers(store: Store) {
 }
 
 async function lastNumber(store: Store, kind: string): Promise<number> {
-	const sql = `SELECT max(CAST(substr(stream, ?) AS INTEGER)) FROM ${LOG} WHERE stream >= ? AND stream < ? AND version = 1`;
+	const sql = `SELECT max(CAST(substr(stream, ?) AS INTEGER)) FROM ${LOG} WHERE stream >= ?
+		AND stream < ? AND version = 1`;
 	const { rows } = await store.read(sql, [kind.length + 2, `${kind}-`, `${kind}.`]);
 	return Number(rows[0]?.[0] ?? 0);
 }

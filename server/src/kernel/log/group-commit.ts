@@ -256,7 +256,9 @@ function wellFormedEvent(event: DomainEvent): { event: DomainEvent; data: string
 /** The escape of `JSON.stringify`, which writes complete pairs unescaped. */
 const LONE_SURROGATE = /\\ud[89a-f]/;
 
-const INSERT_EVENT = `INSERT INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.replace(/\w+/g, "?")})`;
+const INSERT_EVENT =
+	`INSERT INTO events (${STORED_COLUMNS}) VALUES ` +
+	`(${STORED_COLUMNS.replace(/\w+/g, "?")})`;
 
 const eventRow = ({ event, data }: Recorded): Query =>
 	raw(INSERT_EVENT, storedValues({ ...event, data }));

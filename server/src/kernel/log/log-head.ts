@@ -117,7 +117,8 @@ function createLastPositions(store: Store) {
 export const storeRolledBack = () =>
 	new Refusal(
 		"store-rolled-back",
-		"The store was replaced by an older copy, so the latest changes are lost. Please reload, check the current state and try again.",
+		"The store was replaced by an older copy, so the latest changes are lost. " +
+			"Please reload, check the current state and try again.",
 	);
 
 const olderCopyText = (seenPosition: number, end: number) =>
@@ -138,7 +139,8 @@ export const followsInLog = ({
 		? []
 		: [
 				{
-					sql: "UPDATE read_models SET position = NULL WHERE NOT EXISTS (SELECT 1 FROM events WHERE position = ? AND hash = ?)",
+					sql: `UPDATE read_models SET position = NULL WHERE NOT EXISTS (SELECT 1 FROM events
+						WHERE position = ? AND hash = ?)`,
 					args: [position, hash],
 				},
 			];
@@ -156,7 +158,8 @@ async function readHead(
 		: "NULL";
 	const comparedHash = "(SELECT hash FROM events WHERE position = ?)";
 	const last = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
-	const sql = `SELECT position, hash, ${rebuilt}, ${comparedHash} FROM (SELECT 1) LEFT JOIN (${last})`;
+	const sql = `SELECT position, hash, ${rebuilt}, ${comparedHash} FROM (SELECT 1)
+		LEFT JOIN (${last})`;
 	const [row] = (await store.read(sql, [compared])).rows;
 	const [position, hash, rebuildId] = [
 		row?.[0] ?? 0,

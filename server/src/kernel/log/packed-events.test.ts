@@ -31,7 +31,8 @@ function logOf(...events: StoredEvent[]) {
 	const database = connect(":memory:");
 	afterwards(database.close);
 	for (const sql of schemaStatements(Math.max(...migrationTimes()))) database.exec(sql);
-	const insert = `INSERT INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.split(",").map(() => "?")})`;
+	const insert = `INSERT INTO events (${STORED_COLUMNS})
+		VALUES (${STORED_COLUMNS.split(",").map(() => "?")})`;
 	for (const one of events) database.execute(insert, storedValues(one));
 	return { database, packedEvents: () => unpacked(database.rawRow(packed(EVENTS), [])) };
 }

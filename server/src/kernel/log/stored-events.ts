@@ -43,7 +43,8 @@ export async function* storedEvents(
 	// The plus keeps SQLite from collecting and sorting all events of the types for each
 	// chunk.
 	const filter = types ? "AND +type IN (SELECT value FROM json_each(?))" : "";
-	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`;
+	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ?
+		AND position <= ? ${filter} ORDER BY position LIMIT ?`;
 	for (let position = from; position < end; ) {
 		const windowEnd = Math.min(end, position + WINDOW_SIZE);
 		const { rows } = await store.read(sql, [

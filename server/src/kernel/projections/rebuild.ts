@@ -190,7 +190,8 @@ export async function createShadowTables(
 	async function swap(checkpoint: Query, position: number): Promise<boolean> {
 		// A later event sets the column to null, which fails the whole commit.
 		const guard = {
-			sql: `UPDATE read_models SET position = CASE WHEN (SELECT coalesce(max(position), 0) FROM events) = ? THEN position END`,
+			sql: `UPDATE read_models SET position = CASE WHEN (SELECT coalesce(max(position), 0)
+				FROM events) = ? THEN position END`,
 			args: [position],
 		};
 		const moves = names.flatMap((name) => [
@@ -224,7 +225,8 @@ const emptied = (name: string, schema: string[]) =>
 
 async function schemaOf(store: Store, names: string[]) {
 	const { rows } = await store.read(
-		`SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND tbl_name IN (${names.map(() => "?")})`,
+		`SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL
+			AND tbl_name IN (${names.map(() => "?")})`,
 		names,
 	);
 	return (type: "table" | "index") =>

@@ -25,7 +25,8 @@ export function namedByFile(error: unknown, file: string): unknown {
 	if (!isSqliteError(error) || !/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)/.test(error.code))
 		return error;
 	return new UnavailableError(
-		`${file} cannot be opened for writing: ${error.message}. Run this as the user who owns it, on a disk that can be written.`,
+		`${file} cannot be opened for writing: ${error.message}. ` +
+			"Run this as the user who owns it, on a disk that can be written.",
 	);
 }
 
@@ -58,5 +59,6 @@ async function damageOf({ read }: Pick<Store, "read">): Promise<string | undefin
 
 const damaged = (file: string, damage: string) =>
 	new UnusableDataFolder(
-		`${file} is damaged: ${damage}.\nBring the site back from a backup, as docs/backup.md says, and keep the damaged file.`,
+		`${file} is damaged: ${damage}.\nBring the site back from a backup, ` +
+			"as docs/backup.md says, and keep the damaged file.",
 	);

@@ -107,7 +107,8 @@ export interface SchemaObject {
 const OBJECTS = ["main.sqlite_master", "temp.sqlite_temp_master"]
 	.map(
 		(from) =>
-			`SELECT '${from}', hex(type), hex(name), hex(tbl_name), hex(sql), CAST(rootpage AS TEXT) FROM ${from}`,
+			`SELECT '${from}', hex(type), hex(name), hex(tbl_name), hex(sql), CAST(rootpage AS TEXT)
+				FROM ${from}`,
 	)
 	.join(" UNION ALL ");
 

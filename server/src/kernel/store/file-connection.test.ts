@@ -186,7 +186,8 @@ test("rows return in the order of the query, in chunks too", () => {
 	database.exec(
 		add.replace(
 			"generate(2500)",
-			"(WITH RECURSIVE g(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM g LIMIT 2500) SELECT * FROM g)",
+			`(WITH RECURSIVE g(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM g
+				LIMIT 2500) SELECT * FROM g)`,
 		),
 	);
 	const all = database.rows("SELECT n FROM numbers").flat().map(Number);

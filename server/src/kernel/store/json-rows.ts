@@ -7,7 +7,8 @@ import type { Value } from "./store.ts";
 
 /** Returns SQL for all rows of a query as one JSON text, in bytes. */
 export const grouped = (sql: string, columns: number) =>
-	`${named(sql, columns)} SELECT CAST(json_group_array(${arrayOf(columns)}) AS BLOB) FROM libsql_rows`;
+	`${named(sql, columns)} SELECT CAST(json_group_array(${arrayOf(columns)}) AS BLOB)
+		FROM libsql_rows`;
 
 /** Returns SQL for each row of a query as one JSON text, in bytes. */
 export const single = (sql: string, columns: number) =>

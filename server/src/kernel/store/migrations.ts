@@ -11,7 +11,8 @@ export async function migrateStore(
 	migrationsFolder = MIGRATIONS,
 ): Promise<void> {
 	await store.write([
-		"CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+		"CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, " +
+			"hash text NOT NULL, created_at numeric)",
 	]);
 	const { rows } = await store.read("SELECT max(created_at) FROM __drizzle_migrations");
 	const last = Number(rows[0]?.[0] ?? 0);

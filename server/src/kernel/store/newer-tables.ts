@@ -52,7 +52,10 @@ export async function changesByNewerVersion(store: Reading): Promise<string | un
 	const changes = [...missing(present), ...required(present)];
 	if (changes.length === 0) return undefined;
 	const list = new Intl.ListFormat("en").format(changes);
-	return `A newer version has changed the tables (${list}), and this server cannot use them: replace it by the newer version.`;
+	return (
+		`A newer version has changed the tables (${list}), and this server cannot use ` +
+		"them: replace it by the newer version."
+	);
 }
 
 function missing(present: Column[]): string[] {

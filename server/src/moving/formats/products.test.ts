@@ -121,7 +121,8 @@ const shopifyDialects = [
 	],
 	[
 		"since 2024",
-		"URL handle,Title,Description,Type,Published on online store,Product image URL,Image position,Image alt text",
+		"URL handle,Title,Description,Type,Published on online store,Product image " +
+			"URL,Image position,Image alt text",
 	],
 ] as const;
 
@@ -152,7 +153,8 @@ for (const [name, heading] of shopifyDialects) {
 		expect((await named(site, "Pin"))?.images).toEqual(["/icon.svg"]);
 		// Items are imported at the same time, so the order of their events varies.
 		const { rows: events } = await site.store.read(
-			"SELECT data ->> 'alts' FROM events WHERE type = 'ProductImported' AND data ->> 'key' = 'leaf-ring'",
+			`SELECT data ->> 'alts' FROM events WHERE type = 'ProductImported'
+				AND data ->> 'key' = 'leaf-ring'`,
 		);
 		expect(events).toEqual([['["From above","From below"]']]);
 		await site.undo(done.id);

@@ -31,7 +31,8 @@ test("subscribers of Mailchimp keep their dates, and stay unsubscribed or bounce
 			"subscribed_audience_export.csv",
 			table(
 				MAILCHIMP,
-				"ada@old.example,Ada,Lovelace,2019-05-01 08:00:00,203.0.113.7,2019-05-01 08:05:00,203.0.113.7,1,a",
+				"ada@old.example,Ada,Lovelace,2019-05-01 08:00:00,203.0.113.7,2019-05-01 " +
+					"08:05:00,203.0.113.7,1,a",
 				"left@old.example,,,2019-05-01 08:00:00,,2019-05-01 08:05:00,,2,b",
 			),
 		),

@@ -57,7 +57,8 @@ type FormerPaths = ReadonlyMap<string, string[]>;
 
 /** Columns of a Shopify import, in its order. */
 const SHOPIFY_COLUMNS =
-	"Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Image Src,Image Position,Image Alt Text,Status";
+	"Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 " +
+	"Value,Image Src,Image Position,Image Alt Text,Status";
 
 /**
  * Returns the product and category files by name, and the addresses of their pictures.

@@ -33,7 +33,9 @@ async function furnishedSite() {
 	const { log } = site;
 	const image = await createFileKeeper(site)(await picture("jpeg"), "story", byTest);
 	await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
-	const content = `---\ntitle: not mine\n---\n\n**Bold** & <b>raw</b> ]]> text.\n\n![A ring](${image})`;
+	const content =
+		"---\ntitle: not mine\n---\n\n**Bold** & <b>raw</b> ]]> text.\n\n" +
+		`![A ring](${image})`;
 	const text = storyText({ title: 'A "Ring": #1', content, coverImage: image });
 	await draftStory(log, { text, isPublished: true }, byTest);
 	await draftStory(
@@ -50,7 +52,9 @@ async function furnishedSite() {
 	const links = { relatedProductIds: [1], relatedStoryIds: [2] };
 	await reviseStory(log, 1, { links }, byTest);
 	const list =
-		"email,name,subscribed_at,confirmed_at,unsubscribed_at\nada@old.example,=Ada,2019-05-01,2019-05-02,\nbea@old.example,Bea,2019-05-01,,2020-01-01";
+		"email,name,subscribed_at,confirmed_at,unsubscribed_at\n" +
+		"ada@old.example,=Ada,2019-05-01,2019-05-02,\n" +
+		"bea@old.example,Bea,2019-05-01,,2020-01-01";
 	await site.bringFile("list.csv", list);
 	await createSubscriptions(site).suppressions.report(
 		"gone@old.example",
@@ -184,7 +188,10 @@ test("WordPress's file has the stories, and comes in again", async () => {
 
 /** The elements that WordPress's importer expects, in the order of its own export. */
 const ELEMENTS =
-	"title link pubDate dc:creator guid description content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt wp:post_modified wp:post_modified_gmt wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent wp:menu_order wp:post_type wp:post_password wp:is_sticky";
+	"title link pubDate dc:creator guid description content:encoded excerpt:encoded " +
+	"wp:post_id wp:post_date wp:post_date_gmt wp:post_modified wp:post_modified_gmt " +
+	"wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent " +
+	"wp:menu_order wp:post_type wp:post_password wp:is_sticky";
 
 test("the WordPress file is valid XML with all fields of its importer, and pictures are attachments", async () => {
 	const site = await furnishedSite();

@@ -77,7 +77,9 @@ test("own archives: pictures without an end are read in linear time", async () =
 	mkdirSync(join(folder, "stories"));
 	const tokens = ["![", "![](", "![](x", "![]"];
 	for (const [n, token] of tokens.entries()) {
-		const matter = `title: T\nslug: s${n}\nstatus: published\nexcerpt: E\ncreatedAt: "2024-01-01"\nupdatedAt: "2024-01-01"`;
+		const matter =
+			`title: T\nslug: s${n}\nstatus: published\nexcerpt: E\ncreatedAt: "2024-01-01"\n` +
+			'updatedAt: "2024-01-01"';
 		fileOf(`stories/s${n}.md`, `---\n${matter}\n---\n\n${repeated(token)}`, folder);
 	}
 	fileOf("stories/z.md", `---\n${repeated("a: [", 200_000)}\n---\n\nText`, folder);

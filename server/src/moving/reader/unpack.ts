@@ -65,7 +65,8 @@ function freeBytesOn(folder: string): number {
 const tooLargeText = (name: string, bytes: number, packed: number) =>
 	bytes > MAX_BYTES
 		? `With ${name}, the archives unpack to more than 4 GB. Import them in parts.`
-		: `${name} may be a zip bomb: archives of ${inMegabytes(packed)} would unpack to ${inMegabytes(bytes)}.`;
+		: `${name} may be a zip bomb: archives of ${inMegabytes(packed)} would unpack to ` +
+			`${inMegabytes(bytes)}.`;
 
 const inMegabytes = (bytes: number) =>
 	`${Math.ceil(bytes / MB).toLocaleString("en-US")} MB`;
@@ -132,7 +133,8 @@ async function unpackInto(
 const noRoom = (name: string) =>
 	new Refusal(
 		"no-space",
-		`There is no space to unpack ${name}. Free some space, or unpack it yourself and import the files.`,
+		`There is no space to unpack ${name}. ` +
+			"Free some space, or unpack it yourself and import the files.",
 	);
 
 /** Returns false for folders, and for links, because a link could lead outside. */

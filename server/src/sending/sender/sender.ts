@@ -108,7 +108,8 @@ function pausedRefusal({
 	const counts = `${sent} sent, ${failed} failed, ${unknown} unknown, ${waiting} waiting`;
 	return new Refusal(
 		"sending-paused",
-		`Sending is paused, because more than ${MAX_FAILURES} of the last ${RECENT_DELIVERIES} mails failed (${counts}).`,
+		`Sending is paused, because more than ${MAX_FAILURES} of the last ` +
+			`${RECENT_DELIVERIES} mails failed (${counts}).`,
 	);
 }
 

@@ -66,7 +66,8 @@ export async function dropUnsendable(
 	now: Date,
 ): Promise<void> {
 	const markInterrupted = raw(
-		"UPDATE mail_deliveries SET state = 'unknown', reason = ?, updated_at = ? WHERE state = 'sending' AND updated_at < ?",
+		`UPDATE mail_deliveries SET state = 'unknown', reason = ?, updated_at = ?
+			WHERE state = 'sending' AND updated_at < ?`,
 		[
 			"The server stopped while this mail was being sent.",
 			now.toISOString(),
@@ -151,8 +152,8 @@ export async function mailsToPerson(
 	{ read }: Pick<Store, "read">,
 	subscriptionId: number,
 ) {
-	const single =
-		"SELECT kind, state, updated_at FROM mail_deliveries WHERE subscription_id = ? ORDER BY updated_at";
+	const single = `SELECT kind, state, updated_at FROM mail_deliveries WHERE subscription_id = ?
+			ORDER BY updated_at`;
 	const toMany = `SELECT d.newsletter_id, n.subject, d.state, d.updated_at FROM newsletter_deliveries d
 		JOIN newsletters n ON n.id = d.newsletter_id WHERE d.subscription_id = ? ORDER BY d.newsletter_id`;
 	const [mails, newsletters] = [

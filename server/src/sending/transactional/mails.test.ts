@@ -270,7 +270,8 @@ test("welcome mails of a version that had a table for them alone are kept as the
 	afterwards(store.close);
 	const last = migrationTimes()[WELCOME_MAILS_ALONE] ?? 0;
 	await store.write([
-		"CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+		"CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, " +
+			"created_at numeric)",
 		...schemaStatements(last),
 		{
 			sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ?)",

@@ -150,5 +150,6 @@ export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 const suggestion = (name: string) => ({
 	subject: `Welcome to ${name}`,
 	content:
-		"Thank you for subscribing.\n\nFrom now on you hear of new stories and pieces before anybody else.",
+		"Thank you for subscribing.\n\n" +
+		"From now on you hear of new stories and pieces before anybody else.",
 });

@@ -81,7 +81,8 @@ export const messageIdOf = (name: string, from: string) =>
 
 /** Base styles. Mail programs that ignore them show plain headings and links. */
 const STYLE =
-	"a { color: #84252f } img { max-width: 100% } h1, h2, h3 { line-height: 1.25; font-weight: 500 } hr { border: 0; border-top: 1px solid #ddd2c0 }";
+	"a { color: #84252f } img { max-width: 100% } h1, h2, h3 { line-height: 1.25; " +
+	"font-weight: 500 } hr { border: 0; border-top: 1px solid #ddd2c0 }";
 
 /**
  * Returns a mail's HTML document. Always light, so that the author's colors have the same

@@ -38,7 +38,8 @@ export async function auditedSite() {
 
 export async function uses({ store }: { store: Store }): Promise<string[]> {
 	const { rows } = await store.read(
-		"SELECT json_extract(data, '$.route') FROM events WHERE type = 'AuditTokenUsed' ORDER BY position",
+		`SELECT json_extract(data, '$.route') FROM events WHERE type = 'AuditTokenUsed'
+			ORDER BY position`,
 	);
 	return rows.map((row) => String(row[0]));
 }

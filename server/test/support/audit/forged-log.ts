@@ -93,7 +93,9 @@ export function forger(file: string, events: number) {
 	database.exec("PRAGMA synchronous=OFF");
 	database.exec("CREATE TEMP TABLE original AS SELECT * FROM events");
 	const get = `SELECT ${STORED_COLUMNS} FROM events WHERE position = ?`;
-	const put = `REPLACE INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.split(",").map(() => "?")})`;
+	const put =
+		`REPLACE INTO events (${STORED_COLUMNS}) VALUES ` +
+		`(${STORED_COLUMNS.split(",").map(() => "?")})`;
 	const row = (position: number): StoredEvent =>
 		storedEvent(database.rows(get, [position])[0] ?? []);
 	const write = (event: StoredEvent) => void database.execute(put, storedValues(event));

@@ -123,8 +123,8 @@ test("numbers arrive as floating point, as the client sends them, and in integer
 
 test("a sequence is run to its first mistake", async () => {
 	const { client } = await served();
-	const sql =
-		"INSERT INTO notes VALUES (1, 'a;'); INSERT INTO nowhere VALUES (1); INSERT INTO notes VALUES (2, 'b')";
+	const sql = `INSERT INTO notes VALUES (1, 'a;'); INSERT INTO nowhere
+			VALUES (1); INSERT INTO notes VALUES (2, 'b')`;
 	expect(await client.executeMultiple(sql).catch(codeOf)).toBe("SQLITE_UNKNOWN");
 	expect((await client.execute("SELECT number FROM notes")).rows).toMatchObject([
 		{ number: 1 },

@@ -44,12 +44,16 @@ const features: { icon: IconName; title: string; text: string }[] = [
 	{
 		icon: "gem",
 		title: "Curated Products",
-		text: "Every story leads to the jewelry it is about, chosen by hand and available on Etsy and Amazon.",
+		text:
+			"Every story leads to the jewelry it is about, chosen by hand and available on " +
+			"Etsy and Amazon.",
 	},
 	{
 		icon: "heart",
 		title: "Personal Journey",
-		text: "Sign in and your reading goes with you: close the page today, continue tomorrow where you were.",
+		text:
+			"Sign in and your reading goes with you: close the page today, " +
+			"continue tomorrow where you were.",
 	},
 ];
 

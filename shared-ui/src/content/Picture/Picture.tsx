@@ -109,7 +109,9 @@ export const heroSizes = "(min-width: 1536px) 34rem, (min-width: 768px) 38vw, 13
 export const listItemSizes = `(min-width: 1536px) 36rem, (min-width: 768px) 39vw, ${ONE_COLUMN}`;
 
 /** Cards in columns of at least 17.5 rem. */
-export const cardSizes = `(min-width: 1536px) 22rem, (min-width: 1080px) 30vw, (min-width: 680px) 45vw, ${ONE_COLUMN}`;
+export const cardSizes =
+	"(min-width: 1536px) 22rem, (min-width: 1080px) 30vw, (min-width: " +
+	`680px) 45vw, ${ONE_COLUMN}`;
 
 /** Cards in narrow columns, two on a phone. */
 export const narrowCardSizes = "(min-width: 1024px) 16rem, (min-width: 768px) 25vw, 45vw";

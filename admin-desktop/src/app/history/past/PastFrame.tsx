@@ -75,7 +75,10 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(
 
 function momentWords({ at, position }: PastContent["asOf"]): string {
 	if (at === null) return "Nothing existed at this time.";
-	return `State on ${exactText(at)}, after event ${formatCount(position)}. Nothing here can be changed.`;
+	return (
+		`State on ${exactText(at)}, after event ${formatCount(position)}. ` +
+		"Nothing here can be changed."
+	);
 }
 
 function PastFailed({ error }: { error: Error }) {

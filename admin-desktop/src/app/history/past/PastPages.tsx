@@ -67,7 +67,9 @@ function PastSite({ at }: { at: string }) {
 						label="Content at that time"
 						tabs={(["stories", "products"] as const).map((plural) => ({
 							value: plural,
-							label: `${plural === "stories" ? "Stories" : "Products"} ${formatCount(content[plural].length)}`,
+							label:
+								`${plural === "stories" ? "Stories" : "Products"} ` +
+								`${formatCount(content[plural].length)}`,
 							content: <Items plural={plural} items={content[plural]} at={at} />,
 						}))}
 						value={tab}

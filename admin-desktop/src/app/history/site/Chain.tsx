@@ -152,7 +152,8 @@ export function chainTexts(chain: ChainState, now: Date): ChainTexts {
 		tone: "good",
 		title: "History intact",
 		lines: [
-			`${counted(verified.position, "event")} verified ${agoOrDay(verified.at, now)}${newerText(chain)}.`,
+			`${counted(verified.position, "event")} ` +
+				`verified ${agoOrDay(verified.at, now)}${newerText(chain)}.`,
 			checkpointText(chain, now),
 			...(verified.unreadable > 0
 				? [
@@ -197,5 +198,6 @@ function newerText({ position, verified }: ChainState): string {
 
 const checkpointText = ({ checkpoint }: Pick<ChainState, "checkpoint">, now: Date) =>
 	checkpoint
-		? `Last signed checkpoint: event ${formatCount(checkpoint.position)}, ${agoOrDay(checkpoint.at, now)}.`
+		? `Last signed checkpoint: event ${formatCount(checkpoint.position)}, ` +
+			`${agoOrDay(checkpoint.at, now)}.`
 		: "No checkpoint has been signed yet.";

@@ -55,7 +55,9 @@ export const day = style({
 });
 export const date = style({
 	minWidth: 0,
-	height: `calc(${vars.text.body} * ${vars.leading.normal} + 2 * ${space.sm} + 2 * ${size.hairline})`,
+	height:
+		`calc(${vars.text.body} * ${vars.leading.normal} + 2 * ${space.sm} ` +
+		`+ 2 * ${size.hairline})`,
 	paddingInline: space.sm,
 });
 export const clear = style({

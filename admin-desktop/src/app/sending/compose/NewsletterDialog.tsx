@@ -224,7 +224,8 @@ function Note({ people, suppressed }: { people: number; suppressed: number }) {
 		<Text size="small" tone="soft">
 			{suppressed === 1
 				? "1 active subscriber won't get it, because the address is blocked."
-				: `${formatCount(suppressed)} active subscribers won't get it, because their addresses are blocked.`}
+				: `${formatCount(suppressed)} active subscribers won't get it, ` +
+					"because their addresses are blocked."}
 		</Text>
 	);
 }

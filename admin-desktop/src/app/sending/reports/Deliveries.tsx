@@ -162,7 +162,9 @@ export function ResendButton(props: ResendButtonProps) {
 						}}
 					>
 						<Text tone="soft">
-							{`This sends it to ${who ?? peopleText(people)}. Anyone who already got it will get it twice. People who have unsubscribed will not get it.`}
+							{`This sends it to ${who ?? peopleText(people)}. ` +
+								"Anyone who already got it will get it twice. " +
+								"People who have unsubscribed will not get it."}
 						</Text>
 					</ConfirmSend>
 				)}

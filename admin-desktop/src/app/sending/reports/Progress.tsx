@@ -20,7 +20,10 @@ export const percentDone = (newsletter: NewsletterSummary) =>
 export function progressText(newsletter: NewsletterSummary): string {
 	const { status, recipients, failed } = newsletter;
 	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
-	return `${statusLabels[status].label}: ${formatCount(finishedCount(newsletter))} of ${formatCount(recipients)}${failures}`;
+	return (
+		`${statusLabels[status].label}: ${formatCount(finishedCount(newsletter))} ` +
+		`of ${formatCount(recipients)}${failures}`
+	);
 }
 
 /** Returns the counts above zero, such as `2 sent`. */

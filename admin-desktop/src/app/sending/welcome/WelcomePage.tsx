@@ -102,7 +102,10 @@ function WelcomeFields({ control }: { control: Control<WelcomeMail> }) {
 			<TextField control={control} name="subject" label="Subject" maxLength={300} />
 			<ManuscriptField
 				label="Content"
-				hint="Markdown, as in a story; HTML is allowed. The unsubscribe link and your postal address are added."
+				hint={
+					"Markdown, as in a story; HTML is allowed. " +
+					"The unsubscribe link and your postal address are added."
+				}
 				className={css.content}
 				hasCards
 				{...useBound({ control, name: "content" })}

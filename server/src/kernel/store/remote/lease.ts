@@ -13,14 +13,16 @@ const PATIENCE_MS = 6000;
 const PAUSE_MS = 20;
 
 export const LEASE_TABLE =
-	"CREATE TABLE IF NOT EXISTS store_turn (name TEXT PRIMARY KEY NOT NULL, holder TEXT NOT NULL, until REAL NOT NULL)";
+	"CREATE TABLE IF NOT EXISTS store_turn (name TEXT PRIMARY KEY NOT NULL, " +
+	"holder TEXT NOT NULL, until REAL NOT NULL)";
 
 /** All times are the server's own, so that no process has to have the right one. */
 const NOW = "unixepoch('subsec')";
 const TAKE = `INSERT INTO store_turn (name, holder, until) VALUES (?, ?, ${NOW} + ${LEASE_SECONDS})
 	ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
 	WHERE until <= ${NOW} OR holder = excluded.holder RETURNING holder`;
-const RENEW = `UPDATE store_turn SET until = ${NOW} + ${LEASE_SECONDS} WHERE name = ? AND holder = ?`;
+const RENEW = `UPDATE store_turn SET until = ${NOW} + ${LEASE_SECONDS} WHERE name = ?
+	AND holder = ?`;
 const RELEASE = "DELETE FROM store_turn WHERE name = ? AND holder = ?";
 /** Not a lease: readers compare the end of the log with their known value. */
 const REBUILT = `INSERT INTO store_turn (name, holder, until) VALUES ('rebuilt', hex(randomblob(8)), 0)

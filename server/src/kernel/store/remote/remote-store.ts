@@ -203,7 +203,8 @@ function createWriter(client: Client, persist: Persist) {
 }
 
 export const SHARED_TABLES = [
-	"CREATE TABLE IF NOT EXISTS store_writes (id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
+	"CREATE TABLE IF NOT EXISTS store_writes (id TEXT PRIMARY KEY NOT NULL, " +
+		"at INTEGER NOT NULL) WITHOUT ROWID",
 	LEASE_TABLE,
 	LIMIT_TABLE,
 ];

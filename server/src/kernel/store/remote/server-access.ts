@@ -97,7 +97,9 @@ async function ask(request: Request, requestMs: number): Promise<Response> {
 	const { response, bytes } = await whole(request.url, { method, headers, body, signal });
 	const { status } = response;
 	if (response.ok) return new Response(bytes, response);
-	const text = `${reasonFor(status)} (HTTP ${status}: ${new TextDecoder().decode(bytes).slice(0, 200)})`;
+	const text =
+		`${reasonFor(status)} (HTTP ${status}: ` +
+		`${new TextDecoder().decode(bytes).slice(0, 200)})`;
 	throw failureOf(status, text);
 }
 

@@ -6,7 +6,8 @@ import type { Store } from "../store.ts";
  * gone once it is.
  */
 export const LIMIT_TABLE =
-	"CREATE TABLE IF NOT EXISTS store_limits (caller TEXT PRIMARY KEY NOT NULL, full_at REAL NOT NULL)";
+	"CREATE TABLE IF NOT EXISTS store_limits (caller TEXT PRIMARY KEY NOT NULL, " +
+	"full_at REAL NOT NULL)";
 
 const NOW = "unixepoch('subsec')";
 const FORGET = `DELETE FROM store_limits WHERE full_at <= ${NOW}`;
