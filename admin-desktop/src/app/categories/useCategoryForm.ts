@@ -1,6 +1,11 @@
 import { type CategoryText, categoryText } from "@creations/events/category";
 import { toast } from "@creations/shared-ui";
-import { ifMatchHeader, toastRefusal, useAdminApi } from "../api/adminApi.ts";
+import {
+	type AdminApi,
+	ifMatchHeader,
+	toastRefusal,
+	useAdminApi,
+} from "../api/adminApi.ts";
 import { useFormOf } from "../forms/control.ts";
 import { useSubmission } from "../forms/useSubmission.ts";
 import { type AdminCategory, useRefreshes } from "./useCategories.ts";
@@ -20,18 +25,7 @@ export function useCategoryForm(
 	const submission = useSubmission({
 		refreshes: "itself",
 		form,
-		send: async (body): Promise<number> => {
-			if (!category)
-				return (await api.request("POST /api/admin/categories", { body })).id;
-			const { id, version } = category;
-			const headers = ifMatchHeader(version);
-			await api.request("PUT /api/admin/categories/:id", {
-				params: { id },
-				body,
-				headers,
-			});
-			return id;
-		},
+		send: (body) => saveCategory(api, category, body),
 		onSaved: async (id, { name }) => {
 			await refresh();
 			toast({
@@ -46,4 +40,17 @@ export function useCategoryForm(
 		},
 	});
 	return { form, ...submission };
+}
+
+/** Creates or changes a category. @returns its id */
+async function saveCategory(
+	api: AdminApi,
+	category: AdminCategory | null,
+	body: CategoryText,
+): Promise<number> {
+	if (!category) return (await api.request("POST /api/admin/categories", { body })).id;
+	const { id, version } = category;
+	const headers = ifMatchHeader(version);
+	await api.request("PUT /api/admin/categories/:id", { params: { id }, body, headers });
+	return id;
 }
