@@ -23,7 +23,7 @@ test("a known vulnerability fails without a decision, and again after the decisi
 	]);
 });
 
-test("a decision without a reason, for too long, about another package or about nothing fails", () => {
+test("a decision needs a reason, a term and an existing advisory", () => {
 	const wrong = (change: Partial<Tolerated>, of = report) =>
 		complaints(of, [{ ...decision, ...change }], "2026-11-22").join();
 	expect(wrong({ reason: " " })).toContain("without a reason");
@@ -32,7 +32,7 @@ test("a decision without a reason, for too long, about another package or about 
 	expect(wrong({}, {})).toContain("not there any more");
 });
 
-test("the registry is asked about every package; without an answer there is no report", async () => {
+test("the registry is asked about every package, and must answer", async () => {
 	const asked: string[] = [];
 	using registry = Bun.serve({
 		hostname: "127.0.0.1",

@@ -148,7 +148,7 @@ test("events import no other package of ours", () => {
 	expect(foreign).toEqual([]);
 });
 
-test("no projection detects a language: its result belongs in the event, or each replay would repeat it", () => {
+test("no projection detects a language, because each replay would repeat it", () => {
 	const used = importedFiles(imports.filter(({ typeOnly }) => !typeOnly));
 	const projections = files.filter(
 		(file) =>

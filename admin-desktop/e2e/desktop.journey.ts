@@ -199,7 +199,7 @@ test("a site selected during a save gets nothing of the other site, whose draft 
 	await other.stop();
 });
 
-test("an image is dropped on the cover, photos are inserted, and both are shown from the server", async ({
+test("a dropped cover and inserted photos are shown from the server", async ({
 	admin,
 	desktop,
 }) => {
@@ -228,7 +228,7 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 	await expect(contentOf(admin)).toHaveValue("");
 });
 
-test("a refused sign-in can be repeated, and a reader is told that administrator rights are needed", async ({
+test("a refused sign-in can be repeated, and a reader learns that rights are missing", async ({
 	page,
 	desktop,
 	systemBrowser,

@@ -57,9 +57,7 @@ async function newsletter(admin: APIRequestContext, site: SiteServer) {
 	);
 }
 
-test("long words keep the administration's lists, editors, history and newsletters within their edges", async ({
-	admin,
-}) => {
+test("long words stay within the edges of the administration", async ({ admin }) => {
 	const at = new Date().toISOString().slice(0, 10);
 	const screens = [
 		...["stories", "products", "newsletter", "categories"].map(

@@ -32,7 +32,7 @@ const blog = {
  */
 const atLowPriority = { timeout: 120_000 };
 
-test("an import is previewed, run and undone, and everything can be exported as one archive", async ({
+test("an import is previewed, run and undone, and an archive has everything", async ({
 	admin,
 }) => {
 	await admin.goto("/admin");

@@ -148,7 +148,7 @@ test("an address is blocked and removed with the keyboard alone", async ({
 	await expect(page.getByRole("region", { name: "Blocked addresses" })).toBeFocused();
 });
 
-test("a newsletter is written and tested with the keyboard alone, is not sent without subscribers, and stays when it is closed", async ({
+test("a newsletter is written by keyboard, needs subscribers, and stays when closed", async ({
 	admin: page,
 }) => {
 	await page.goto("/admin?tab=newsletter");

@@ -7,7 +7,7 @@ import {
 } from "@creations/shared-ui/e2e";
 import { holdToast, save, test, toast, writeStory } from "./journey.ts";
 
-test("a story is scheduled in the editor, rescheduled and canceled in the list, and published in time", async ({
+test("a story is scheduled, rescheduled, canceled, and published in time", async ({
 	admin,
 }) => {
 	await writeStory(admin, "The Tide Ring");

@@ -69,9 +69,7 @@ test("a story is written, published, edited, previewed, unpublished, deleted and
 	expectFailures(admin, /a-ring-for-the-journey/);
 });
 
-test("an earlier version is restored from the history, and a deleted story from the deleted list", async ({
-	admin,
-}) => {
+test("an earlier version and a deleted story are restored", async ({ admin }) => {
 	await writeStory(admin, "First Words");
 	await save(admin, "Story created");
 	await admin.getByLabel("Title").fill("Second Words");

@@ -22,7 +22,7 @@ const select = (content: Locator, part: string) =>
 		area.setSelectionRange(at, at + part.length);
 	}, part);
 
-test("photos are chosen together and described, and one that fails does not lose the others", async ({
+test("photos are chosen together, and one that fails does not lose the others", async ({
 	admin,
 }) => {
 	expectFailures(admin, /\/api\/story-images$/);
@@ -113,7 +113,7 @@ test("photos that are dropped or pasted stand on lines of their own", async ({
 	await expect(content).toHaveValue(/\n\nTwo\n\n!\[\]\(\S+#450x300\)\n\nThree$/);
 });
 
-test("inserted pictures are in view, and closing the dialog inserts nothing and returns to the text", async ({
+test("inserted pictures are in view, and a closed dialog inserts nothing", async ({
 	admin,
 }) => {
 	await admin.goto("/admin/stories/new");
@@ -197,7 +197,7 @@ test("words are formatted by buttons and by keys, and undone step by step", asyn
 test.describe("on a phone", () => {
 	test.use({ viewport: narrow, hasTouch: true });
 
-	test("a story is written; the cover comes before the text, the buttons are large and stay in sight", async ({
+	test("a story is written with the cover before the text and buttons in sight", async ({
 		admin,
 	}) => {
 		await writeStory(admin, "On a Phone");

@@ -24,7 +24,7 @@ const screens = [
 	"/nowhere",
 ];
 
-test("axe finds nothing on any screen, in light or dark, nothing reaches beyond a narrow edge, and ordinary words stay whole", async ({
+test("axe finds nothing on any screen, nothing is cut off, and words stay whole", async ({
 	page,
 }) => {
 	expectFailures(page, /\/nowhere$/);
@@ -54,7 +54,7 @@ test("axe finds nothing on any screen, in light or dark, nothing reaches beyond 
 	}
 });
 
-test("axe finds nothing on the pages of someone signed in, in light or dark, nothing is beyond a narrow edge, and words stay whole", async ({
+test("axe finds nothing on pages of a signed-in reader, and nothing is cut off", async ({
 	page,
 }) => {
 	await signIn(page, "Axel Axe", "/?category=rings");
@@ -74,7 +74,7 @@ test("axe finds nothing on the pages of someone signed in, in light or dark, not
 	await expectAccessible(page, "the question before deleting");
 });
 
-test("with the keyboard alone one skips to the content, past the header, finds a story and reads it", async ({
+test("by keyboard, a reader skips to the content, finds a story and reads it", async ({
 	page,
 }) => {
 	await page.goto("/products");

@@ -81,7 +81,7 @@ test("the avatar menu opens at the first key press, even if its code loads late"
 	}
 });
 
-test("the account page shows the owner, exports their data, and deletes the account after confirmation", async ({
+test("the account page shows the owner, exports their data and deletes the account", async ({
 	page,
 }) => {
 	expectFailures(page, /\/api\/account$/);

@@ -1,7 +1,7 @@
 import { expect, expectFailures, hold, narrow, settled } from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
-test("the landing page invites to sign in and to learn more, and ends with the latest story and three pieces", async ({
+test("the landing page ends with the latest story and three pieces", async ({
 	page,
 	request,
 }) => {
@@ -48,7 +48,7 @@ test("on a phone a story opens with its cover, then its title, then its text", a
 	await expect(title).toBeInViewport();
 });
 
-test("a story opens from the list and Back restores the position, without loading a document", async ({
+test("a story opens from the list without a document, and Back restores the position", async ({
 	page,
 }) => {
 	const asked: string[] = [];
@@ -115,7 +115,7 @@ test("unknown addresses show a message and return the right status", async ({ pa
 	}
 });
 
-test("a new visitor gets the system's theme; a selected theme stays and applies before any script loads", async ({
+test("a new visitor gets the system's theme, and a selected theme stays", async ({
 	page,
 }) => {
 	await page.emulateMedia({ colorScheme: "dark" });

@@ -15,7 +15,7 @@ const told = (page: Page) =>
 	);
 const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-test("a click on a marketplace link is reported with its page and the previous story, with and without the program", async ({
+test("a click on a marketplace link is reported with its page and previous story", async ({
 	page,
 }) => {
 	await page.goto("/products/fern-locket");

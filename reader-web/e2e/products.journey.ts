@@ -2,7 +2,7 @@ import { expect, expectWellInBoth, violationsInBoth } from "@creations/shared-ui
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
-test("a product cycles through its pictures, takes a like, and shows only its marketplaces", async ({
+test("a product cycles through its pictures and shows only its marketplaces", async ({
 	page,
 }) => {
 	await page.goto("/products");

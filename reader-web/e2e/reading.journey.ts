@@ -78,7 +78,7 @@ const hasOwnEntry = (page: Page) =>
 		.poll(() => page.evaluate(() => history.state?.usr?.isReaderOpen ?? false))
 		.toBe(true);
 
-test("Escape, Back and a reload close the reader, stay on the page, and leave no trace in the history", async ({
+test("Escape, Back and a reload close the reader and leave the history unchanged", async ({
 	page,
 }) => {
 	await page.goto("/stories");
@@ -129,7 +129,7 @@ test("Escape, Back and a reload close the reader, stay on the page, and leave no
 	await expect(reader).toHaveCount(0);
 });
 
-test("without JavaScript a story shows its title, its beginning and what search engines need", async ({
+test("without JavaScript, a story shows its title and its beginning", async ({
 	plain: page,
 	site,
 }) => {

@@ -42,7 +42,7 @@ for (const viewport of [narrow, wide]) {
 			await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 		});
 
-		test("Escape closes the search on the same page, and Enter opens a page that follows the typed text", async ({
+		test("Escape closes the search, and Enter opens a page with the results", async ({
 			page,
 		}) => {
 			await page.goto("/products");

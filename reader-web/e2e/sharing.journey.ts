@@ -18,7 +18,7 @@ test("without a share sheet the link is copied, also by keyboard", async ({
 	await expect(page).toHaveURL(/from=a-friend$/);
 });
 
-test("a device's own sheet is opened with the story's title and address, and may be closed again", async ({
+test("the device's share sheet gets title and address, and may be opened again", async ({
 	page,
 }) => {
 	await page.addInitScript(() => {

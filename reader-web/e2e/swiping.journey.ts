@@ -10,7 +10,7 @@ import { test } from "./journey.ts";
 
 test.use({ viewport: narrow, hasTouch: true, isMobile: true });
 
-test("swiping turns the pages, and those of a story that runs from right to left the other way", async ({
+test("swiping turns the pages, in a right-to-left story in the other direction", async ({
 	page,
 	baseURL,
 }) => {

@@ -126,7 +126,7 @@ test("products are counted by category, drafts included and deleted ones not", a
 	expect(await answer.json()).toEqual([{ categoryId: 1, products: 2 }]);
 });
 
-test("subscribers come page by page, are counted, and found by a part of their address", async () => {
+test("subscribers are paged, counted, and found by a part of their address", async () => {
 	const { admin, newsletter, pages, ids, page } = await administration();
 	const { subscribers } = newsletter;
 	const place = { form: null, path: null };

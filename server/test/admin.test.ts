@@ -24,7 +24,7 @@ async function administration() {
 	return { ...site, admin, visitor, json, statusOf };
 }
 
-test("a story is created, seen in the list, edited, published, taken back, deleted and restored", async () => {
+test("a story is created, edited, published, unpublished, deleted and restored", async () => {
 	const { admin, visitor, json, statusOf } = await administration();
 	const created = await admin.send(
 		"POST",
@@ -162,7 +162,7 @@ test("a taken slug is a conflict on the field, for new, edited and restored item
 	expect(await json(admin.send("POST", "/api/admin/stories/1/restore"))).toEqual(taken);
 });
 
-test("of two windows editing the same version the second is refused, and may save over knowingly", async () => {
+test("of two edits of one version, the second is refused unless it overwrites", async () => {
 	const { admin, json } = await administration();
 	await admin.send("POST", "/api/admin/stories", aStory());
 	const save = (title: string, version: number) =>
@@ -196,7 +196,7 @@ test("a request sent twice with one idempotency key takes effect once", async ()
 	]);
 });
 
-test("history shows changes with their actors, and an earlier version can be restored without publishing", async () => {
+test("history shows changes with actors, and restores without publishing", async () => {
 	const { admin, json } = await administration();
 	await admin.send("POST", "/api/admin/stories", aStory());
 	await admin.send(

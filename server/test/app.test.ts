@@ -64,7 +64,7 @@ test("the lists answer in the described shapes, newest first, without drafts", a
 	expect(p).toMatchObject({ id: 1, categoryId: 1, isPublished: true });
 });
 
-test("related items of a story: picked ones first, at most three, neither itself nor drafts", async () => {
+test("related items of a story: picked ones first, at most three, no drafts", async () => {
 	const { slugs } = await filledSite();
 	expect(await slugs("/api/stories/1/related-stories", storySummary)).toEqual([
 		"s-3",
@@ -78,7 +78,7 @@ test("related items of a story: picked ones first, at most three, neither itself
 	]);
 });
 
-test("a product names the published stories it was linked to, the newest first, three at most", async () => {
+test("a product names its newest three published stories", async () => {
 	const { slugs, link, log } = await filledSite();
 	const stories = (id: number) => slugs(`/api/products/${id}/stories`, storyEntry);
 	expect(await stories(2)).toEqual(["s-1"]);
@@ -91,7 +91,7 @@ test("a product names the published stories it was linked to, the newest first, 
 	expect(await stories(3)).toEqual(["s-2"]);
 });
 
-test("pieces related to a piece: of the same published stories, then of its category, newest first, four at most", async () => {
+test("related pieces: of the same stories, then of the category, at most four", async () => {
 	const { slugs, sell, link, log } = await filledSite();
 	const related = (id: number) => slugs(`/api/products/${id}/related-products`, product);
 	expect(await related(1)).toEqual(["p-4", "p-3", "p-2"]);
@@ -108,7 +108,7 @@ test("pieces related to a piece: of the same published stories, then of its cate
 	expect(await related(1)).toEqual(["p-2", "p-10", "p-9", "p-8"]);
 });
 
-test("visitors see the newest story and the three newest products, or nothing if there are none", async () => {
+test("visitors see the newest story and the three newest products", async () => {
 	const { read } = await filledSite();
 	const { story, products } = landing.parse(await read("/api/landing"));
 	expect(story?.slug).toBe("s-4");
@@ -217,7 +217,7 @@ test("a view counts once for each visitor, and shows in the list", async () => {
 	expect(shown).toEqual(["0 false", "0 false", "1 true", "0 false"]);
 });
 
-test("pages are rendered on the server, with a policy that allows the page's own scripts", async () => {
+test("pages are rendered on the server with a policy for their own scripts", async () => {
 	const { ask } = await filledSite();
 	const page = await ask("/stories/s-1");
 	expect(page.status).toBe(200);
@@ -240,7 +240,7 @@ test("a slug that was public leads to the new one until another story takes it",
 	expect((await ask("/stories/s-2")).headers.get("location")).toBe("/stories/s-1");
 });
 
-test("a slug of something never published leads nowhere, nor does one of something hidden", async () => {
+test("a slug of a hidden or unknown item leads nowhere", async () => {
 	const { ask, log } = await filledSite();
 	await reviseStory(log, 5, { text: storyText({ slug: "draft" }) }, byTest);
 	await handle(log, story, 5, story.publish, byTest);
@@ -251,7 +251,7 @@ test("a slug of something never published leads nowhere, nor does one of somethi
 	expect((await ask("/stories/draft")).status).toBe(404);
 });
 
-test("an address with a slash at its end leads to the one without, never off the site", async () => {
+test("an address with a final slash leads to the one without, on the same site", async () => {
 	const { ask } = await temporarySite();
 	expect((await ask("/stories/")).headers.get("location")).toBe("/stories");
 	expect((await ask("//evil.example/")).headers.get("location")).toBe("/evil.example");

@@ -136,7 +136,7 @@ async function personalSite() {
 	return { ...(await temporarySite({}, renderer)), rendered: () => rendered };
 }
 
-test("a page kept for someone signed in is theirs alone, and another one once they or it are", async () => {
+test("a cached page of a signed-in person is theirs alone, and current", async () => {
 	const { log, people, sessions, ask, rendered } = await personalSite();
 	const { id } = await addStory(log);
 	const recognise = (firstName: string, subject = firstName) =>

@@ -87,7 +87,7 @@ test("/health shows every critical check, or every problem", async () => {
 	expect(health).toMatchObject({ status: "degraded", ready: true });
 });
 
-test("the system status shows every problem with its advice, and the metrics count them", async () => {
+test("the system status shows each problem with advice, and metrics count them", async () => {
 	const site = await failingSite(
 		all.filter(({ severity }) => severity !== "critical").map(failing),
 	);

@@ -25,7 +25,7 @@ test("without any variable the site listens on this machine alone", () => {
 	expect(newsletter).toEqual({ senders: ["hello@localhost"], ...unset });
 });
 
-test("an empty variable counts as not set, and a slash at the end of the address is dropped", () => {
+test("an empty variable is not set, and a final slash is dropped", () => {
 	const { port, baseUrl } = readConfig({
 		...github,
 		PORT: "",

@@ -83,7 +83,7 @@ test("views do not rebuild a response within half a minute", async () => {
 	expect(await list()).toBe(before);
 });
 
-test("places, pages, stories and parts that do not exist are not found, and none of their answers is kept", async () => {
+test("missing places, pages, stories and parts are not found and not cached", async () => {
 	const { ask, responseCache } = await longLists(2);
 	const before = responseCache.bytes;
 	const madeUp = "2026-01-02T03:04:05.678Z_1";

@@ -62,7 +62,7 @@ async function partlySeeded(): Promise<string> {
 	}
 }
 
-test("an invalid variable, a used folder and a used port each end the start with advice", async () => {
+test("an invalid variable, a used folder and a used port end the start with advice", async () => {
 	const DATA_DIR = temporaryFolder();
 	const running = await startServer({ DATA_DIR, DEMO: "off" });
 	const here = { DATA_DIR, PORT: new URL(running.address).port };
@@ -80,7 +80,7 @@ test("an invalid variable, a used folder and a used port each end the start with
 	}
 });
 
-test("DEMO=off starts empty; over real HTTP a HEAD has no body and a wrong method is refused", async () => {
+test("DEMO=off starts empty, HEAD has no body, and a wrong method is refused", async () => {
 	const { address } = await startServer({ DATA_DIR: temporaryFolder(), DEMO: "off" });
 	for (const path of ["/api/stories", "/api/products", "/api/categories"])
 		expect(await (await fetch(address + path)).json()).toEqual([]);

@@ -29,7 +29,7 @@ async function rowsOf(store: Store, model: ReadModel) {
 	);
 }
 
-test("each read model rebuilt from a log of every kind of event equals its live self, row for row", async () => {
+test("each rebuilt read model equals its live self, row for row", async () => {
 	const { store, log, projector } = await temporaryLog();
 	const appends = sampleLog().map((row) => {
 		const { stream, version, actor, correlation } = row;
@@ -123,7 +123,7 @@ test("events that are projected together give the same rows as one after the oth
 	);
 });
 
-test("a row states the version of its stream, which editors save over, after each event", async () => {
+test("after each event, a row has the version of its stream", async () => {
 	for (const model of allReadModels) {
 		const own = streams.find(
 			({ events: [first] }) => first && first.type in model.on,

@@ -105,7 +105,7 @@ test("references to missing items are refused at their field", async () => {
 	expect(log.position()).toBe(before);
 });
 
-test("deleted items cannot be referenced, but items with such references can be edited", async () => {
+test("deleted items cannot be referenced, and items with old references can be edited", async () => {
 	const { admin } = await shop();
 	const linked = story({ relatedProductIds: [1] });
 	expect((await admin.send("PUT", "/api/admin/stories/1", linked)).status).toBe(200);

@@ -18,7 +18,7 @@ async function smallSite() {
 	return { ...site, health, expectDegraded };
 }
 
-test("an event that was changed and a trigger that came while the site runs are found by a sample, and named", async () => {
+test("a sample finds a changed event and an added trigger while the site runs", async () => {
 	const site = await smallSite();
 	const { store, selfCheck, expectDegraded } = site;
 	await store.write([
@@ -31,7 +31,7 @@ test("an event that was changed and a trigger that came while the site runs are 
 	await expectDegraded('trigger "t" on "sessions"');
 });
 
-test("a sample finds a deleted row, and a full check a changed one; both findings end after a rebuild", async () => {
+test("a sample finds a deleted row, and a full check finds a changed one", async () => {
 	const site = await smallSite();
 	const { store, log, projector, selfCheck, health, expectDegraded } = site;
 	await addCategories(log, 1);
@@ -82,7 +82,7 @@ test("findings survive a restart until a check finds nothing", async () => {
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });
 
-test("a picture that was changed on the disk, or is gone, is found by a check, and named", async () => {
+test("a check finds a picture that is changed or missing on the disk", async () => {
 	const site = await siteWithAdmin(IN_FILES);
 	const { ask, upload, files } = site;
 	expect((await upload(await picture("jpeg"))).status).toBe(200);

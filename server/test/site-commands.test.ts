@@ -72,7 +72,7 @@ test("concurrent commands in several processes wait for each other", async () =>
 	for (const name of names) expect(text).toContain(name);
 });
 
-test("a command that prints nothing for longer than Bun keeps a silent connection still ends", async () => {
+test("a command that is silent for longer than Bun's limit still ends", async () => {
 	const { folder, log } = await runningSite();
 	const { append } = log;
 	const released = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ async function silentConnectionClosed(): Promise<void> {
 	await server.stop(true);
 }
 
-test("a command that fails within the server ends with an explanation, and the server's log names the error", async () => {
+test("a command that fails within the server ends with an explanation", async () => {
 	const error = mock();
 	const { folder, log } = await runningSite(error);
 	log.append = () => Promise.reject(new Error("a fault"));
@@ -128,7 +128,7 @@ test("a command ends with a message if its server ends", async () => {
 	]);
 });
 
-test("rights are granted and revoked by the running server, and take effect immediately", async () => {
+test("the running server grants and revokes rights immediately", async () => {
 	const { folder, people, sessions, log } = await runningSite();
 	await people.recognize("development:ada", ada);
 	expect(await command(folder, "accounts grant-admin ADA@example.com")).toEqual([

@@ -113,7 +113,7 @@ test("the page for choosing a server has no server and stores nothing", async ()
 	expect(done).toEqual([site.id]);
 });
 
-test("removing a server closes its page only, and a pending sign-in does not restore its session", async () => {
+test("removing a server closes only its page, and no sign-in restores its session", async () => {
 	const { call, done, address } = await application();
 	const other = serverThat(() => new Response()).address;
 	expect(await call("servers.add", { address: other })).toEqual({
@@ -130,7 +130,7 @@ test("removing a server closes its page only, and a pending sign-in does not res
 	expect(done).toEqual(["canceled", "canceled", "start"]);
 });
 
-test("pages, notifications and commands reach the system, and a sign-in returns the person", async () => {
+test("pages, notifications and commands reach the system", async () => {
 	const { call, done, address } = await application();
 	const value = { kind: "signed-in", name: "Ada", isAdmin: true };
 	expect(await call("sign-in.begin")).toEqual({ ok: true, value });

@@ -187,7 +187,7 @@ test("closing the window ends the application except on a Mac", async () => {
 	if (process.platform !== "darwin") await ended;
 });
 
-test("the page opens its site in the browser and nothing else, and is loaded again if its process dies", async () => {
+test("the page opens only its site in the browser, and reloads if its process dies", async () => {
 	const { call, opened, address, contents } = await startWithServer();
 	expect(await call("pages.open", { path: "/stories/the-wren" })).toMatchObject({
 		ok: true,

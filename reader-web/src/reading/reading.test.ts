@@ -131,7 +131,7 @@ test("opening a story requests progress from other devices and updates every lis
 	expect(shown()).toEqual([80, undefined]);
 });
 
-test("opening a story again right after closing it waits for the save instead of overtaking it", async () => {
+test("a story that is opened again after closing waits for the save", async () => {
 	const { promise, resolve: arrive } = Promise.withResolvers<Response>();
 	const { reading, asked } = aTab([promise]);
 	const saving = reading.save(pageTwo);

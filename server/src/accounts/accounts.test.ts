@@ -68,7 +68,7 @@ test("one's own data can be taken along: profile, events, reading", async () => 
 	expect(events[0].data.profile.email).toBe(GRACE.email);
 });
 
-test("one's own data is exported once a minute, for each account, and found by indexes", async () => {
+test("an account can export its data once a minute", async () => {
 	const { visitor, store, address } = await signedIn(GRACE);
 	expect((await visitor.visit("/api/account/export")).status).toBe(200);
 	const refused = await visitor.visit("/api/account/export");
@@ -91,7 +91,7 @@ function contentsOf(folder: string): string {
 		.join("\n");
 }
 
-test("a stolen data folder holds no session token, no address and no name in the clear", async () => {
+test("a stolen data folder has no session token, address or name in the clear", async () => {
 	const { visitor, folder } = await signedIn(GRACE, IN_FILES);
 	await visitor.visit("/api/account/export");
 	const stolen = contentsOf(folder);
@@ -107,7 +107,7 @@ test("a stolen data folder holds no session token, no address and no name in the
 	}
 });
 
-test("an erased person is signed out everywhere, and the keys to their data are destroyed", async () => {
+test("an erased person is signed out everywhere, and their keys are destroyed", async () => {
 	const { visitor, folder, address, store, keys, log } = await signedIn(GRACE);
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 	await visitor.send("POST", "/api/reading-progress", {
@@ -143,7 +143,7 @@ async function sessionsAt(start = 0, place?: Place) {
 	return { store, sessions, later };
 }
 
-test("a session belongs to its account until it, a later sign-in, or signing out everywhere ends it", async () => {
+test("a session ends with its expiry, a later sign-in, or a sign-out everywhere", async () => {
 	const { sessions } = await sessionsAt();
 	const grace = await sessions.start(2);
 	const ada = [
@@ -172,7 +172,7 @@ test("a session belongs to its account until it, a later sign-in, or signing out
 	expect(await sessions.accountOf("made-up")).toBeUndefined();
 });
 
-test("one sees the open sessions of one's own, the last used first, and ends one or all others of them", async () => {
+test("people see their sessions, the last used first, and can end them", async () => {
 	const { sessions, later } = await sessionsAt(Date.UTC(2026, 10, 1));
 	await sessions.start(1);
 	later(IDLE_MS + 1);

@@ -38,7 +38,7 @@ const isAdmin = async (visitor: ReturnType<typeof browser>): Promise<boolean> =>
 	(await visitor.user()).isAdmin;
 
 for (const ADMINS of ["Boss", EMAIL]) {
-	test(`the entry ${ADMINS} belongs to the account that uses it first, also after a restart`, async () => {
+	test(`the entry ${ADMINS} belongs to the account that uses it first`, async () => {
 		const DATA_DIR = temporaryFolder();
 		const { open, signIn } = await siteWithProvider({ ...IN_FILES, DATA_DIR, ADMINS });
 		const before = await open();
@@ -61,7 +61,7 @@ for (const ADMINS of ["Boss", EMAIL]) {
 	});
 }
 
-test("an account that comes with a bound entry is in the server's log once, without name or address", async () => {
+test("an account with a bound entry is in the log once, without name or address", async () => {
 	const { open, signIn } = await siteWithProvider({ ADMINS: "boss" });
 	const site = await open();
 	const warned: unknown[] = [];
@@ -77,7 +77,7 @@ test("an account that comes with a bound entry is in the server's log once, with
 	expect(JSON.stringify(warned)).not.toContain("boss");
 });
 
-test("the doctor names an account without its rights until they are granted or the entry is removed", async () => {
+test("the doctor names an account without rights until the conflict is resolved", async () => {
 	const DATA_DIR = temporaryFolder();
 	const { env, open, signIn } = await siteWithProvider({
 		...IN_FILES,
@@ -181,7 +181,7 @@ test("concurrent requests of two accounts bind an entry to one of them", async (
 	expect(administrators).toHaveLength(rows.length);
 });
 
-test("without space the administrator of a site that was upgraded administers it, and the entry stays unbound", async () => {
+test("without space, an upgraded site's administrator keeps the rights", async () => {
 	const DATA_DIR = temporaryFolder();
 	const { env, open, signIn } = await siteWithProvider({
 		...IN_FILES,
@@ -212,7 +212,7 @@ test("an entry stays with the provider's account when it is erased here", async 
 	expect(await isAdmin(await signIn(site.address, 900))).toBe(true);
 });
 
-test("a rebuild gives the same bindings, and the log holds neither entry nor account number in the clear", async () => {
+test("a rebuild gives the same bindings, and the log has no entry in the clear", async () => {
 	const { open, signIn } = await siteWithProvider({ ADMINS: "boss" });
 	const { address, store, people, log } = await open();
 	await signIn(address, 900);

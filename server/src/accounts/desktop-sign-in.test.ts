@@ -52,7 +52,7 @@ const redeem = (desktop: Browser, code: string, changes: Record<string, unknown>
 		...changes,
 	});
 
-test("a signed-in person is asked by name, and a consent sends code and state to the application", async () => {
+test("after a person's consent, the application gets code and state", async () => {
 	const { person } = await setting();
 	const page = await person.visit(question());
 	const text = await page.text();
@@ -92,7 +92,7 @@ test("a code gives the application its own session, which outlives the browser's
 	expect((await desktop.visit("/api/admin/stories")).status).toBe(200);
 });
 
-test("a reader can sign in, and the application learns that they are not an administrator", async () => {
+test("a reader can sign in, and the application learns that rights are missing", async () => {
 	const { person, desktop } = await setting("reader");
 	expect(await (await redeem(desktop, await codeFrom(person))).json()).toEqual({
 		name: "Demo Reader",
@@ -182,7 +182,7 @@ test("redirects go only to the application's own listener", async () => {
 	}
 });
 
-test("other parameters than the application's are refused, and a name is escaped on the page", async () => {
+test("other parameters are refused, and a name is escaped on the page", async () => {
 	const { person, address } = await setting();
 	const changes: [name: string, changes: Record<string, string>][] = [
 		["a plain challenge", { code_challenge_method: "plain" }],

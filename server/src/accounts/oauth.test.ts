@@ -23,7 +23,7 @@ const ADA = {
 	isAdmin: false,
 };
 
-test("a sign-in sends a state and an S256 challenge without a secret, and returns to the previous page", async () => {
+test("a sign-in sends a state and an S256 challenge, and returns to the page", async () => {
 	const { visitor } = await setting();
 	const location = (await visitor.visit("/api/login")).headers.get("location") ?? "";
 	const { searchParams } = new URL(location);
@@ -41,7 +41,7 @@ test("a sign-in sends a state and an S256 challenge without a secret, and return
 	expect(await visitor.user()).toEqual(ADA);
 });
 
-test("signing in, failing to and signing out are in the server's log, and nothing of the person is", async () => {
+test("sign-ins and sign-outs are in the log, without data of the person", async () => {
 	const { visitor, logger } = await setting();
 	const lines: unknown[] = [];
 	spyOn(logger, "info").mockImplementation(
@@ -174,7 +174,7 @@ test("signing in gives a new session and ends the one before", async () => {
 	expect([await visitor.isSignedIn(), await stolen.isSignedIn()]).toEqual([true, false]);
 });
 
-test("administrators are on the list by login or by verified address, and only while they are", async () => {
+test("administrators are listed by login or by verified address", async () => {
 	for (const ADMINS of ["ADA", "ada@example.com"]) {
 		const { visitor } = await setting({ ADMINS });
 		await visitor.visit(await callbackAddress(visitor));

@@ -57,7 +57,7 @@ test("a word that crosses a line break or a chunk's end is found once", async ()
 	}
 });
 
-test("a word at the end of one line and its like at the beginning of the next are two", async () => {
+test("a word is not found across the end of a line", async () => {
 	expect(await found(`${ADA}\n${ADA}\n`)).toEqual([
 		{ form: "as it is", times: 2, offset: 0 },
 	]);

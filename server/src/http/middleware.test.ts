@@ -96,7 +96,7 @@ test("a view counts whether its answer was ready or not", async () => {
 	expect(event?.data).toMatchObject({ storyId: 1, views: 2 });
 });
 
-test("with several processes, a change returns a position, and requests with it are served before routing, too", async () => {
+test("with several processes, a request waits for the position of its last change", async () => {
 	const { ask, log, wasQuick } = await readySite((await storesOnServers()).env);
 	const { headers } = await ask("/api/logout", { method: "POST" });
 	const [cookie = ""] = headers
@@ -116,7 +116,7 @@ test("with several processes, a change returns a position, and requests with it 
 	expect(wasQuick()).toBe(false);
 });
 
-test("on files a change gives no position along, and one that is brought is a cookie like others", async () => {
+test("without several processes, the position cookie has no effect", async () => {
 	const { ask, wasQuick } = await readySite(IN_FILES);
 	const changed = await ask("/api/logout", { method: "POST" });
 	expect(changed.headers.getSetCookie().join()).not.toContain("position");
@@ -136,7 +136,7 @@ test("only an application that sends its version gets the site's version", async
 	expect(await (await ask("/health")).json()).toMatchObject({ version: VERSION });
 });
 
-test("changes by an application of other formats are refused with a sentence; reading and repaired versions go on", async () => {
+test("changes by an application with other formats are refused, and reads are not", async () => {
 	const { ask } = await temporarySite();
 	const subscribe = (version: string) =>
 		ask("/api/newsletter/subscribe", {

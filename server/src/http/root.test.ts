@@ -239,7 +239,7 @@ test("a failure reveals no internals, and its request id is in the log", async (
 	expect(log.mock.calls[0]).toMatchObject([{ requestId: id }, "request failed"]);
 });
 
-test("unauthorized requests are logged in one line each, without query and client address", async () => {
+test("an unauthorized request is one log line without query and client address", async () => {
 	const lines: string[] = [];
 	const written = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
 	spyOn(logger, "child").mockImplementation(

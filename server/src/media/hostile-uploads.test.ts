@@ -61,7 +61,7 @@ test("a broken or too large image is refused with its reason, and no file is lef
 	}
 });
 
-test("a broken or too large image is deleted from the bucket, and a foreign imageURL is refused", async () => {
+test("a broken or too large image is deleted, and a foreign imageURL is refused", async () => {
 	const { upload, objects, register } = await siteWithAdmin(await bucketVariables());
 	expect((await upload(svg)).status).toBe(415);
 	expect((await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1))).status).toBe(413);
@@ -72,7 +72,7 @@ test("a broken or too large image is deleted from the bucket, and a foreign imag
 	expect((await register(address)).status).toBe(422);
 });
 
-test("bytes are counted while they stream, and a little too much is refused long before the end", async () => {
+test("bytes are counted while they stream, and too many are refused early", async () => {
 	const { uploadAddress, ask, files } = await siteWithAdmin();
 	const pull = mock((controller: ReadableStreamDefaultController) =>
 		controller.enqueue(new Uint8Array(65_536)),
@@ -84,7 +84,7 @@ test("bytes are counted while they stream, and a little too much is refused long
 	expect(files()).toEqual([]);
 });
 
-test("a wrong announced length is refused without a file, and one above the limit immediately", async () => {
+test("a wrong announced length is refused without a file", async () => {
 	const { uploadAddress, ask, files } = await siteWithAdmin();
 	async function announce(length: string, body: string | Uint8Array<ArrayBuffer>) {
 		const { pathname } = new URL(await uploadAddress());
@@ -134,7 +134,7 @@ const lies: [headers: (length: number) => string[], status: number][] = [
 	[(length) => [`Content-Length: ${length}`, "Transfer-Encoding: chunked"], 422],
 ];
 
-test("a request with a length that is too long, too short, repeated or combined with chunks leaves no image and no file", async () => {
+test("a request with a wrong, repeated or chunked length leaves no image and no file", async () => {
 	const { uploadAddress, register, files, log } = await siteWithAdmin();
 	const photo = await picture("png");
 	const before = log.position();
@@ -147,7 +147,7 @@ test("a request with a length that is too long, too short, repeated or combined 
 	}
 });
 
-test("an address takes one upload, of several at once too, and is an image only then; one that was used, failed, or is too old takes nothing", async () => {
+test("an upload address takes one upload, and none after a failure or a timeout", async () => {
 	const { uploadAddress, put, register, store, files } = await siteWithAdmin();
 	const [used, failed, old] = [
 		await uploadAddress(),
@@ -169,7 +169,7 @@ test("an address takes one upload, of several at once too, and is an image only 
 	expect(files()).toEqual(before);
 });
 
-test("a forged address takes nothing, and another site sends nothing through somebody's browser", async () => {
+test("a forged address takes nothing, and other sites cannot send anything", async () => {
 	const { address, uploadAddress, put, files } = await siteWithAdmin();
 	const given = await uploadAddress();
 	for (const id of ["A".repeat(43), "../../../etc/passwd", "..%2F..%2Fsite.db", "x"]) {

@@ -9,7 +9,7 @@ import { imageFolder, imageKey, masterKey } from "./storage/object-store.ts";
 import { RETENTION_MS, sweepUploads } from "./uploads.ts";
 
 for (const { name, variables } of imagePlaces) {
-	test(`an image uploaded to ${name} is served to everyone, and the log has the hashes of its files; registering it again, even at once, gives the same image; what nobody registered is private`, async () => {
+	test(`an image uploaded to ${name} is public, logged with hashes, and registered once`, async () => {
 		const { address, uploadAddress, put, register, log, objects } = await siteWithAdmin(
 			await variables(),
 		);

@@ -14,12 +14,12 @@ async function parallelSizes(width: number, height: number): Promise<number> {
 	return most;
 }
 
-test("two sizes of a picture are encoded at a time, and one of a large picture, for its memory", async () => {
+test("two sizes of a picture are encoded at a time, and one of a large picture", async () => {
 	expect(await parallelSizes(2560, 3800)).toBe(2);
 	expect(await parallelSizes(2560, 8000)).toBe(1);
 });
 
-test("an upright photo keeps as many pixels as a square of the maximum width, and the width of its widest variant", async () => {
+test("an upright photo keeps as many pixels as a square of the maximum width", async () => {
 	const sizeOf = async (width: number, height: number) => {
 		const answer = await makePicture(await picture("jpeg", width, height));
 		if ("code" in answer) throw new Error(answer.message);

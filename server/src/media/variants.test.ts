@@ -28,7 +28,7 @@ async function whenMade(ask: () => Response | Promise<Response>): Promise<Respon
 }
 
 for (const { name, variables } of imagePlaces) {
-	test(`a variant asked for in ${name} is made once; until then the nearest that was kept is shown`, async () => {
+	test(`a variant in ${name} is made once, and the nearest one is shown until then`, async () => {
 		const { address, upload, objects } = await siteWithAdmin(await variables());
 		const { objectPath } = await (await upload(await picture("jpeg", 700, 500))).json();
 		const visitor = browser(address);
@@ -57,7 +57,7 @@ for (const { name, variables } of imagePlaces) {
 	});
 }
 
-test("widths and formats that pages do not offer are nowhere, and nothing is made of them; no variant is wider than its picture", async () => {
+test("unknown widths and formats are not found, and no variant is enlarged", async () => {
 	const { upload, ask, files } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("png", 40, 30))).json();
 	const before = files();
@@ -79,7 +79,7 @@ test("widths and formats that pages do not offer are nowhere, and nothing is mad
 	}
 });
 
-test("a large picture gets no AVIF that would need too much memory; its WebP is served", async () => {
+test("a large picture gets no AVIF, and its WebP is served", async () => {
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("png", 1000, 8000))).json();
 	const large = await ask(`${objectPath}/960.avif`);
@@ -101,7 +101,7 @@ test("a large picture gets no AVIF that would need too much memory; its WebP is 
 	]);
 });
 
-test("a picture uploaded before there were masters has variants too, made of its largest width", async () => {
+test("a picture from before masters gets variants of its largest width", async () => {
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await picture("jpeg", 700, 500))).json();
 	await objects.delete(masterKey(objectPath.replace("/objects/", "")));

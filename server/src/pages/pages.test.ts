@@ -43,7 +43,7 @@ test("a page is added, shown as a Markdown tree, found in the sitemap, and revis
 	expect(await shown("maker")).toMatchObject({ summary: "I work in a barn." });
 });
 
-test("a removed page is not served until it is restored, unless another page has taken its address", async () => {
+test("a removed page is not served until it is restored at a free address", async () => {
 	const { admin, add, shown } = await administration();
 	await add();
 	expect((await admin.send("DELETE", "/api/admin/pages/1")).status).toBe(200);
@@ -61,7 +61,7 @@ test("a removed page is not served until it is restored, unless another page has
 	expect(await shown("about")).toMatchObject({ title: "About" });
 });
 
-test("of two with one address the second is refused, as is one without a text, and HTML is text", async () => {
+test("a used address and an empty text are refused, and HTML is text", async () => {
 	const { admin, add, shown } = await administration();
 	await add({ content: "<script>alert(1)</script>" });
 	expect(JSON.stringify(await shown("about"))).not.toContain('"html"');

@@ -46,7 +46,7 @@ function claims<Text>({ noun, decider, text, other, ...events }: Case<Text>) {
 		expect(given(drafted)).toMatchObject({ status: "draft", text });
 	});
 
-	test("a revision carries the whole text and leaves it published; one that changes nothing is none", () => {
+	test("a revision has the whole text, keeps it published, and needs a change", () => {
 		expect(revise(given(drafted), { text })).toEqual([]);
 		const [revised] = revise(published, { text: other });
 		expect(revised).toEqual(events.revised);

@@ -47,7 +47,7 @@ async function siteWith(plural: Plural, isPublished: boolean) {
 }
 
 for (const plural of ["stories", "products"] as const) {
-	test(`undoing the deletion of published ${plural} publishes them again on every page`, async () => {
+	test(`undoing the deletion of published ${plural} publishes them again`, async () => {
 		const { ask, read, remove, undo, isPublic } = await siteWith(plural, true);
 		const feed = async () =>
 			(await (await ask("/feed.xml")).text()).includes("/stories/the-ring");
@@ -92,7 +92,7 @@ for (const plural of ["stories", "products"] as const) {
 		expect(await read("/api/admin/schedule")).toEqual(before);
 	});
 
-	test(`a schedule of ${plural} that passed before the undo is reported, and the item stays a draft`, async () => {
+	test(`a schedule of ${plural} that passed before the undo leaves a draft`, async () => {
 		const { log, read, kind, remove, undo } = await siteWith(plural, false);
 		const schedule = [
 			{

@@ -60,7 +60,7 @@ test("an outdated save changes nothing and gets the current progress", async () 
 	expect(log.position()).toBe(before);
 });
 
-test("lists, a story and its neighbours show a reader's own progress, and a visitor none", async () => {
+test("lists and stories show a reader's own progress, and a visitor none", async () => {
 	const { ada, address } = await twoReaders();
 	await ada.send("POST", "/api/reading-progress", place(7));
 	const list = await ada.visit("/api/stories");

@@ -61,7 +61,7 @@ const happenings = fc.array(
 	{ minLength: 1, maxLength: 25 },
 );
 
-test("each schedule begins once and never early despite clock changes, and never after it was canceled", async () => {
+test("each schedule begins once, never early, and never after it was canceled", async () => {
 	await fc.assert(
 		fc.asyncProperty(happenings, async (all) => {
 			const { log, deps } = await siteWithStories(STORIES);
@@ -130,7 +130,7 @@ const publications = (log: Awaited<ReturnType<typeof temporaryLog>>["log"]) =>
 		}),
 	);
 
-test("a deleted item stays off the schedule even after its restoration; an edited item is published in its latest form", async () => {
+test("a deleted item stays off the schedule, and an edited one is published as edited", async () => {
 	const { store, log, deps } = await siteWithStories(2);
 	for (const id of [1, 2]) await schedulables.story.schedule(deps, id, at(START), byTest);
 	await handle(log, story, 1, story.delete, byTest);
@@ -175,7 +175,7 @@ test("an item that cannot begin is reported and retried, and does not delay othe
 	).toHaveLength(1);
 });
 
-test("the scheduler waits for the next item, notices an earlier one, and does nothing after a stop", async () => {
+test("the scheduler waits for the next item, and stops", async () => {
 	const { store, log, deps } = await siteWithStories(3);
 	let now = START;
 	// In seconds: a number holds quarters exactly.
@@ -220,7 +220,7 @@ test("the scheduler waits for the next item, notices an earlier one, and does no
 	expect((await store.read("SELECT count(*) FROM scheduled")).rows).toEqual([[0]]);
 });
 
-test("a newsletter is sent once, with its content and its subscribers at the scheduled time", async () => {
+test("a newsletter is sent once, to the subscribers at the scheduled time", async () => {
 	const site = await temporarySite();
 	const { store, log, newsletter } = site;
 	await subscribeAll(site, addresses(2));

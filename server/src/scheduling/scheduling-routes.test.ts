@@ -32,7 +32,7 @@ async function administration() {
 	return { ...site, admin, read, send, story, waitUntil };
 }
 
-test("a story is scheduled, rescheduled, canceled and scheduled again, and then published like by hand", async () => {
+test("a story is scheduled, rescheduled, canceled, and published as by hand", async () => {
 	const { ask, read, send, waitUntil } = await administration();
 	const publicPaths = [
 		"/api/stories/the-ring",
@@ -81,7 +81,7 @@ test("a begun schedule cannot be canceled, and published items cannot be schedul
 	expect((await send("PUT", "/api/admin/schedule/story/9", soon))[0]).toBe(404);
 });
 
-test("publishing by hand takes a story off the schedule; saving its text leaves it there", async () => {
+test("publishing by hand takes a story off the schedule, and saving does not", async () => {
 	const { send, story, read } = await administration();
 	await send("PUT", "/api/admin/schedule/story/1", soon);
 	expect(
@@ -94,7 +94,7 @@ test("publishing by hand takes a story off the schedule; saving its text leaves 
 	expect(await read("/api/admin/schedule")).toEqual([]);
 });
 
-test("a local time is explained before it is chosen; invalid times are refused at their field", async () => {
+test("a local time is explained, and an invalid one is refused at its field", async () => {
 	const { read, send } = await administration();
 	const meaning = (moment: Record<string, string>) =>
 		read(`/api/admin/schedule/moment?${new URLSearchParams(moment)}`);
@@ -121,7 +121,7 @@ test("a local time is explained before it is chosen; invalid times are refused a
 		]);
 });
 
-test("a newsletter is scheduled, edited, rescheduled and canceled; the last version is sent", async () => {
+test("a newsletter is scheduled and edited, and its last version is sent", async () => {
 	const site = await mailingSite(2);
 	const { admin, report, mailed, smtp, newsletter } = site;
 	const send = async (method: string, path: string, body?: unknown) => {

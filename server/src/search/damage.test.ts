@@ -72,7 +72,7 @@ function overwriteValues(page: Buffer): void {
 
 const overwritePage = (page: Buffer) => void page.fill(0xff);
 
-test("a search that finds an overwritten index starts its rebuild, and searches report the rebuild", async () => {
+test("a search that finds an overwritten index starts a rebuild and reports it", async () => {
 	const { search, health } = await reopened(
 		await searchedSite(),
 		"search_index_data",
@@ -88,7 +88,7 @@ test("a search that finds an overwritten index starts its rebuild, and searches 
 	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });
 
-test("`audit verify` detects an overwritten index, and the check of a running site rebuilds it", async () => {
+test("`audit verify` detects an overwritten index, and a running site rebuilds it", async () => {
 	const { folder, search, selfCheck, health } = await reopened(
 		await searchedSite(),
 		"search_index_data",
@@ -104,7 +104,7 @@ test("`audit verify` detects an overwritten index, and the check of a running si
 	expect((await runAudit(folder, ["audit", "verify"])).code).toBe(0);
 });
 
-test("`audit replay` detects words missing from the vocabulary, and a rebuild restores them", async () => {
+test("`audit replay` detects words missing from the vocabulary", async () => {
 	const { store, folder, selfCheck, ask } = await searchedSite();
 	const words = async () =>
 		(await store.read("SELECT rowid, word FROM search_words ORDER BY rowid")).rows;
@@ -124,7 +124,7 @@ test("`audit replay` detects words missing from the vocabulary, and a rebuild re
 	expect((await runAudit(folder, ["audit", "replay"])).code).toBe(0);
 });
 
-test("a page of the database that was overwritten is named by `audit verify` and by /health", async () => {
+test("an overwritten page of the database is named by `audit verify` and /health", async () => {
 	const { folder, selfCheck, health } = await reopened(
 		await searchedSite(),
 		"paths_elsewhere",

@@ -113,7 +113,7 @@ test("a newsletter is written in Markdown that may hold HTML, and neither runs",
 		]);
 });
 
-test("an image that names only a story or product becomes a card with picture, title and link, also in plain text", async () => {
+test("an image that names only a story or product becomes a card", async () => {
 	const { admin, preview, address } = await previewing();
 	const story = {
 		...storyText({ title: "Ring & Sea", coverImage: "/objects/cover" }),

@@ -34,7 +34,7 @@ async function administration(env = {}) {
 	return { ...site, admin, save, read };
 }
 
-test("the configuration is used until settings are saved; then pages, feed and newsletters use the settings", async () => {
+test("saved settings replace the configuration on pages, feed and newsletters", async () => {
 	const { ask, admin, save, read } = await administration();
 	const configured = await read("/api/admin/settings");
 	expect(configured).toMatchObject({
@@ -60,7 +60,7 @@ test("the configuration is used until settings are saved; then pages, feed and n
 	expect(text).toContain("1 Forest Road\n<Mosswood>\n");
 });
 
-test("the names of the site and of its sender are one line, whether they are saved, stored already or configured", async () => {
+test("the names of the site and of its sender are one line", async () => {
 	const { ask, save, read, log, projector } = await administration({
 		SITE_NAME: "Rings\r\nof silver",
 	});
@@ -102,7 +102,7 @@ test("settings of older versions are read with defaults for new fields", async (
 	});
 });
 
-test("cached pages are rebuilt with the settings; pages, feed and manifest have the site's language", async () => {
+test("cached pages are rebuilt with the settings, and have the site's language", async () => {
 	const shown: Site[] = [];
 	const renderer: Renderer = {
 		inlineScripts: [],
@@ -131,7 +131,7 @@ test("cached pages are rebuilt with the settings; pages, feed and manifest have 
 	expect(JSON.parse(await text("/site.webmanifest")).lang).toBe("de");
 });
 
-test("mails come from the sender that is chosen, as long as the configuration allows the address", async () => {
+test("mails come from the chosen sender if the configuration allows the address", async () => {
 	const allowed: [string, ...string[]] = ["hello@example.com", "news@example.com"];
 	expect(sendersOf(chosen, allowed)).toEqual(allowed);
 	expect(sendersOf({ senderAddress: "News@example.com" }, allowed)).toEqual([
@@ -168,7 +168,7 @@ test("mails come from the sender that is chosen, as long as the configuration al
 	});
 });
 
-test("a save of an outdated version is refused; an unchanged save records nothing; an earlier version can be restored", async () => {
+test("an outdated save is refused, and an unchanged one records nothing", async () => {
 	const { save, read, admin, log } = await administration();
 	await save(chosen, 0);
 	expect((await save({ ...chosen, name: "Second" }, 0)).status).toBe(409);

@@ -40,7 +40,7 @@ async function siteWith(title: string) {
 	return { ...site, tagsOf, drawn };
 }
 
-test("a story without a cover has a picture for links, drawn once, at an address that changes with its title", async () => {
+test("a story without a cover has a picture for links, drawn once for each title", async () => {
 	const { ask, log, objects, tagsOf, drawn } = await siteWith("The <Ring> & the Tide");
 	const { page, address } = await tagsOf("/stories/the-ring");
 	expect(address).toMatch(/^\/link-pictures\/\w+\/stories\/the-ring\.png$/);
@@ -79,7 +79,7 @@ test("items with pictures keep them; lists and the home page get one with their 
 		expect((await ask(`/link-pictures/x/${page}.png`)).status).toBe(404);
 });
 
-test("a title in a script that no face here has gives way to the site's name, on every machine", async () => {
+test("a title in a script without a font gives way to the site's name", async () => {
 	const { drawn } = await siteWith("潮が返した指輪");
 	expect((await drawn("/stories/the-ring")).bytes).toEqual((await drawn("/")).bytes);
 	const drawable = ["Việt Nam, Łódź & Ärger", "Кольцо «Ё»", "“It’s” – 5 €…"];

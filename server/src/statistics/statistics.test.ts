@@ -85,7 +85,7 @@ test("visits and actions are reported as sums by day, story, product and page", 
 	]);
 });
 
-test("unpublished and missing items, other sites and other marketplaces are not counted", async () => {
+test("missing items, other sites and other marketplaces are not counted", async () => {
 	const { visitor, read, log } = await shop();
 	const before = log.position();
 	for (const path of [

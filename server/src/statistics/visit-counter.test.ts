@@ -60,7 +60,7 @@ test("a write of the counts waits for a running write", async () => {
 	expect(await written(1)).toEqual([1]);
 });
 
-test("many user agents of one address do not add views without limit; a household has several", async () => {
+test("user agents of one address add a limited number of views", async () => {
 	const { view, written, nextDay } = await counter();
 	for (let i = 0; i < 2000; i++)
 		view(visit({ "user-agent": `${FIREFOX} ${i}` }), "10.0.0.1", 1);
@@ -144,7 +144,7 @@ const click = (more: Partial<Visit> = {}): Counted => ({
 	...more,
 });
 
-test("a visitor's click counts once a day for a product and marketplace, whichever story it came from", async () => {
+test("a visitor's click counts once a day for a product and marketplace", async () => {
 	const { count, writtenOn, nextDay } = await counter();
 	for (const from of [{ storyId: 1 }, {}, { storyId: 2 }])
 		count(beacon(), "10.0.0.1", click(from));

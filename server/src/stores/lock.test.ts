@@ -49,7 +49,7 @@ test("a file lock that only an older version holds is respected", () => {
 	lockDataFolder(folder)();
 });
 
-test("a second server process is refused with the first one's process id, until the first one is killed", async () => {
+test("a second server process is refused while the first one runs", async () => {
 	const folder = temporaryFolder();
 	const child = await holder(folder);
 	expect(() => lockDataFolder(folder)).toThrow(

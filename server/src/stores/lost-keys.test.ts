@@ -140,7 +140,7 @@ test("a site does not start if only the write-ahead log of its keys was lost", a
 	await expect(opened(crashed)).rejects.toThrow("bun start --new-keys");
 });
 
-test("--new-keys starts the server on lost keys and reports the number of unreadable people", async () => {
+test("--new-keys starts the server on lost keys and counts unreadable people", async () => {
 	const DATA_DIR = await stoppedSite();
 	removeKeys(DATA_DIR);
 	const env = { ...IN_FILES, DATA_DIR, DEMO: "off", LOG_LEVEL: "error" };
@@ -182,7 +182,7 @@ test("an option that the server does not have ends the start with a sentence", a
 	);
 });
 
-test("one key that was deleted or exchanged is counted by the server, audit verify and doctor", async () => {
+test("a deleted or exchanged key is counted by server, audit verify and doctor", async () => {
 	const deleteOne = `DELETE FROM keys WHERE subject = (SELECT subject FROM keys WHERE ${PEOPLE}
 		LIMIT 1)`;
 	const exchanged =
@@ -228,7 +228,7 @@ test("people who were erased are not missing", async () => {
 	expect(await problemsNow(await opened(folder))).toEqual([]);
 });
 
-test("a folder from before fingerprints starts, and takes the fingerprint of keys that fit", async () => {
+test("a folder from before fingerprints takes the fingerprint of fitting keys", async () => {
 	const folder = await stoppedSite();
 	change(folder, "site.db", "DROP TABLE store_keys");
 	await (await opened(folder)).close();
@@ -236,7 +236,7 @@ test("a folder from before fingerprints starts, and takes the fingerprint of key
 	await expect(opened(folder)).rejects.toThrow("There is no");
 });
 
-test("a folder from before fingerprints does not start on keys that open no person's data", async () => {
+test("a folder from before fingerprints does not start on keys of others", async () => {
 	const folder = await stoppedSite();
 	change(folder, "site.db", "DROP TABLE store_keys");
 	const strangers =

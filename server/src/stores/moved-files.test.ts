@@ -58,7 +58,7 @@ test("after its data folder is moved, a site saves nothing until the folder is b
 });
 
 for (const name of ["site.db", "keys.db"])
-	test(`a copy put over ${name} is not written to, signed or closed by the running site`, async () => {
+	test(`the running site does not write, sign or close a copy put over ${name}`, async () => {
 		const made = await filled();
 		const copy = `${made.folder}-copy`;
 		cpSync(made.folder, copy, { recursive: true });
@@ -74,7 +74,7 @@ for (const name of ["site.db", "keys.db"])
 		rmSync(copy, { recursive: true });
 	});
 
-test("a folder without its log does not start, whether the database is missing, empty or without events", async () => {
+test("a folder without its log does not start", async () => {
 	const { folder, close } = await filled();
 	await close();
 	const file = join(folder, "site.db");

@@ -18,7 +18,7 @@ function openToOthers(folder: string): string[] {
 /** Public files: the key that proves the log, and its checkpoints. */
 const PUBLISHED = ["checkpoint-key.pub.pem", "checkpoints.ndjson"];
 
-test("the server and its commands make files for their owner alone, whatever the umask is", async () => {
+test("server and commands make files for their owner alone, whatever the umask is", async () => {
 	const DATA_DIR = join(temporaryFolder(), "data");
 	const env = { ...IN_FILES, DATA_DIR, DEMO: "on" };
 	const server = await startServer(env, UMASK_022);
@@ -49,7 +49,7 @@ test("the server and its commands make files for their owner alone, whatever the
 	expect(openToOthers(backup).filter((name) => !PUBLISHED.includes(name))).toEqual([]);
 });
 
-test("a start takes the rights of others from a folder that an earlier version has made", async () => {
+test("a start takes the rights of others from a folder of an earlier version", async () => {
 	const { folder, close } = await site({ DEMO: "off" });
 	await close();
 	mkdirSync(join(folder, "outbox"), { recursive: true });
@@ -62,7 +62,7 @@ test("a start takes the rights of others from a folder that an earlier version h
 	await closeAgain();
 });
 
-test("keys in another folder are readable by their owner only, and that folder stays unchanged", async () => {
+test("keys in another folder are readable by their owner only", async () => {
 	const elsewhere = temporaryFolder();
 	chmodSync(elsewhere, 0o755);
 	const env = { KEYS_URL: `file:${join(elsewhere, "keys.db")}` };

@@ -44,7 +44,7 @@ function titlesIn(file: string): unknown[] {
 	return database.rows("SELECT title FROM stories").flat();
 }
 
-test("the database is copied before rows are rebuilt; without a change, nothing is copied", async () => {
+test("the database is copied only before rows are rebuilt", async () => {
 	const where = await closedSite();
 	await (await temporarySite(where.env)).close();
 	expect(copiesOf(where)).toEqual([]);
@@ -70,7 +70,7 @@ test("the copy contains the write-ahead log of a killed server", async () => {
 	expect(copiesOf(where).flatMap(titlesIn)).toEqual(["In the log"]);
 });
 
-test("an upgrade that continues after an interruption keeps its copy; the last two copies are kept", async () => {
+test("an interrupted upgrade keeps its copy, and the last two copies stay", async () => {
 	const where = await closedSite();
 	await left(where, OLDER);
 	await (await temporarySite(where.env)).close();
@@ -133,7 +133,7 @@ test("commands that only read refuse a newer version's site, too", async () => {
 	}
 });
 
-test("events of a newer version are refused; otherwise unknown events count as damage, and the rest works", async () => {
+test("events of a newer version are refused, and other unknown events are damage", async () => {
 	const where = await closedSite();
 	await left(where, "UPDATE events SET schema_version = 99 WHERE type = 'StoryDrafted'");
 	await (await temporarySite(where.env)).close();

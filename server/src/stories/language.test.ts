@@ -61,7 +61,7 @@ test("addresses of pictures and links do not affect the language", () => {
 	).toBe("en");
 });
 
-test("a story's language is detected and shown in the feed; a choice replaces it until it is removed", async () => {
+test("a story's language is detected, and a choice replaces it until removed", async () => {
 	const { admin, address } = await administeredSite();
 	const body = { ...storyText(arabic), isPublished: true };
 	const created = adminStoryDetail.parse(
@@ -130,7 +130,7 @@ test("stories from versions without counts for unspaced text get their counts", 
 	expect(await storyRows.newest(store, 9)).toMatchObject([{ words: 900 }]);
 });
 
-test("the language of a story saved without one is detected once, and every replay has it from the log", async () => {
+test("a story without a language gets it once, and every replay has it", async () => {
 	const { store, log, projector } = await siteWithOldStory();
 	const languages = async () => (await storyRows.newest(store, 9)).map(languageOf);
 	expect(await languages()).toEqual(["en"]);

@@ -37,7 +37,7 @@ async function shelf({ stories = [], products = [] }: Shelf) {
 const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 const linked = (...relatedProductIds: number[]) => ({ links: { relatedProductIds } });
 
-test("stories: hand-picked, then shared products, then shared categories, then shared terms, then newest", async () => {
+test("related stories: hand-picked, shared products, categories, terms, newest", async () => {
 	const around = await shelf({
 		products: [{ categoryId: 1 }, { categoryId: 1 }, { categoryId: 2 }],
 		stories: [
@@ -60,7 +60,7 @@ test("picked stories keep their order, without unpublished ones", async () => {
 	expect((await around(1)).stories).toEqual([2, 3, 4]);
 });
 
-test("products: hand-picked, then of the same category, then shared terms, then newest", async () => {
+test("related products: hand-picked, same category, shared terms, newest", async () => {
 	const around = await shelf({
 		products: [{}, { name: "Garnet drop" }, { categoryId: 7 }, { categoryId: 7 }],
 		stories: [{ title: "Garnet", ...linked(4) }, {}],

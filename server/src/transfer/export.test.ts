@@ -39,7 +39,7 @@ async function exported(events = 200, argv: string[] = []) {
 	return { ...site, exportFolder: folder, export: file, run, env, result };
 }
 
-test("an export has every event as it is stored, its checkpoints, and a digest of itself", async () => {
+test("an export has every event as stored, its checkpoints and its digest", async () => {
 	const site = await exported();
 	const text = readFileSync(site.export, "utf8");
 	const lines = text.trimEnd().split("\n").map(parseLine);
@@ -260,7 +260,7 @@ test("an export never overwrites a file, and names the file in the way", async (
 	);
 });
 
-test("of three concurrent exports to one file, one succeeds, and its file is complete", async () => {
+test("of three concurrent exports to one file, one succeeds and is complete", async () => {
 	const DATA_DIR = temporaryFolder();
 	await longLog(DATA_DIR, 20_000);
 	const folder = temporaryFolder();

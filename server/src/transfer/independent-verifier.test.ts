@@ -56,7 +56,7 @@ describe.skipIf(!isHere)(where, () => {
 		}
 	});
 
-	test("it proves no rewritten history, no export without its end, and none with another site's key", async () => {
+	test("it proves no rewritten or incomplete history, and none of another key", async () => {
 		const { folder, file, key } = await exported();
 		const forged = join(folder, "forged.ndjson");
 		const anew = openedExport(file);

@@ -11,7 +11,7 @@ async function answered(response: Response) {
 	return { status: response.status, code, message };
 }
 
-test("without an auditor's token, requests are refused and not recorded; sessions and tokens are separate", async () => {
+test("requests without an auditor's token are refused and not recorded", async () => {
 	const site = await auditedSite();
 	const { address, given } = site;
 	const secret = given.token.slice(-43);
@@ -115,7 +115,7 @@ test("only GET is allowed; HEAD is recorded like GET", async () => {
 		expect((await site.ask("/export", { method: "HEAD" })).status).toBe(200);
 });
 
-test("no path leads anywhere else, and an address that is longer than any question is refused", async () => {
+test("other paths and long addresses are refused", async () => {
 	const site = await auditedSite();
 	const paths = [
 		"/api/audit",

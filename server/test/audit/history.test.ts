@@ -116,7 +116,7 @@ test("questions that mean nothing are refused, and words of SQL are only words",
 	expect(await positions(`?actor=${sql}`)).toEqual([]);
 });
 
-test("reading progress of others is not in the history, and cannot be derived by filters", async () => {
+test("others' reading progress is not in the history, even by filters", async () => {
 	const { admin, get, positions, address } = await adasSite();
 	const reader = await browserOf(address, "reader");
 	await reader.send("POST", "/api/reading-progress", {
@@ -157,7 +157,7 @@ test("changes list fields without sealed data and hashes of secrets", async () =
 	expect((await admin.visit("/api/admin/history/changes/0")).status).toBe(422);
 });
 
-test("a verification on request is remembered, and reports a changed log with position and reason", async () => {
+test("a verification on request is remembered, and reports a changed log", async () => {
 	const { admin, get, store } = await adasSite();
 	expect(await get("/chain", chainState)).toMatchObject({
 		verifying: null,

@@ -193,7 +193,7 @@ async function siteOfAnotherVersion(): Promise<Record<string, string>> {
 	return { ...site.variables, DATA_DIR };
 }
 
-test("another projection's old rows answer until the new ones are in place, also after being closed meanwhile", async () => {
+test("old rows of another projection answer until the new ones are in place", async () => {
 	const where = await siteOfAnotherVersion();
 	const interrupted = await temporarySite(where);
 	// Which of the two depends on how quick the rebuild is; a mixture or nothing is never

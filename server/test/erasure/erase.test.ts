@@ -16,7 +16,7 @@ import { temporaryFolder } from "../support/temporary.ts";
 const NAMES = [ADA.toUpperCase(), "ada-lovelace", ...ALL];
 
 for (const who of NAMES) {
-	test(`${who} is erased by the running server with a proof; a second erasure finds no data`, async () => {
+	test(`the running server erases ${who} with a proof, and finds no data again`, async () => {
 		const site = await siteWithAda();
 		const { code, answer, said } = await erase(site, who, "--yes");
 		expect([code, answer.ok, answer.erased.sort()]).toEqual([0, true, ALL]);
@@ -157,7 +157,7 @@ test("a person's data is found in files of the data folder and in given files", 
 	});
 });
 
-test("a backup from before is named as a place that still has the keys; an export has nothing that is read without them", async () => {
+test("an earlier backup still has the keys, and an export has nothing readable", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const folder = await backupOf(site.folder);
 	const file = join(temporaryFolder(), "log.ndjson");
@@ -184,7 +184,7 @@ const filesIn = (folder: string) =>
 		.map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"))
 		.join("");
 
-test("the log does not identify a person, even with the site's secret; after an erasure, nor with the keys", async () => {
+test("the log does not identify a person, even with the site's secret", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const log = JSON.stringify(
 		(await site.store.read("SELECT stream, data FROM events")).rows,
@@ -216,7 +216,7 @@ test("an erasure in any order of the parts leaves no trace of the address", asyn
 	}
 });
 
-test("an erased suppressed address stays suppressed, which is reported, until the suppression is removed", async () => {
+test("an erased suppressed address stays suppressed, and this is reported", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const { answer } = await erase(site, ADA, "--yes");
 	expect(answer).toMatchObject({
@@ -229,7 +229,7 @@ test("an erased suppressed address stays suppressed, which is reported, until th
 	expect(await site.newsletter.suppressions.isSuppressed(ADA)).toBe(false);
 });
 
-test("an account from an earlier version is recognized, and erasing it reports the hash that remains in the log", async () => {
+test("erasing an account of an earlier version reports the hash in the log", async () => {
 	const site = await siteWithAda(IN_FILES);
 	const person = crypto.randomUUID();
 	const profile = await site.keys.seal(person, {

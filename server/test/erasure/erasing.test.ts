@@ -108,7 +108,7 @@ for (const [stream, erased, erase] of kinds) {
 	}
 }
 
-test("erasing, killed when the key is deleted but still in the write-ahead log, is finished by the next start", async () => {
+test("an erasure that was killed before its end is finished by the next start", async () => {
 	const folder = await folderWithAda();
 	const keys = keysIn(folder);
 	// A write-ahead log with readers cannot be emptied; the attempt waits.
@@ -152,7 +152,7 @@ function filesOf(folder: string): string {
 	return files.map(({ name }) => readFileSync(join(folder, name), "latin1")).join("");
 }
 
-test("an erasure that only the log knows of gets onto the list, and its key is destroyed", async () => {
+test("an erasure that only the log has gets onto the list, and its key is destroyed", async () => {
 	const folder = await folderWithAda();
 	const site = await siteIn(folder);
 	const events: DomainEvent[] = [{ type: "AccountErased", data: {} }];
@@ -194,7 +194,7 @@ test("an erased person who signs in again is a new person", async () => {
 	expect(await again.keys.existing([String(first), second])).toEqual([second]);
 });
 
-test("the list of erasures has no personal data, and a start repeats no complete erasure", async () => {
+test("the list of erasures has no personal data, and no start repeats them", async () => {
 	const folder = await folderWithAda();
 	const site = await siteIn(folder);
 	await site.people.erase(1, byTest);
@@ -240,7 +240,7 @@ async function refusedWith(code: RefusalCode) {
 	);
 }
 
-test("an erasure recorded by another process is not recorded again, and does not prevent the start", async () => {
+test("an erasure by another process is not recorded again", async () => {
 	expect(await refusedWith("not-found")).toEqual({
 		keys: 1,
 		streams: 0,

@@ -142,7 +142,7 @@ async function begunOnce({ smtp, look }: Awaited<ReturnType<typeof prepared>>) {
 	}));
 }
 
-test("of two servers that both find it due, one publishes a story, and each subscriber gets one mail", async () => {
+test("of two servers, one publishes a due story, and each subscriber gets one mail", async () => {
 	const site = await prepared();
 	const servers = await site.openTwo(site.mailed);
 	for (const { scheduler } of servers) scheduler.wake();

@@ -41,7 +41,7 @@ const troubles: [what: string, fault: StoreFault, said: string][] = [
 ];
 
 for (const [what, fault, said] of troubles) {
-	test(`while the store ${what}, cached pages are served, others report it, the API responds with 503, and the site recovers`, async () => {
+	test(`while the store ${what}, cached pages are served and the API responds with 503`, async () => {
 		const { site, server, visit, write, health, heard } = await served();
 		await write("before");
 		// The first request to a store that never answers waits for it.
@@ -84,7 +84,7 @@ for (const [what, fault, said] of troubles) {
 	}, 180_000);
 }
 
-test("a full store refuses with 507, stays readable, and recovers when there is space", async () => {
+test("a full store refuses with 507, stays readable, and recovers", async () => {
 	const { site, visit, write, health } = await served();
 	expect(await write("before")).toEqual([201, undefined]);
 	const full = "There is no space left: nothing can be saved.";
@@ -115,7 +115,7 @@ test("a full store refuses with 507, stays readable, and recovers when there is 
 	}
 }, 180_000);
 
-test("while the key store is unreachable or full, health reports it, and the site stays ready", async () => {
+test("without a usable key store, health reports it, and the site stays ready", async () => {
 	const { keys, server, visit, health, write } = await served();
 	expect(await write("before")).toEqual([201, undefined]);
 	keys.settings.faults = () => "refuse";
@@ -147,7 +147,7 @@ test("while the key store is unreachable or full, health reports it, and the sit
 	expect(await health()).toMatchObject({ status: "ok" });
 }, 180_000);
 
-test("with a slow store nothing fails and nothing is written twice; during its outage, the server stops cleanly", async () => {
+test("with a slow store nothing fails, and a server stops during an outage", async () => {
 	const { site, server, write, heard } = await served();
 	site.settings.delayMs = 150;
 	const slugs = Array.from({ length: 12 }, (_, i) => `story-number-${i}`);
@@ -162,7 +162,7 @@ test("with a slow store nothing fails and nothing is written twice; during its o
 	expect(await server.stop()).toBe(0);
 }, 180_000);
 
-test("a start waits for a store; a refused, missing or foreign store is reported by its variable, without the token", async () => {
+test("a start waits for a store, and names the variable of a wrong one", async () => {
 	const { env, site, keys, serve } = await storesOnServers();
 	let asked = 0;
 	site.settings.faults = () => (++asked <= 3 ? "refuse" : undefined);

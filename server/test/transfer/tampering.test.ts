@@ -221,7 +221,7 @@ async function namedIn(
 const SAID =
 	/First bad position: \d+|No event is bad|is invalid|is not an export of a log/;
 
-test(`of ${TIMES} tamperings with an export none is missed, each is named where it begins, and nothing of it is imported`, async () => {
+test(`of ${TIMES} tamperings with an export, each is found and none is imported`, async () => {
 	const drawn = chance(seed);
 	const site = await exportedLog(drawn);
 	const [forged, dataDir] = [

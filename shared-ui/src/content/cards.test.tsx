@@ -34,7 +34,7 @@ test("a story's card shows title, excerpt, minutes and views, and leads to the s
 	expect(address()).toBe("/stories/rain");
 });
 
-test("a popular, unfinished story has a badge, a bar with a rounded percentage, and Continue Reading", () => {
+test("a popular, unfinished story has a badge, a progress bar and Continue Reading", () => {
 	renderPage(<StoryCard story={aStory({ isPopular: true, readingProgress: 42.6 })} />);
 	expect(screen.getByText("Popular")).toBeDefined();
 	expect(screen.getByText("43%")).toBeDefined();
@@ -66,7 +66,7 @@ test("Read Story logs, stays on the page and asks to open the reader", async () 
 	expect(address()).toBe("/stories");
 });
 
-test("a story in a list shows title, author, minutes and excerpt, and leads to the story", async () => {
+test("a story in a list shows title, author, minutes and excerpt, and is a link", async () => {
 	const story = aStory({
 		title: "Rain",
 		slug: "rain",

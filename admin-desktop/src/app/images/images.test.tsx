@@ -133,7 +133,7 @@ async function editing(coverImage: string, picture = aPicture()) {
 	return { ...page, asked };
 }
 
-test("a picture without a description asks for one and stores it without saving the story", async () => {
+test("a picture's description is stored without saving the story", async () => {
 	const { user, asked, server } = await editing(path);
 	await user.click(
 		await screen.findByRole("button", { name: "Describe the cover image" }),

@@ -174,7 +174,7 @@ test.each([
 	expect(page.dialog.getByLabelText("Content")).toHaveProperty("value", "Hello");
 });
 
-test("a newsletter that may have been sent is retried with the same key, also after a reload", async () => {
+test("an uncertain newsletter is retried with the same key, also after a reload", async () => {
 	const stored = new Map<string, string>();
 	const failing = await opened(
 		{ [SEND]: () => Promise.reject(new TypeError("Failed to fetch")) },
@@ -277,7 +277,7 @@ const newsletter = {
 	isShown: true,
 };
 
-test("the same newsletter has the same key until it is sent, and another newsletter has another key", async () => {
+test("a newsletter keeps its key until it is sent; another one has another key", async () => {
 	const drafts = draftsIn();
 	const key = await attemptKey(drafts, newsletter);
 	expect(await attemptKey(drafts, { ...newsletter })).toBe(key);

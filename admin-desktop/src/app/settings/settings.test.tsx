@@ -58,7 +58,7 @@ test("an address of a link without a scheme gets https when the field is left", 
 	expect((await address()).value).toBe("https://etsy.com/shop/x");
 });
 
-test("an address of a link without a scheme is saved with https, also from within the field", async () => {
+test("a link without a scheme is saved with https, also from within the field", async () => {
 	const { user, saved } = openSettings();
 	await user.type(await address(), "etsy.com/shop/x{Enter}");
 	expect(await screen.findByText("Settings saved")).toBeDefined();

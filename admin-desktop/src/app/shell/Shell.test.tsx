@@ -77,7 +77,7 @@ test.each([
 	expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
 });
 
-test("a text refused by a site of another version stays in the editor and in its draft", async () => {
+test("a text that another version refuses stays in the editor and its draft", async () => {
 	const { server } = siteOf("1.1.0");
 	const problem = "The site has version 1.1.0. Reload the page.";
 	server.answers["PUT /api/admin/stories/:id"] = () =>
@@ -140,7 +140,7 @@ test("approaching a link loads its screen once", async () => {
 	stop();
 });
 
-test("the frame shows a screen that failed to load, and the next approach loads it again", async () => {
+test("a screen that failed to load is loaded again on the next visit", async () => {
 	let attempts = 0;
 	const { user, link, routes, go } = frame(async () => {
 		if (++attempts === 1) throw new TypeError("Failed to fetch");

@@ -65,7 +65,7 @@ test("the slug follows the title until it is edited by hand", async () => {
 	expect(await textIn("URL Slug")).toBe("own");
 });
 
-test("the slug of an existing story stays, and a changed one asks to be saved before a preview", async () => {
+test("an existing slug stays, and a changed one must be saved before a preview", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: one() });
 	const note = "Save first to preview.";
 	expect(
@@ -375,7 +375,7 @@ test("an unstored draft is stored when the page closes", async () => {
 	expect(stored).toEqual([expect.stringContaining("Rings")]);
 });
 
-test("a host with reliable drafts does not ask before closing, unless one could not be stored", async () => {
+test("a host with reliable drafts asks before closing only if a draft failed", async () => {
 	await writing(full, { asksBeforeClosing: false });
 	expect(isAskedBeforeLeaving()).toBe(false);
 	await screen.findByText(noRoom);

@@ -88,7 +88,7 @@ test("packaging succeeds and prints the path of the result", () => {
 	expect(packed.code).toBe(0);
 });
 
-test("the archive contains two scripts, a manifest, an icon and the page, and no dependencies", () => {
+test("the archive contains two scripts, a manifest, an icon and the page", () => {
 	const renderer = files().filter(isOfPage);
 	expect(
 		files()

@@ -65,7 +65,7 @@ const echo = async (request: Request) =>
 		body: await request.text(),
 	});
 
-test("a call reaches the page's server as one of its own pages would send it, with the session", async () => {
+test("a call reaches the page's server as a call of its own pages would", async () => {
 	const { ask, site, server } = await application(echo);
 	await signedIn(site);
 	const answer = await ask("/api/admin/stories/7?x=%2F", {
@@ -306,7 +306,7 @@ async function withBucket(answer?: Answer) {
 	return { ...app, bucket, address, send };
 }
 
-test("an image goes to the bucket that the server named, whole and without the session", async () => {
+test("an image goes to the server's bucket, whole and without the session", async () => {
 	const got: unknown[] = [];
 	const { ask, send, address } = await withBucket(async (request) => {
 		const { headers, url } = request;

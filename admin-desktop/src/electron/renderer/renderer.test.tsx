@@ -46,7 +46,7 @@ test("a new version is announced once and installed on request", async () => {
 
 const field = () => screen.findByRole("textbox", { name: "Address of the site" });
 
-test("the address is submitted by keyboard, an empty one is not, and the button shows the connection attempt", async () => {
+test("the address is submitted by keyboard, and the button shows the attempt", async () => {
 	const { user, main } = renderStart();
 	const found = Promise.withResolvers<Server>();
 	main.add = () => found.promise;
@@ -206,7 +206,7 @@ test("a link from outside is followed from the list of sites, and before signing
 	await waitFor(() => expect(visitor.address()).toBe("/admin/stories/7"));
 });
 
-test("outside of an editor, commands without a screen do nothing, and History opens the site's history", async () => {
+test("without an editor, History opens the site's history, and other commands do nothing", async () => {
 	const { send, address } = opened("/admin");
 	await screen.findByRole("heading", { name: "The Ring" });
 	for (const name of ["save", "preview"] as const) send({ name });
@@ -328,7 +328,7 @@ test("find in an editor stays there, and selects each match in its fields", asyn
 	);
 });
 
-test("a cover that cannot be loaded is replaced by a drawing, until the server is back", async () => {
+test("a cover that cannot be loaded is a drawing until the server is back", async () => {
 	const server = createFakeServer({
 		stories: [aStory({ id: 7, title: "The Ring", coverImage: "/objects/1" })],
 	});

@@ -65,7 +65,7 @@ function listenerIn(address: string) {
 	};
 }
 
-test("an administrator signs in through the browser and works in the application, also after a restart, by a session that is on the disk only encrypted", async () => {
+test("a sign-in through the browser survives a restart, encrypted on the disk", async () => {
 	const { signIn, farewell, address, ...application } = await given("yes");
 	expect(await asked(application)).toBe(401);
 	await application.site.lastKnown.write("/api/auth/user", "nobody");
@@ -132,7 +132,7 @@ test("signing out works without the server", async () => {
 	expect(await site.session.cookieFor("/")).toBe("");
 });
 
-test("signing out ends the session on the server even if the local file cannot be removed", async () => {
+test("signing out ends the session on the server even if the local file stays", async () => {
 	const ended: string[] = [];
 	const server = serverThat((request) => {
 		ended.push(`${new URL(request.url).pathname} ${request.headers.get("cookie")}`);

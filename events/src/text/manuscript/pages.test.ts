@@ -221,7 +221,7 @@ test("for any Markdown every page but the last has 300 words, the last at most a
 	);
 });
 
-test("for any Markdown the words of the pages are the words of the whole, each once and in order", () => {
+test("the words of the pages are the words of any Markdown, each once, in order", () => {
 	fc.assert(
 		fc.property(markdown, (source) => {
 			const whole = visibleText(source).split(/\s+/).filter(Boolean);

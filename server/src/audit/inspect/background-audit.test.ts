@@ -4,7 +4,7 @@ import { storesOnServers } from "../../../test/support/two-servers.ts";
 import { lowerPriority } from "../../kernel/priority.ts";
 import { createBackgroundAudit, lastResult } from "./background-audit.ts";
 
-test("of two servers on one store, the one with the lease checks the log, and the other one then has nothing to do", async () => {
+test("of two servers on one store, only the one with the lease checks the log", async () => {
 	const { openTwo } = await storesOnServers();
 	const [one, other] = await openTwo();
 	const { signal } = new AbortController();
@@ -23,7 +23,7 @@ test("of two servers on one store, the one with the lease checks the log, and th
 	expect(await lastResult(one.store, "log")).toEqual(checked);
 });
 
-test("a check has a lower priority than the server, and not so low that a busy machine never runs it", async () => {
+test("a check has a lower priority than the server, but runs on a busy machine", async () => {
 	const child = Bun.spawn(["cat"], { stdin: "pipe" });
 	expect(getPriority(child.pid)).toBe(getPriority());
 	lowerPriority(child.pid);

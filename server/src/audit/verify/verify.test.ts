@@ -61,7 +61,7 @@ function chained(all: Changes[]): Verifiable {
 	};
 }
 
-test("events with earlier times than their predecessors are counted, and the chain is still valid", async () => {
+test("events with earlier times than their predecessors leave the chain valid", async () => {
 	const at = (recordedAt: string) => ({ recordedAt });
 	const log = chained([
 		at("2026-05-01T00:00:00.000Z"),
@@ -89,7 +89,7 @@ test("events with earlier times than their predecessors are counted, and the cha
 	);
 });
 
-test("an empty log is fine, and so is one of every kind of event, from a file and from a store", async () => {
+test("an empty log and a log of every kind of event are valid", async () => {
 	const empty = await verifyLog(logOfStore(await temporaryStore()));
 	expect(empty).toMatchObject({
 		ok: true,
@@ -237,7 +237,7 @@ test("invalid UTF-8 does not pass for the replacement character", async () => {
 	expect(await verified()).toEqual([false, false]);
 });
 
-test("without a key, hashes of checkpoints are compared, and the report warns about the signatures", async () => {
+test("without a key, the hashes of checkpoints are compared, with a warning", async () => {
 	const { source, checkpoints } = await openedLog(chance(3), 60);
 	const report = await verifyLog(source, { checkpoints });
 	expect(report).toMatchObject({
@@ -307,7 +307,7 @@ test("concurrent requests share a verification, and a later one starts another",
 const EVENTS = 120;
 const TIMES = 200;
 
-test(`of ${TIMES} tamperings with a log none is missed, and each is named where it begins`, async () => {
+test(`of ${TIMES} tamperings with a log, each is found at its beginning`, async () => {
 	const drawn = chance(seed);
 	const {
 		file,

@@ -138,7 +138,7 @@ test("a response whose build began before an event is not used for later request
 	expect(await respond(request(), after).json()).toBe("late");
 });
 
-test("the answers kept take no more than so many bytes, and those asked for last stay", async () => {
+test("cached answers are limited in bytes, and the last requested ones stay", async () => {
 	const { responseCache } = countedAnswers(10_000);
 	const make = (text: string) =>
 		responseCache.getOrBuild(text, [ofA], async () => json(text.repeat(1000)));
@@ -160,7 +160,7 @@ test("responses about missing items are not cached", async () => {
 	expect(responseCache.bytes).toBe(0);
 });
 
-test("events of other processes appear within 250 ms, and the log is refreshed at most every 250 ms", async () => {
+test("events of other processes appear within 250 ms", async () => {
 	const { log, visit, builds } = countedAnswers();
 	await visit([ofA]);
 	log.theirs.push("A");
@@ -194,7 +194,7 @@ test("a request with a position gets a response that includes this position", as
 	expect(await responseCache.current("list", 3)).toBeUndefined();
 });
 
-test("while the store is unreachable, cached responses are served for ten minutes and not stored by clients", async () => {
+test("while the store is unreachable, cached responses are served for ten minutes", async () => {
 	const { log, ask } = countedAnswers();
 	const list = () => ask([ofA]);
 	await list();
@@ -294,7 +294,7 @@ test("images are not compressed again", () => {
 	).toBeUndefined();
 });
 
-test("rows that many answers are made of are read again once one of their read models has taken in an event", async () => {
+test("shared rows are read again after an event of their read models", async () => {
 	const { log, responseCache } = countedAnswers();
 	let reads = 0;
 	const rows = () => responseCache.rows("popular", [ofA, ofViews], async () => ++reads);

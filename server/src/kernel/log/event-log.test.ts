@@ -54,7 +54,7 @@ function listening(log: EventLog, until: number) {
 }
 
 describe.each(storeKinds)("a log $name:", ({ place }) => {
-	test("half of a surrogate pair in an event is stored as U+FFFD, a whole pair as it is", async () => {
+	test("half of a surrogate pair in an event is stored as U+FFFD", async () => {
 		const { store, log } = await logAt(await place());
 		const text = { ...storyText({ title: "half \ud83d" }), excerpt: "whole \u{1f600}" };
 		const data = { ...text, words: 5, characters: 20, detectedLanguage: "en" };
@@ -104,7 +104,7 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 		expect(recorded[0]?.recordedAt).toBe("2026-01-02T03:04:05.678Z");
 	});
 
-	test("appends that wait together share a commit; positions have no gaps, the chain holds, and a change shows in it", async () => {
+	test("appends that wait together share a commit, without gaps in positions", async () => {
 		const store = await temporaryStore(await place());
 		let commits = 0;
 		const write: Store["write"] = (statements) => {
@@ -130,7 +130,7 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 });
 
 describe.each(storeKinds)("appends that conflict $name:", ({ place }) => {
-	test("an append to a stream that has moved on is a conflict and leaves its neighbours alone", async () => {
+	test("an append to a changed stream is a conflict, and leaves its neighbors alone", async () => {
 		const { store, log } = await logAt(await place());
 		await log.append(append());
 		const [stale, ...others] = await Promise.allSettled([
@@ -201,7 +201,7 @@ describe.each(storeKinds)("the state of a log $name:", ({ place }) => {
 	});
 });
 
-test("on a server, listeners receive events of other processes in the order of the log", async () => {
+test("on a server, listeners receive events of other processes in order", async () => {
 	const { logs } = await twoProcesses();
 	const { heard, all } = listening(logs[0], 20);
 	for (const n of upTo(20)) await logs[n % 2]?.append(append({ stream: `story-${n}` }));

@@ -37,7 +37,7 @@ async function overtaken(shared: Place, times: number) {
 }
 
 describe.each(storeKinds)("commands $name:", ({ place }) => {
-	test("commands on one stream at the same moment all take effect, one after the other", async () => {
+	test("concurrent commands on one stream take effect one after the other", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const { id } = await draft(log);
 		await Promise.all(
@@ -98,7 +98,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		}
 	});
 
-	test("a stream that is not at the version the caller saw refuses, and a refused decision appends nothing", async () => {
+	test("a stream at another version refuses, and a refused decision appends nothing", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const refused = handle(log, story, 404, story.delete, byTest);
 		await expect(refused).rejects.toMatchObject({ code: "not-found" });
@@ -114,7 +114,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 });
 
 describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => {
-	test("an idempotency key leads the same request to the first outcome, and another one is refused", async () => {
+	test("an idempotency key returns the first outcome, and refuses another request", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const command = { ...byTest, idempotency: { key: "k", requestHash: "h" } };
 		const first = await draft(log, "the-ring", command);
@@ -126,7 +126,7 @@ describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => 
 		expect(log.position()).toBe(1);
 	});
 
-	test("items created at the same time get different numbers, and numbers of refused items are used again", async () => {
+	test("items created at the same time get different numbers", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const slugs = ["a", "b", "a", "c", "b", "d"];
 		const made = await Promise.allSettled(slugs.map((slug) => draft(log, slug)));
@@ -152,7 +152,7 @@ test("on a file, a decision is refused after too many conflicts", async () => {
 	});
 });
 
-test("on a server, a decision overtaken again and again has the log to itself in the end", async () => {
+test("on a server, a decision that is overtaken repeatedly gets the log to itself", async () => {
 	const { id, here, log, overtake } = await overtaken(await storeKinds[1].place(), 2);
 	const waiting: Promise<unknown>[] = [];
 	async function acquireLease() {

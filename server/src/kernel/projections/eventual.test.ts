@@ -141,7 +141,7 @@ describe.each(storeKinds)("eventual read models $name:", ({ place }) => {
 	});
 });
 
-test("an unreadable event stops an eventual read model, which keeps all events before it", async () => {
+test("an unreadable event stops an eventual read model after the events before it", async () => {
 	const { store, projector } = await waitingStories(await storeKinds[0].place(), {
 		stories: 3,
 		rounds: 2,

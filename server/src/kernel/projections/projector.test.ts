@@ -102,7 +102,7 @@ describe.each(storeKinds)(
 				expect(position(await other.states(), name)).toBe(log.position());
 		});
 
-		test("an event of another type moves only the checkpoints that are at the end of the log", async () => {
+		test("an event of another type moves only checkpoints at the end of the log", async () => {
 			const { store, log, projector } = await temporaryLog({ place: await place() });
 			await addStory(log);
 			await projector.upToDate();
@@ -199,7 +199,7 @@ describe.each(storeKinds)("read models of several processes $name:", ({ place })
 		await addRings(newerLog, "pendants");
 	});
 
-	test("an event of a process without a read model is projected with the next event of a process that has it", async () => {
+	test("events of processes without a read model are projected with the next event", async () => {
 		const models = allReadModels.filter(({ name }) => name !== "story-list");
 		const { store, log } = await temporaryLog({ models, place: await place() });
 		const projector = createProjector(store, allReadModels);
@@ -253,7 +253,7 @@ describe.each(storeKinds)(
 );
 
 describe.each(storeKinds)("outdated read models $name:", ({ place }) => {
-	test("a read model that another process has rebuilt for this version is not rebuilt again", async () => {
+	test("a read model that another process has rebuilt is not rebuilt again", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await addStory(log, { slug: "first" });
 		const [one, other] = [createProjector(store, newer), createProjector(store, newer)];

@@ -188,7 +188,7 @@ describe.each(storeKinds)("a rebuild that fails $name:", ({ place }) => {
 		expect(await shadowTables(store)).toBe(0);
 	});
 
-	test("shadow tables without an event of another process do not replace the live ones", async () => {
+	test("shadow tables that lack an event do not replace the live ones", async () => {
 		const { store, log } = await aFewStories(await place());
 		const shadow = await createShadowTables(store, storyList);
 		const checkpoint = checkpointAt(log.position() - 1);

@@ -29,7 +29,7 @@ test("reads requested during a read share the next one", async () => {
 	expect(begun).toHaveLength(2);
 });
 
-test("a failed read fails for all that share it, and the next request starts a new one", async () => {
+test("a failed read fails for all that share it, and the next one starts again", async () => {
 	const { begun, read, settle } = controlledReads();
 	const [first, second] = [read(), read()];
 	begun[0]?.reject(new Error("gone"));

@@ -41,7 +41,7 @@ async function notesAt({ url, ...options }: Place) {
 }
 
 describe.each(storeKinds)("a store $name:", ({ place }) => {
-	test("a batch is written whole or not at all, and a violated constraint is named by table and column", async () => {
+	test("a batch is atomic, and a violated constraint is named by table and column", async () => {
 		const { store, notes } = await notesAt(await place());
 		const half = store.write([
 			"INSERT INTO notes VALUES (1, 'half')",
@@ -135,7 +135,7 @@ test("a store that stays busy refuses, and takes writes again afterwards", async
 	expect(notesIn(url)).toEqual(["kept"]);
 }, 60_000);
 
-test("after SQLITE_BUSY a connection has its pragmas, so that deleted data leaves the file", async () => {
+test("after SQLITE_BUSY, a connection has its pragmas", async () => {
 	const { url, store } = await newFile();
 	await store.write(["INSERT INTO notes VALUES ('a secret of somebody')"]);
 	const release = otherWriter(url);
@@ -181,7 +181,7 @@ test("a database that does not take a pragma is not opened", async () => {
 	);
 });
 
-test("a full disk refuses with no-space, and the store is not writable until it has room", async () => {
+test("a full disk refuses with no-space until it has room", async () => {
 	const { store } = await newFile();
 	const large = () =>
 		store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(100_000)] }]);
@@ -220,7 +220,7 @@ test("a full disk is recognized in nested errors, and no other error counts as o
 	for (const other of others) expect(isNoSpace(other)).toBe(false);
 });
 
-test("a write-ahead log that is damaged after a checkpoint takes nothing back that the checkpoint saved", async () => {
+test("a write-ahead log damaged after a checkpoint keeps the checkpoint's data", async () => {
 	const { url, store } = await newFile();
 	const file = fileOf(url);
 	const before = statSync(file).mtimeMs;

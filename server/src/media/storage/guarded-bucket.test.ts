@@ -77,7 +77,7 @@ test.each(wrong)("a check finds %s", async (_, change, says) => {
 	expect(notices).toHaveLength(1);
 });
 
-test("of many requests to a bucket that hangs few are sent, and all fail when the first does", async () => {
+test("a bucket that hangs gets few requests, and all fail with the first", async () => {
 	let requests = 0;
 	const silent = Bun.serve({
 		hostname: "127.0.0.1",
@@ -99,7 +99,7 @@ test("of many requests to a bucket that hangs few are sent, and all fail when th
 	expect(await bucket.problem?.()).toContain("does not answer in time");
 });
 
-test("an error of the content is not attributed to the bucket, and a full bucket is named", async () => {
+test("an error of the content is not the bucket's, and a full bucket is named", async () => {
 	const { bucket, state } = await guarded();
 	await bucket.check?.();
 	async function* broken() {
@@ -120,7 +120,7 @@ test("an error of the content is not attributed to the bucket, and a full bucket
 	expect(await bucket.problem?.()).toBeNull();
 });
 
-test("without its bucket, a site reports it in health and Operations, and answers 503 for pictures", async () => {
+test("without its bucket, a site reports it, and answers 503 for pictures", async () => {
 	const place = { ...(await standInBucket()), endpoint: "http://127.0.0.1:1" };
 	const { address } = await listeningSite(variablesOf("S3", place));
 	const admin = await browserOf(address, "admin");

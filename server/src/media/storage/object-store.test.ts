@@ -138,7 +138,7 @@ const failed = (status: number, code: string) =>
 	new Response(`<Error><Code>${code}</Code><Message>No.</Message></Error>`, { status });
 
 for (const [what, answer, expected] of troubles) {
-	test(`a bucket that ${what} stores nothing and loses nothing, and is used again after it recovers`, async () => {
+	test(`a bucket that ${what} loses nothing, and is used again after it recovers`, async () => {
 		let isWell = true;
 		const store = openS3Store(await standInBucket(() => (isWell ? undefined : answer())));
 		await store.put("images/a", bytes("before"));

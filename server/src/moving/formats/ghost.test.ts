@@ -72,7 +72,7 @@ test("nothing of settings, users, keys and injected code comes into the site", a
 	for (const secret of secrets) expect(String(rows[0]?.[0])).not.toContain(secret);
 });
 
-test("posts with one slug get different slugs, and a post without text is skipped by name", async () => {
+test("equal slugs become different, and a post without text is skipped by name", async () => {
 	const { done, published } = await siteOf(
 		{},
 		{ uuid: "other" },

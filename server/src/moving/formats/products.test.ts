@@ -165,7 +165,7 @@ for (const [name, heading] of shopifyDialects) {
 const report = (...rows: string[][]) => rows.map((row) => row.join("\t")).join("\n");
 const shiftJis = Buffer.from([0x8f, 0xa4, 0x95, 0x69, 0x96, 0xbc]);
 
-test("Amazon's report is read without quotes, and products point to the site that was asked for", async () => {
+test("Amazon's report is read without quotes, with links to the requested site", async () => {
 	const site = await siteToMoveTo();
 	const rows = [
 		[

@@ -165,7 +165,7 @@ test("a list with addresses only subscribes no one", async () => {
 	await expectStatuses(site, { one: "pending" });
 });
 
-test("an imported person without consent is invited once, and becomes active by confirming", async () => {
+test("an imported person without consent is invited once, and can confirm", async () => {
 	const site = await siteToMoveTo();
 	await site.bringFile("list.txt", "one@old.example\ntwo@old.example\n");
 	const { invitations } = site.newsletter;

@@ -65,7 +65,7 @@ test.each([
 	);
 });
 
-test("a post comes with its time, and a percent-encoded name becomes a slug of plain letters", async () => {
+test("a post keeps its time, and a percent-encoded name becomes a plain slug", async () => {
 	const { done, stories } = await siteOf(
 		item(1, { "wp:post_name": "%d0%ba%d0%be%d0%bb%d1%8c%d1%86%d0%be" }),
 	);
@@ -82,7 +82,7 @@ test("a post comes with its time, and a percent-encoded name becomes a slug of p
 	]);
 });
 
-test("private posts become drafts, other entries are skipped, and pages are an option", async () => {
+test("private posts become drafts, and pages are an option", async () => {
 	const site = await siteToMoveTo();
 	const states = ["draft", "future", "pending", "private"].map((status, n) =>
 		item(n + 1, { "wp:status": status }),
@@ -157,7 +157,7 @@ test("posts with a copied guid are different posts, and a second run adds neithe
 	expect(await site.bringFile("blog.xml", file)).toMatchObject({ added: 0, present: 2 });
 });
 
-test("posts of two blogs of one network have the same numbers and are different posts", async () => {
+test("posts of two blogs of one network are different despite equal numbers", async () => {
 	const blog = (name: string) =>
 		wxr(item(1, { guid: name, "wp:post_name": name })).replace(
 			"<link>https://old.example</link>",
@@ -194,7 +194,7 @@ async function importedByGuid(
 }
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
 
-test("a post that an earlier version imported by its guid is recognized, and a copy of its guid is not", async () => {
+test("a post that an earlier version imported by its guid is recognized", async () => {
 	const site = await siteToMoveTo();
 	await importedByGuid(site, COPIED, ["/2019/05/post-1", "/post-1", "/?p=1"]);
 	const file = wxr(item(2, { guid: COPIED }), item(1), item(3, { guid: COPIED }));
@@ -221,7 +221,7 @@ test("an earlier import without a number counts as the first post of its guid", 
 	});
 });
 
-test("preformatted parts without an end are found in linear time, which quadratic time would not end in", () => {
+test("preformatted parts without an end are found in linear time", () => {
 	const text = "<pre >".repeat(1_000_000);
 	expect(htmlOfContent(text, new Map())).toBe(text);
 });

@@ -193,7 +193,7 @@ const ELEMENTS =
 	"wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent " +
 	"wp:menu_order wp:post_type wp:post_password wp:is_sticky";
 
-test("the WordPress file is valid XML with all fields of its importer, and pictures are attachments", async () => {
+test("the WordPress file is valid XML with all fields and attachments", async () => {
 	const site = await furnishedSite();
 	const texts: string[] = [];
 	for await (const piece of wordPressFile(site)) texts.push(piece);

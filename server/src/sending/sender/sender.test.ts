@@ -130,7 +130,7 @@ test.each(claims)("%s", (_, state, step) => {
 
 const at = new Date(now);
 
-test("a refusal that may pass is tried again after 1 s, 15 s, 2 min and 10 min, and then has failed", () => {
+test("a temporary refusal is tried again four times, and then has failed", () => {
 	const refused = { kind: "refused", isTemporary: true, reason: "421" } as const;
 	const waits = [1, 2, 3, 4].map((count) => outcomeOf(7, refused, count, at).dueAt - now);
 	expect(waits).toEqual([1000, 15_000, 120_000, 600_000]);
@@ -176,7 +176,7 @@ const pass = (store: Store, ms: number) =>
 		{ sql: "UPDATE newsletter_lease SET expires_at = expires_at - ?", args: [ms] },
 	]);
 
-test("one sender at a time: a second one gets the lease when the first gives it back or falls silent", async () => {
+test("a second sender gets the lease after its release or its expiry", async () => {
 	const { store } = await queued(1);
 	const first = await takeLease(store);
 	expect(first).toBe(1);

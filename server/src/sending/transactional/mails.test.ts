@@ -48,7 +48,7 @@ async function asking(faults?: Faults) {
 	return { ...site, ask, subscribers, sendWaiting: mails.sendWaiting, rows, lookAfter };
 }
 
-test("a subscriber is mailed one valid link by any process; stored data reveal neither the address nor the link", async () => {
+test("a subscriber gets one valid link, and stored data reveal no address or link", async () => {
 	const { ask, sendWaiting, smtp, rows, subscribers } = await asking();
 	const token = String(await ask());
 	const stored = (await rows()).join();
@@ -73,7 +73,7 @@ test("two requests give two valid links", async () => {
 	expect(await ask()).toBeUndefined();
 });
 
-test("people who were suppressed, confirmed, unsubscribed or erased meanwhile are not mailed, and no data remain", async () => {
+test("people who need no mail anymore are not mailed, and no data remain", async () => {
 	const { ask, sendWaiting, smtp, rows, newsletter, subscribers } = await asking();
 	await ask("spam@example.com");
 	await newsletter.suppressions.report("spam@example.com", "complaint", byTest);
@@ -87,7 +87,7 @@ test("people who were suppressed, confirmed, unsubscribed or erased meanwhile ar
 	expect(await rows()).toEqual([]);
 });
 
-test("a busy mail server is retried; mails older than a day are dropped, and sent mails are deleted with their links", async () => {
+test("a busy mail server is retried, and old or sent mails are deleted", async () => {
 	let isBusy = true;
 	const { ask, sendWaiting, rows, lookAfter, store, smtp } = await asking((to) =>
 		to === "late@example.com" || (to && isBusy) ? "mail" : undefined,
@@ -147,7 +147,7 @@ async function welcoming(changes: object = {}, faults?: Faults) {
 	return { ...site, write, answer, confirm, state };
 }
 
-test("a confirmed subscriber gets one welcome mail with an unsubscribe link and the postal address, and another one after subscribing again", async () => {
+test("a confirmed subscriber gets one welcome mail, and another after returning", async () => {
 	const { confirm, sendWaiting, smtp, state, admin, newsletter } = await welcoming();
 	const settings = await (await admin.visit("/api/admin/settings")).json();
 	await admin.send("PUT", "/api/admin/settings", {
@@ -187,7 +187,7 @@ test("two concurrent confirmations send one welcome mail", async () => {
 	expect(smtp.received).toHaveLength(1);
 });
 
-test("no welcome mail is sent to unsubscribed or suppressed people, or if it is turned off", async () => {
+test("unsubscribed or suppressed people get no welcome mail", async () => {
 	const { confirm, newsletter, sendWaiting, smtp, state, write } = await welcoming();
 	await confirm("left@example.com");
 	await newsletter.subscribers.withdraw("left@example.com", "page", byTest);
@@ -265,7 +265,7 @@ test("invalid texts are not saved; each version can be restored", async () => {
 /** The last migration of versions with a separate table for welcome mails. */
 const WELCOME_MAILS_ALONE = 20;
 
-test("welcome mails of a version that had a table for them alone are kept as they were", async () => {
+test("welcome mails of versions with their own table are kept", async () => {
 	const store = await openStore(siteFile(temporaryFolder()).url);
 	afterwards(store.close);
 	const last = migrationTimes()[WELCOME_MAILS_ALONE] ?? 0;

@@ -108,7 +108,7 @@ test("read-only pragmas work, and semicolons in text do not separate statements"
 	).toEqual([]);
 });
 
-test("numbers arrive as floating point, as the client sends them, and in integer columns are integers", async () => {
+test("numbers arrive as floating point, and integer columns have integers", async () => {
 	const { client } = await served();
 	const { rows } = await client.execute({
 		sql: "SELECT typeof(?), typeof(?)",
@@ -170,7 +170,7 @@ test("a fraction can return with a changed last digit, a whole number cannot", a
 		expect(await returned(same)).toBe(same);
 });
 
-test("half of a surrogate pair makes a request unreadable, which is answered with 400", async () => {
+test("half of a surrogate pair makes a request unreadable (400)", async () => {
 	const { server } = await served({ token: "token" });
 	const body = JSON.stringify({
 		baton: null,

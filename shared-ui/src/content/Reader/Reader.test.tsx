@@ -123,7 +123,7 @@ test("the bookmark goes on and off and is not saved", () => {
 	expect(localStorage).toHaveLength(0);
 });
 
-test("arrows, Page Up and Down, Space, Home and End move through the pages, Shift and Space back", () => {
+test("arrows, Page Up and Down, Space, Home and End move through the pages", () => {
 	openReader();
 	for (const [key, page] of [
 		["ArrowRight", 2],

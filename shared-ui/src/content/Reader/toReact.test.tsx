@@ -105,7 +105,7 @@ test("nodes that continue from the previous page are marked", () => {
 	).toEqual([true, false]);
 });
 
-test("a long opening has a drop cap, a short or quoted one small capitals, an italic one neither", () => {
+test("a long opening has a drop cap, a short or quoted one small capitals", () => {
 	const long = "The moon keeps books and sends no bills. ".repeat(6).trim();
 	expect(openingOf(pageOf(long))).toBe("dropCap");
 	expect(openingOf(pageOf("The moon keeps books."))).toBe("smallCapitals");

@@ -25,7 +25,7 @@ function answered(fails: (count: number) => Error | undefined = () => undefined)
 
 const twenty = Array.from({ length: 20 }, (_, i) => i);
 
-test("reads go by themselves while few are under way, the others together, and each gets its own answer", async () => {
+test("many concurrent reads are sent together, and each gets its own answer", async () => {
 	const { asked, read, tell } = answered();
 	const reads = twenty.map(read);
 	tell();

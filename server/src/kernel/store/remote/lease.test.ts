@@ -79,7 +79,7 @@ test("a file needs no lease", async () => {
 
 const RATE = { burst: 3, perMinute: 0.1 };
 
-test("processes share one allowance, even for concurrent requests, and it refills with time", async () => {
+test("processes share one allowance, which refills with time", async () => {
 	const { one, other } = await twoProcesses();
 	const takes = [one, other].map((store) => createSharedLimit(RATE, store));
 	const six = Array.from({ length: 6 }, (_, i) => takes[i % 2]?.("ada"));

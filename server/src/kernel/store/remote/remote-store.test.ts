@@ -85,7 +85,7 @@ test.each(["refuse", "drop", "hang", "mute", 500, 503, 429] as const)(
 	},
 );
 
-test("a write that loses its answer several times is stored once, and returns its results on request", async () => {
+test("a write that loses its answers is stored once, and returns its results", async () => {
 	const { store, notes, fail } = await remote();
 	fail("drop", 4);
 	await store.write([insert("once")]);
@@ -140,7 +140,7 @@ const isGone = (error: { code?: string }) => {
 	return false;
 };
 
-test("an outage of the server is logged once, most requests do not wait for it, and its return is logged", async () => {
+test("an outage of the server and its end are logged once", async () => {
 	const { store, notes, notices, stop, restart, counts, url } = await remote({
 		patienceMs: 1500,
 	});
@@ -168,7 +168,7 @@ test("an error in a statement is reported unchanged and at once", async () => {
 	expect(counts.requests).toBe(before + 1);
 });
 
-test("a request that the server cannot read fails alone and does not count as an outage", async () => {
+test("a request that the server cannot read fails alone, and is no outage", async () => {
 	const { store, notes, notices, fail } = await remote();
 	fail(400);
 	await expect(store.write([insert("unreadable")])).rejects.toThrow("(HTTP 400");
