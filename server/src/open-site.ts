@@ -20,7 +20,7 @@ import type { ReadModel } from "./kernel/projections/read-model.ts";
 import { migrateStore } from "./kernel/store/open-store.ts";
 import type { Store } from "./kernel/store/store.ts";
 import { VERSION } from "./kernel/version.ts";
-import { createUploads, openServedImages, startSweeping } from "./media/index.ts";
+import { openServedImages, startSweeping, Uploads } from "./media/index.ts";
 import { allReadModels, catalogue, modules } from "./modules.ts";
 import { startMeasuring } from "./operations/sizes.ts";
 import { siteSource } from "./settings/index.ts";
@@ -138,7 +138,7 @@ async function openWithStores(opened: OpenedStores) {
 	const checkpoints = await keepCheckpoints({ config, store, log, logger, movedFiles });
 	const objects = await openServedImages(config.images, (text) => logger.warn(text));
 	void objects.check?.();
-	const uploads = createUploads(store);
+	const uploads = new Uploads(store);
 	const site: CheckedSite = {
 		config,
 		logger,

@@ -40,7 +40,7 @@ export {
 	openObjectStore,
 	openServedImages,
 } from "./storage/open-object-store.ts";
-export { createUploads, startSweeping, type Uploads } from "./uploads.ts";
+export { startSweeping, Uploads } from "./uploads.ts";
 
 export interface MediaDeps extends RegisterDeps {
 	people: People;

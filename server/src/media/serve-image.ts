@@ -180,31 +180,6 @@ export function createVariants({
 	const waiting = new Set<string>();
 	const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS });
 
-	/** Another process may encode the same picture; both write the same files. */
-	async function makeMissing(picture: Picture): Promise<void> {
-		const missing = laterVariants(picture);
-		for await (const { key } of objects.list(picture.folder)) missing.delete(key);
-		if (missing.size === 0) return;
-		// WebP first: it takes a fraction of the time.
-		await encodeMissing(picture, missing, "webp");
-		await encodeMissing(picture, missing, "avif");
-	}
-
-	async function encodeMissing(
-		picture: Picture,
-		missing: Map<string, Variant>,
-		format: PictureFormat,
-	): Promise<void> {
-		const chosen = [...missing].filter(([, variant]) => variant.format === format);
-		if (chosen.length === 0) return;
-		const original = await picture.original();
-		if (!original) throw new Error("its file is missing");
-		const variants = chosen.map(([, variant]) => variant);
-		const encoded = await makeVariants(chunksOf(original), variants);
-		for (const [i, { content }] of encoded.entries())
-			await objects.put(chosen[i]?.[0] ?? "", content);
-	}
-
 	return {
 		makeSoon(picture: Picture): void {
 			const { folder } = picture;
@@ -212,7 +187,7 @@ export function createVariants({
 				return;
 			waiting.add(folder);
 			void mutex
-				.runExclusive(() => makeMissing(picture))
+				.runExclusive(() => makeMissing(objects, picture))
 				.catch((error: unknown) => {
 					failed.set(folder, true);
 					logger.warn(
@@ -223,4 +198,30 @@ export function createVariants({
 				.finally(() => waiting.delete(folder));
 		},
 	};
+}
+
+/** Another process may encode the same picture; both write the same files. */
+async function makeMissing(objects: ObjectStore, picture: Picture): Promise<void> {
+	const missing = laterVariants(picture);
+	for await (const { key } of objects.list(picture.folder)) missing.delete(key);
+	if (missing.size === 0) return;
+	// WebP first: it takes a fraction of the time.
+	await encodeMissing(objects, picture, missing, "webp");
+	await encodeMissing(objects, picture, missing, "avif");
+}
+
+async function encodeMissing(
+	objects: ObjectStore,
+	picture: Picture,
+	missing: Map<string, Variant>,
+	format: PictureFormat,
+): Promise<void> {
+	const chosen = [...missing].filter(([, variant]) => variant.format === format);
+	if (chosen.length === 0) return;
+	const original = await picture.original();
+	if (!original) throw new Error("its file is missing");
+	const variants = chosen.map(([, variant]) => variant);
+	const encoded = await makeVariants(chunksOf(original), variants);
+	for (const [i, { content }] of encoded.entries())
+		await objects.put(chosen[i]?.[0] ?? "", content);
 }

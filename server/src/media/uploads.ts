@@ -31,17 +31,25 @@ export const uploads = sqliteTable("uploads", {
 });
 
 export type UploadRow = typeof uploads.$inferSelect;
-export type Uploads = ReturnType<typeof createUploads>;
 
-/** Creates the store of allowed uploads. @param now the clock */
-export function createUploads(store: Store, now: () => Date = () => new Date()) {
-	async function allow(): Promise<Upload> {
+/** The store of allowed uploads. */
+export class Uploads {
+	readonly #store: Store;
+	readonly #now: () => Date;
+
+	/** @param now the clock */
+	constructor(store: Store, now: () => Date = () => new Date()) {
+		this.#store = store;
+		this.#now = now;
+	}
+
+	async allow(): Promise<Upload> {
 		const upload = {
 			id: randomToken(),
-			expiresAt: new Date(now().getTime() + ADDRESS_MS),
+			expiresAt: new Date(this.#now().getTime() + ADDRESS_MS),
 		};
 		const row = { id: upload.id, expiresAt: upload.expiresAt.getTime() };
-		await store.write([statement(build.insert(uploads).values(row))]);
+		await this.#store.write([statement(build.insert(uploads).values(row))]);
 		return upload;
 	}
 
@@ -49,9 +57,9 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 	 * Marks an upload as used, once. @throws {Refusal} `forbidden` for an unknown address,
 	 * `gone` for a used or expired one
 	 */
-	async function use(id: string): Promise<void> {
-		if (await markUsed(store, id, now().getTime())) return;
-		if (!(await find(id)))
+	async use(id: string): Promise<void> {
+		if (await markUsed(this.#store, id, this.#now().getTime())) return;
+		if (!(await this.find(id)))
 			throw new Refusal("forbidden", "This upload address was not given out here.");
 		throw new Refusal(
 			"gone",
@@ -59,36 +67,33 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		);
 	}
 
-	async function find(id: string): Promise<UploadRow | undefined> {
-		return (await store.db.select().from(uploads).where(eq(uploads.id, id)))[0];
+	async find(id: string): Promise<UploadRow | undefined> {
+		const query = this.#store.db.select().from(uploads).where(eq(uploads.id, id));
+		return (await query)[0];
 	}
 
 	/**
 	 * Records the image id of an upload, so that a retry after a crash reuses it.
 	 * @returns the id that was recorded first
 	 */
-	async function assign(id: string, objectId: string): Promise<string> {
+	async assign(id: string, objectId: string): Promise<string> {
 		const assigned = sql<string>`coalesce(${uploads.objectId}, ${objectId})`;
-		await store.write([
-			statement(
-				build.update(uploads).set({ objectId: assigned }).where(eq(uploads.id, id)),
-			),
-		]);
-		return (await find(id))?.objectId ?? objectId;
+		const update = build.update(uploads).set({ objectId: assigned });
+		await this.#store.write([statement(update.where(eq(uploads.id, id)))]);
+		return (await this.find(id))?.objectId ?? objectId;
 	}
 
-	async function forget(id: string): Promise<void> {
-		await store.write([statement(build.delete(uploads).where(eq(uploads.id, id)))]);
+	async forget(id: string): Promise<void> {
+		const deletion = build.delete(uploads).where(eq(uploads.id, id));
+		await this.#store.write([statement(deletion)]);
 	}
 
 	/**
 	 * Returns the uploads whose address expired before `time`, in milliseconds since 1970.
 	 */
-	function endedBefore(time: number): Promise<UploadRow[]> {
-		return store.db.select().from(uploads).where(lt(uploads.expiresAt, time));
+	async endedBefore(time: number): Promise<UploadRow[]> {
+		return this.#store.db.select().from(uploads).where(lt(uploads.expiresAt, time));
 	}
-
-	return { allow, use, find, assign, forget, endedBefore };
 }
 
 /** @returns false if there is no unused upload with this id */

@@ -82,22 +82,15 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 		slug: row.slug,
 		deletedAt: row.updatedAt,
 	});
-	const deletedSummary = `${title} that can be restored, the newest first`;
+	const listed = `${title}, the newest first`;
+	const listedDeleted = `${title} that can be restored, the newest first`;
+	const history = `The history of a ${kind}, newest first`;
 
 	return new Elysia()
-		.get(
-			"",
-			...listRoute(
-				"admin",
-				`${title}, the newest first`,
-				options.summary,
-				summaryOf,
-				pageOf(false),
-			),
-		)
+		.get("", ...listRoute("admin", listed, options.summary, summaryOf, pageOf(false)))
 		.get(
 			"/deleted",
-			...listRoute("admin", deletedSummary, deletedItem, deletedItemOf, pageOf(true)),
+			...listRoute("admin", listedDeleted, deletedItem, deletedItemOf, pageOf(true)),
 		)
 		.get("/:id", ({ params: { id } }) => requireItem(store, options, id), {
 			...byId,
@@ -105,12 +98,7 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 		})
 		.get("/:id/history", ({ params: { id } }) => requireHistory(deps, decider, id), {
 			...byId,
-			...documented(
-				"admin",
-				`The history of a ${kind}, newest first`,
-				z.array(historyEntry),
-				[404],
-			),
+			...documented("admin", history, z.array(historyEntry), [404]),
 		});
 }
 
@@ -124,7 +112,7 @@ function editingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 	{ store, log, people }: PublishingDeps,
 	options: AdminRoutesOptions<Text, Body, Row, Whole>,
 ) {
-	const { kind, decider, draftIn } = options;
+	const { kind, decider, draftIn, detail } = options;
 	const rule: Rule = { policy: "admin", ...(options.isLarge && { large: true }) };
 	const command = commandsOf(people);
 
@@ -133,15 +121,12 @@ function editingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 		return requireItem(store, options, id);
 	}
 
-	async function publishItem({
-		request,
-		body,
-		params: { id },
-	}: ItemRequest<{ isPublished: boolean }>) {
+	async function publishItem({ request, body, params: { id } }: ItemRequest<Visibility>) {
 		await revise(log, decider, id, body, await command(request, body));
 		return requireItem(store, options, id);
 	}
 
+	const creation = documented(rule, `Creates a ${kind}`, detail, [201, 409]);
 	return new Elysia()
 		.post(
 			"",
@@ -150,27 +135,22 @@ function editingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 				const { id } = await draft(log, decider, draftIn(body), itemCommand);
 				return status(201, await requireItem(store, options, id));
 			},
-			{
-				body: options.body,
-				...documented(rule, `Creates a ${kind}`, options.detail, [201, 409]),
-			},
+			{ body: options.body, ...creation },
 		)
 		.put("/:id", reviseItem, {
 			...byId,
 			body: options.body,
-			...documented(rule, `Changes a ${kind}`, options.detail, [404, 409, 422]),
+			...documented(rule, `Changes a ${kind}`, detail, [404, 409, 422]),
 		})
 		.patch("/:id/publish", publishItem, {
 			...byId,
-			body: z.object({ isPublished: z.boolean() }),
-			...documented(
-				"admin",
-				`Publishes or unpublishes a ${kind}`,
-				options.detail,
-				[404, 422],
-			),
+			body: visibility,
+			...documented("admin", `Publishes or unpublishes a ${kind}`, detail, [404, 422]),
 		});
 }
+
+const visibility = z.object({ isPublished: z.boolean() });
+type Visibility = z.infer<typeof visibility>;
 
 function deletingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 	{ store, log, people }: PublishingDeps,
@@ -188,15 +168,12 @@ function deletingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 		return undoDeletion({ store, log }, decider, id, await command(request));
 	}
 
-	async function restoreItem({
-		request,
-		body,
-		params: { id },
-	}: ItemRequest<z.infer<typeof restoreBody>>) {
+	async function restoreItem({ request, body, params: { id } }: ItemRequest<OldVersion>) {
 		await restore(log, decider, id, body?.version, await command(request, body));
 		return requireItem(store, options, id);
 	}
 
+	const undo = `Undoes the deletion of a ${kind}: it is published, scheduled or a draft as before`;
 	return new Elysia()
 		.delete("/:id", deleteItem, {
 			...byId,
@@ -204,23 +181,19 @@ function deletingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 		})
 		.post("/:id/undo-deletion", undoItemDeletion, {
 			...byId,
-			...documented(
-				"admin",
-				`Undoes the deletion of a ${kind}: it is published, scheduled or a draft as before`,
-				undoneDeletion,
-				[404, 409],
-			),
+			...documented("admin", undo, undoneDeletion, [404, 409]),
 		})
 		.post("/:id/restore", restoreItem, {
 			...byId,
-			body: restoreBody,
+			body: oldVersion,
 			...documented("admin", options.restores, options.detail, [404, 409]),
 		});
 }
 
-const restoreBody = z
+const oldVersion = z
 	.object({ version: z.number().int().positive().optional() })
 	.optional();
+type OldVersion = z.infer<typeof oldVersion>;
 
 async function requireItem<Row, Whole>(
 	store: Store,

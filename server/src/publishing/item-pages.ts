@@ -2,7 +2,12 @@ import { searchTextOf } from "@creations/events/text";
 import { and, asc, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { hasWords, loadByIds, searchList } from "../kernel/list-search.ts";
+import {
+	hasWords,
+	loadByIds,
+	type SearchedList,
+	searchList,
+} from "../kernel/list-search.ts";
 import {
 	type Cursor,
 	idIn,
@@ -39,32 +44,16 @@ export function createItemPages(
 	areDeleted: boolean,
 ) {
 	const { kind, model, table } = items;
-	const { id, createdAt: at, slug } = table;
+	const { id, createdAt: at } = table;
 	const isListed = (areDeleted ? isDeleted : isPresent)(table);
-	const searched = {
-		id,
-		async read(condition: SQL, limit: number) {
-			const rows = await store.db
-				.select({ id, at, slug, ...items.searched })
-				.from(table)
-				.where(and(isListed, condition))
-				.orderBy(asc(id))
-				.limit(limit);
-			return (rows as SearchedRow[]).map(({ id, at, title, slug, text }) => {
-				return { id, at, text: searchTextOf(title, slug, text) };
-			});
-		},
-	};
+	const searched = searchedItems(store, items, isListed);
 
 	/** Cached until an item changes. */
 	function listPage({ ids, ...query }: ListQuery) {
 		const sorting = { at, id, cursorOf: (row: Cursor) => row };
+		const cacheKey = JSON.stringify(["items", kind, areDeleted, ids]);
 		const cachedCount = (count: () => Promise<number>) =>
-			responseCache.rows(
-				JSON.stringify(["items", kind, areDeleted, ids]),
-				[model],
-				count,
-			);
+			responseCache.rows(cacheKey, [model], count);
 		const condition = and(isListed, ids && idIn(id, ids));
 		return loadList(
 			store,
@@ -85,6 +74,28 @@ export function createItemPages(
 			? await searchList(searched, query)
 			: await listPage(query);
 		return loadByIds(results, load);
+	};
+}
+
+function searchedItems(
+	store: Store,
+	{ table, searched }: ListedItems,
+	isListed: SQL,
+): SearchedList {
+	const { id, createdAt: at, slug } = table;
+	return {
+		id,
+		async read(condition, limit) {
+			const rows = await store.db
+				.select({ id, at, slug, ...searched })
+				.from(table)
+				.where(and(isListed, condition))
+				.orderBy(asc(id))
+				.limit(limit);
+			return (rows as SearchedRow[]).map(({ id, at, title, slug, text }) => {
+				return { id, at, text: searchTextOf(title, slug, text) };
+			});
+		},
 	};
 }
 

@@ -205,7 +205,6 @@ function listQueries<Row extends ListedRow>(
 	select: (store: Store) => Select<Row>,
 ) {
 	const byTime = newestFirst({ at: table.createdAt, id: table.id });
-	const orders = sortings(table);
 	const publishedByIds = oncePerStore((store) =>
 		select(store)
 			.where(and(isPublishedUnindexed(table), idInPlaceholder(table.id)))
@@ -213,24 +212,7 @@ function listQueries<Row extends ListedRow>(
 			.prepare(),
 	);
 	return {
-		/**
-		 * Returns a page of published items.
-		 * @throws {Refusal} `not-found` for an unknown cursor
-		 */
-		async page(
-			store: Store,
-			{ after, limit, sort }: PageQuery & { sort?: ListOrder | undefined },
-			filter?: SQL,
-		) {
-			await requireCursor(store, table.id, [table.listedAt, table.createdAt], after);
-			const { order, beyond } = orders[sort ?? "listed"];
-			const cursorOf = ({ id, listedAt, createdAt }: Row) => ({
-				id,
-				at: sort ? createdAt : listedAt,
-			});
-			const condition = and(isPublished(table), filter, after && beyond(after));
-			return loadPage(select(store), { order, cursorOf }, condition, limit);
-		},
+		page: publishedPage(table, select),
 		newest: async (store: Store, limit: number, filter?: SQL) =>
 			select(store)
 				.where(and(isPublished(table), filter))
@@ -243,6 +225,32 @@ function listQueries<Row extends ListedRow>(
 			select(store)
 				.where(inArray(table.id, ids))
 				.orderBy(...byTime),
+	};
+}
+
+function publishedPage<Row extends ListedRow>(
+	table: ListedTable,
+	select: (store: Store) => Select<Row>,
+) {
+	const orders = sortings(table);
+
+	/**
+	 * Returns a page of published items.
+	 * @throws {Refusal} `not-found` for an unknown cursor
+	 */
+	return async function page(
+		store: Store,
+		{ after, limit, sort }: PageQuery & { sort?: ListOrder | undefined },
+		filter?: SQL,
+	) {
+		await requireCursor(store, table.id, [table.listedAt, table.createdAt], after);
+		const { order, beyond } = orders[sort ?? "listed"];
+		const cursorOf = ({ id, listedAt, createdAt }: Row) => ({
+			id,
+			at: sort ? createdAt : listedAt,
+		});
+		const condition = and(isPublished(table), filter, after && beyond(after));
+		return loadPage(select(store), { order, cursorOf }, condition, limit);
 	};
 }
 

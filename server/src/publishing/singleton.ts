@@ -67,58 +67,52 @@ interface SingletonRoutesOptions<Saved> {
 export function singletonRoutes<Saved extends object>(
 	{ log, people }: Pick<RouteKernel, "log" | "people">,
 	decider: Singleton<Saved>,
-	{
-		path,
-		noun,
-		body,
-		current,
-		check,
-		documentation: described,
-	}: SingletonRoutesOptions<Saved>,
+	options: SingletonRoutesOptions<Saved>,
 ) {
+	const { path, noun, body, current, check, documentation } = options;
 	const command = commandsOf(people);
-	const isWhole = (event: RecordedEvent) => decider.evolve(null, event) !== null;
-	const fieldsOf = (state: Saved | null) => ({ ...state });
+	// Must be an arrow function: Elysia parses the source text of handlers and would treat
+	// a method's parts as its context.
+	const read = () => current();
+	const changing = { body, ...documentation.change };
+	const listed = `The history of ${noun}, newest first`;
 
 	async function change(
 		request: Request,
-		asked: unknown,
+		input: unknown,
 		saved: Saved,
 		isRestored: boolean,
 	) {
 		await check(saved, isRestored);
-		await decider.save(log, saved, await command(request, asked));
+		await decider.save(log, saved, await command(request, input));
 		return current();
 	}
 
-	return (
-		new Elysia({ prefix: path })
-			// Must be an arrow function: Elysia parses the source text of handlers and would
-			// treat a method's parts as its context.
-			.get("", () => current(), described.current)
-			.put("", ({ request, body }) => change(request, body, body as Saved, false), {
-				body,
-				...described.change,
-			})
-			.get(
-				"/history",
-				() => historyOf({ log, people }, decider, STREAM_ID, fieldsOf, isWhole),
-				documented(
-					"admin",
-					`The history of ${noun}, newest first`,
-					z.array(historyEntry),
-				),
-			)
-			.post(
-				"/restore",
-				async ({ request, body }) =>
-					change(request, body, await savedAt(log, decider, noun, body.version), true),
-				{
-					body: z.object({ version: z.number().int().positive() }),
-					...described.restore,
-				},
-			)
-	);
+	return new Elysia({ prefix: path })
+		.get("", read, documentation.current)
+		.put("", ({ request, body }) => change(request, body, body as Saved, false), changing)
+		.get(
+			"/history",
+			() => singletonHistory({ log, people }, decider),
+			documented("admin", listed, z.array(historyEntry)),
+		)
+		.post(
+			"/restore",
+			async ({ request, body }) =>
+				change(request, body, await savedAt(log, decider, noun, body.version), true),
+			{ body: restoreBody, ...documentation.restore },
+		);
+}
+
+const restoreBody = z.object({ version: z.number().int().positive() });
+
+function singletonHistory<Saved extends object>(
+	deps: Pick<RouteKernel, "log" | "people">,
+	decider: Singleton<Saved>,
+) {
+	const fieldsOf = (state: Saved | null) => ({ ...state });
+	const isWhole = (event: RecordedEvent) => decider.evolve(null, event) !== null;
+	return historyOf(deps, decider, STREAM_ID, fieldsOf, isWhole);
 }
 
 /** Returns the item at a version. @throws {Refusal} `not-found` */

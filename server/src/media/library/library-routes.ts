@@ -44,7 +44,8 @@ const TIMEOUT_SECONDS = 120;
 export const libraryRoutes = (deps: LibraryDeps) =>
 	new Elysia({ prefix: "/api/admin/images" })
 		.use(imageListRoutes(deps))
-		.use(imageRoutes(deps));
+		.use(imageRoutes(deps))
+		.use(cropRoute(deps));
 
 type LibraryDeps = RegisterDeps & { people: People };
 
@@ -66,18 +67,11 @@ function imageListRoutes({ store }: LibraryDeps) {
 function imageRoutes(deps: LibraryDeps) {
 	const { store, log, people } = deps;
 	const command = commandsOf(people);
-	const crop = createCropper(deps);
-
-	async function answerOf(row: ImageRow | undefined): Promise<LibraryImage> {
-		const [answer] = row ? await withUses(store, [row]) : [];
-		if (!answer) throw notFound();
-		return answer;
-	}
 
 	return new Elysia()
 		.get(
 			"/:image",
-			async ({ params }) => answerOf(await imageById(store, params.image)),
+			async ({ params }) => requireAnswer(store, await imageById(store, params.image)),
 			{
 				...byObject,
 				...documented("admin", "An image, and what shows it", libraryImage, [404]),
@@ -88,7 +82,7 @@ function imageRoutes(deps: LibraryDeps) {
 			async ({ request, params, body }) => {
 				const { id } = await requireImage(deps, params.image);
 				await handle(log, image, id, describeImage(body), await command(request, body));
-				return answerOf(await imageById(store, params.image));
+				return requireAnswer(store, await imageById(store, params.image));
 			},
 			{
 				...byObject,
@@ -100,25 +94,42 @@ function imageRoutes(deps: LibraryDeps) {
 					[404, 422],
 				),
 			},
-		)
-		.post(
-			"/:image/crop",
-			async ({ request, server, params, body, status }) => {
-				server?.timeout(request, TIMEOUT_SECONDS);
-				const cropped = await crop(params.image, body, await command(request, body));
-				return status(201, await answerOf(cropped));
-			},
-			{
-				...byObject,
-				body: imageCrop,
-				...documented(
-					"admin",
-					"Makes a new image of a part of one",
-					libraryImage,
-					[201, 404],
-				),
-			},
 		);
+}
+
+function cropRoute(deps: LibraryDeps) {
+	const { store, people } = deps;
+	const command = commandsOf(people);
+	const crop = createCropper(deps);
+
+	return new Elysia().post(
+		"/:image/crop",
+		async ({ request, server, params, body, status }) => {
+			server?.timeout(request, TIMEOUT_SECONDS);
+			const cropped = await crop(params.image, body, await command(request, body));
+			return status(201, await requireAnswer(store, cropped));
+		},
+		{
+			...byObject,
+			body: imageCrop,
+			...documented(
+				"admin",
+				"Makes a new image of a part of one",
+				libraryImage,
+				[201, 404],
+			),
+		},
+	);
+}
+
+/** @throws {Refusal} `not-found` */
+async function requireAnswer(
+	store: Store,
+	row: ImageRow | undefined,
+): Promise<LibraryImage> {
+	const [answer] = row ? await withUses(store, [row]) : [];
+	if (!answer) throw notFound();
+	return answer;
 }
 
 /** Creates a function that crops images into new ones, one at a time. */

@@ -28,21 +28,8 @@ interface Guarding {
  * @throws {Refusal} `bucket-unreachable`, `no-space` or `store-busy` from its methods
  */
 export function guardBucket(store: ObjectStore, options: Guarding): ObjectStore {
-	const requests = new Semaphore(MAX_REQUESTS);
-	const health = trackHealth(options);
-	let waiting = 0;
-
-	async function guarded<T>(work: () => Promise<T>): Promise<T> {
-		const earlier = health.requireUsable();
-		if (waiting >= MAX_WAITING) throw storeBusy();
-		waiting++;
-		return requests.runExclusive(() => {
-			waiting--;
-			// Another request failed while this one waited.
-			health.requireUnchanged(earlier);
-			return work().then(health.succeeded, health.failed);
-		});
-	}
+	const health = new BucketHealth(options);
+	const guarded = createGuarded(health);
 
 	async function check(): Promise<void> {
 		health.checked();
@@ -50,14 +37,6 @@ export function guardBucket(store: ObjectStore, options: Guarding): ObjectStore 
 		await guarded(async () => {
 			for await (const _ of store.list("incoming/")) return;
 		}).catch(() => {});
-	}
-
-	async function put(
-		key: string,
-		content: Parameters<ObjectStore["put"]>[1],
-	): Promise<void> {
-		await guarded(() => store.put(key, content));
-		health.stored();
 	}
 
 	async function* list(folder: string) {
@@ -71,7 +50,10 @@ export function guardBucket(store: ObjectStore, options: Guarding): ObjectStore 
 
 	return {
 		...store,
-		put,
+		async put(key, content) {
+			await guarded(() => store.put(key, content));
+			health.stored();
+		},
 		list,
 		get: (key) => guarded(() => store.get(key)),
 		delete: (key) => guarded(() => store.delete(key)),
@@ -83,62 +65,94 @@ export function guardBucket(store: ObjectStore, options: Guarding): ObjectStore 
 	};
 }
 
-/** Tracks whether a bucket answers and has space, and reports changes. */
-function trackHealth({
-	name,
-	notice = () => {},
-	now = () => performance.now(),
-}: Guarding) {
-	let failing: Error | undefined;
-	let isFull = false;
-	let triedAt = Number.NEGATIVE_INFINITY;
-	let checkedAt = Number.NEGATIVE_INFINITY;
+/** Returns a function that runs requests, with a limit of those that wait. */
+function createGuarded(health: BucketHealth) {
+	const requests = new Semaphore(MAX_REQUESTS);
+	let waiting = 0;
 
-	function refuseWhileFailing(): void {
-		if (failing && now() - triedAt < RETRY_EVERY_MS) throw unreachable(failing);
+	return async function guarded<T>(work: () => Promise<T>): Promise<T> {
+		const earlier = health.requireUsable();
+		if (waiting >= MAX_WAITING) throw storeBusy();
+		waiting++;
+		return requests.runExclusive(() => {
+			waiting--;
+			// Another request failed while this one waited.
+			health.requireUnchanged(earlier);
+			return work().then(
+				(result) => health.succeeded(result),
+				(error: unknown) => health.failed(error),
+			);
+		});
+	};
+}
+
+/** Tracks whether a bucket answers and has space, and reports changes. */
+class BucketHealth {
+	readonly #name: string;
+	readonly #notice: (text: string) => void;
+	readonly #now: () => number;
+	#failing: Error | undefined;
+	#isFull = false;
+	#triedAt = Number.NEGATIVE_INFINITY;
+	#checkedAt = Number.NEGATIVE_INFINITY;
+
+	constructor({ name, notice = () => {}, now = () => performance.now() }: Guarding) {
+		this.#name = name;
+		this.#notice = notice;
+		this.#now = now;
+	}
+
+	refuseWhileFailing(): void {
+		if (this.#failing && this.#now() - this.#triedAt < RETRY_EVERY_MS)
+			throw unreachable(this.#failing);
 	}
 
 	/** Begins a request. Returns the last failure, if the request is another attempt. */
-	function requireUsable(): Error | undefined {
-		refuseWhileFailing();
-		if (failing) triedAt = now();
-		return failing;
+	requireUsable(): Error | undefined {
+		this.refuseWhileFailing();
+		if (this.#failing) this.#triedAt = this.#now();
+		return this.#failing;
 	}
 
-	function succeeded<T>(result: T): T {
-		if (failing) notice(`the bucket ${name} answers again`);
-		failing = undefined;
-		checkedAt = now();
+	/** @throws {Refusal} `bucket-unreachable` if another request failed after `earlier` */
+	requireUnchanged(earlier: Error | undefined): void {
+		if (this.#failing && this.#failing !== earlier) throw unreachable(this.#failing);
+	}
+
+	succeeded<T>(result: T): T {
+		if (this.#failing) this.#notice(`the bucket ${this.#name} answers again`);
+		this.#failing = undefined;
+		this.#checkedAt = this.#now();
 		return result;
 	}
 
 	/** @throws {Error} the error of a request, as a `Refusal` if the bucket caused it */
-	function failed(error: unknown): never {
-		isFull ||= isNoSpace(error);
+	failed(error: unknown): never {
+		this.#isFull ||= isNoSpace(error);
 		if (!isOfBucket(error)) throw error;
-		if (!failing) notice(`the bucket ${name} ${reasonOf(error)}: ${CONSEQUENCE}`);
-		failing = error;
-		checkedAt = triedAt = now();
+		if (!this.#failing)
+			this.#notice(`the bucket ${this.#name} ${reasonOf(error)}: ${CONSEQUENCE}`);
+		this.#failing = error;
+		this.#checkedAt = this.#triedAt = this.#now();
 		throw unreachable(error);
 	}
 
-	return {
-		refuseWhileFailing,
-		requireUsable,
-		requireUnchanged(earlier: Error | undefined): void {
-			if (failing && failing !== earlier) throw unreachable(failing);
-		},
-		succeeded,
-		failed,
-		checked(): void {
-			checkedAt = now();
-		},
-		stored(): void {
-			isFull = false;
-		},
-		isCheckDue: () => now() - checkedAt >= (failing ? RETRY_EVERY_MS : CHECK_EVERY_MS),
-		problem: () => problemOf(name, failing, isFull),
-	};
+	checked(): void {
+		this.#checkedAt = this.#now();
+	}
+
+	stored(): void {
+		this.#isFull = false;
+	}
+
+	isCheckDue(): boolean {
+		const maxAge = this.#failing ? RETRY_EVERY_MS : CHECK_EVERY_MS;
+		return this.#now() - this.#checkedAt >= maxAge;
+	}
+
+	problem(): string | null {
+		return problemOf(this.#name, this.#failing, this.#isFull);
+	}
 }
 
 function problemOf(

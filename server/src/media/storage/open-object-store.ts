@@ -78,27 +78,27 @@ export function openDiskStore(folder: string): ObjectStore {
 		}
 	}
 
-	async function* list(prefix: string) {
-		const entries = await readdir(join(folder, prefix), {
-			recursive: true,
-			withFileTypes: true,
-		}).catch(emptyIfMissing);
-		for (const entry of entries.filter((entry) => entry.isFile())) {
-			const file = join(entry.parentPath, entry.name);
-			const key = relative(folder, file).split(sep).join("/");
-			const info = await stat(file).catch(missing);
-			if (info) yield { key, modified: info.mtime, size: info.size };
-		}
-	}
-
 	return {
 		put,
-		list,
+		list: (prefix) => listFiles(folder, prefix),
 		uploadAddress: async ({ id }) => UPLOAD_PATH + id,
 		uploadAt: (address) => /^\/api\/objects\/upload\/([\w-]{43})$/.exec(address)?.[1],
 		delete: (key) => rm(join(folder, key), { force: true }),
 		get: readDisk(folder),
 	};
+}
+
+async function* listFiles(folder: string, prefix: string) {
+	const entries = await readdir(join(folder, prefix), {
+		recursive: true,
+		withFileTypes: true,
+	}).catch(emptyIfMissing);
+	for (const entry of entries.filter((entry) => entry.isFile())) {
+		const file = join(entry.parentPath, entry.name);
+		const key = relative(folder, file).split(sep).join("/");
+		const info = await stat(file).catch(missing);
+		if (info) yield { key, modified: info.mtime, size: info.size };
+	}
 }
 
 /** Only reads, so it may run alongside the server that locks the folder. */

@@ -12,7 +12,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { noSpace } from "../../kernel/refusal.ts";
-import { incomingKey, type ObjectStore } from "./object-store.ts";
+import { incomingKey, type ObjectStore, type StoredObject } from "./object-store.ts";
 
 export interface S3Place {
 	endpoint: string;
@@ -58,14 +58,7 @@ export function openS3Store(
 	);
 
 	return {
-		async *list(Prefix) {
-			for await (const { Contents = [] } of paginateListObjectsV2(
-				{ client },
-				{ Bucket, Prefix },
-			))
-				for (const { Key, LastModified, Size = 0 } of Contents)
-					if (Key && LastModified) yield { key: Key, modified: LastModified, size: Size };
-		},
+		list: (folder) => listObjects(client, Bucket, folder),
 		uploadAddress({ id, expiresAt }) {
 			const expiresIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000);
 			const put = new PutObjectCommand({ Bucket, Key: incomingKey(id) });
@@ -85,21 +78,33 @@ export function openS3Store(
 					throw isFull(error) ? noSpace() : error;
 				});
 		},
-		async get(Key) {
-			try {
-				const { Body, ContentLength } = await client.send(
-					new GetObjectCommand({ Bucket, Key }),
-				);
-				return Body && { size: ContentLength ?? 0, body: Body.transformToWebStream() };
-			} catch (error) {
-				if (error instanceof NoSuchKey) return undefined;
-				throw error;
-			}
-		},
+		get: (key) => getObject(client, Bucket, key),
 		async delete(Key) {
 			await client.send(new DeleteObjectCommand({ Bucket, Key }));
 		},
 	};
+}
+
+async function* listObjects(client: S3Client, Bucket: string, Prefix: string) {
+	const pages = paginateListObjectsV2({ client }, { Bucket, Prefix });
+	for await (const { Contents = [] } of pages)
+		for (const { Key, LastModified, Size = 0 } of Contents)
+			if (Key && LastModified) yield { key: Key, modified: LastModified, size: Size };
+}
+
+async function getObject(
+	client: S3Client,
+	Bucket: string,
+	Key: string,
+): Promise<StoredObject | undefined> {
+	try {
+		const command = new GetObjectCommand({ Bucket, Key });
+		const { Body, ContentLength } = await client.send(command);
+		return Body && { size: ContentLength ?? 0, body: Body.transformToWebStream() };
+	} catch (error) {
+		if (error instanceof NoSuchKey) return undefined;
+		throw error;
+	}
 }
 
 /** Returns the whole content, because buckets accept no body of unknown length. */
