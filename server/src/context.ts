@@ -12,7 +12,7 @@ import type { Config } from "./config.ts";
 import { createPointInTimeCache } from "./history/index.ts";
 import type { Cookies } from "./http/request/cookies.ts";
 import type { ResponseCache } from "./http/response/response-cache.ts";
-import { createTraffic } from "./http/traffic.ts";
+import { Traffic } from "./http/traffic.ts";
 import { type Check, createFindings, type Findings } from "./kernel/check.ts";
 import type { ErasureList } from "./kernel/keys/erasure-list.ts";
 import type { Erasable } from "./kernel/log/handle.ts";
@@ -94,7 +94,7 @@ export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderAp
 			),
 		trustedProxies,
 		counting,
-		traffic: createTraffic(),
+		traffic: new Traffic(),
 		searching: createSearching({ ...deps, trustedProxies }),
 		findings: createFindings(deps, deps),
 		countShown: counting.shown,

@@ -6,7 +6,7 @@ import { startSelfCheck } from "../src/audit/index.ts";
 import type { CheckedSite } from "../src/context.ts";
 import { diagnose } from "../src/doctor/doctor-command.ts";
 import { createHealthReport } from "../src/health/index.ts";
-import { createTraffic } from "../src/http/traffic.ts";
+import { Traffic } from "../src/http/traffic.ts";
 import { type Check, createFindings, type Severity } from "../src/kernel/check.ts";
 import { createCatalogue, defineModule } from "../src/module.ts";
 import { catalogue, modules } from "../src/modules.ts";
@@ -91,7 +91,7 @@ test("the system status shows each problem with advice, and metrics count them",
 	const site = await failingSite(
 		all.filter(({ severity }) => severity !== "critical").map(failing),
 	);
-	const status = await createReport({ ...site, traffic: createTraffic() })();
+	const status = await createReport({ ...site, traffic: new Traffic() })();
 	const problems = checksOf("problem");
 	expect(sorted(status.problems)).toEqual(sorted(problems.map(problemOf)));
 	expect(sorted(status.advice ?? [])).toEqual(

@@ -31,6 +31,8 @@ export function createGuard(
 	const { host: ownHost, hostname: ownName, protocol } = new URL(config.baseUrl);
 	const hosts = new Set([ownName, ...(isLoopback(config.host) ? LOOPBACK_HOSTS : [])]);
 
+	const checkCaller = createCallerCheck(identify, checkAuditor);
+
 	return function pass(visit, path) {
 		const { request } = visit;
 		const host = request.headers.get("host");
@@ -52,8 +54,14 @@ export function createGuard(
 		else return checkCaller(visit, policy).then(() => checkChange(request, origin, rule));
 		return undefined;
 	};
+}
 
-	async function checkCaller(visit: Visit, policy: Policy): Promise<void> {
+/** Returns a check of the caller's right to a route that is not public. */
+function createCallerCheck(
+	identify: (request: Request) => Promise<Caller | null>,
+	checkAuditor: CheckAuditor,
+) {
+	return async function checkCaller(visit: Visit, policy: Policy): Promise<void> {
 		// Cookies are ignored, even an administrator's, because auditors and operators are
 		// different people.
 		if (policy === "auditor") return checkAuditor(visit);
@@ -62,7 +70,7 @@ export function createGuard(
 		if (!caller) throw new Refusal("unauthorized", "Unauthorized");
 		if (policy === "signedIn" || (policy === "admin" && caller.isAdmin)) return;
 		throw new Refusal("forbidden", "You are not allowed to do this.");
-	}
+	};
 }
 
 function ruleFor(lookup: Lookup): Rule {

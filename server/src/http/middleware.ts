@@ -45,14 +45,7 @@ export function createFetch(
 	logger: Logger,
 	deps?: FetchDeps,
 ): Fetch {
-	const defaults = Object.entries({
-		...securityHeaders(baseUrl),
-		"cache-control": NEVER_STORED,
-	});
-	const addDefaults = (headers: Headers) => {
-		for (const [name, value] of defaults)
-			if (!headers.has(name)) headers.set(name, value);
-	};
+	const addDefaults = createDefaultHeaders(baseUrl);
 	const serveCached = deps && createFastPath(deps, addDefaults);
 	const readYourWrites = deps?.readYourWrites;
 	const isDebug = logger.isLevelEnabled("debug");
@@ -65,21 +58,16 @@ export function createFetch(
 		response.headers.set("x-request-id", requestIdOf(request));
 		if (request.headers.has(VERSION_HEADER))
 			response.headers.set(VERSION_HEADER, VERSION);
-		if (isDebug) logResponse(request, response);
+		if (isDebug) logResponse(logger, request, response);
 		deps?.traffic.requestFinished(response, performance.now() - startedAt, () =>
 			routeOf(request, deps.lookup),
 		);
 		return response;
 	}
 
-	function logResponse({ method, url }: Request, { status, headers }: Response) {
-		const requestId = headers.get("x-request-id");
-		logger.debug({ requestId, method, path: pathOf(url), status }, "answered");
-	}
-
 	function finish(request: Request, cached: Response | undefined) {
 		if (!cached) return respondByRoute(request);
-		if (isDebug) logResponse(request, cached);
+		if (isDebug) logResponse(logger, request, cached);
 		return cached;
 	}
 
@@ -90,6 +78,27 @@ export function createFetch(
 			? cached.then((response) => finish(request, response))
 			: finish(request, cached);
 	};
+}
+
+/** Returns a function that adds the headers that a response must have and lacks. */
+function createDefaultHeaders(baseUrl: string): (headers: Headers) => void {
+	const defaults = Object.entries({
+		...securityHeaders(baseUrl),
+		"cache-control": NEVER_STORED,
+	});
+	return (headers) => {
+		for (const [name, value] of defaults)
+			if (!headers.has(name)) headers.set(name, value);
+	};
+}
+
+function logResponse(
+	logger: Logger,
+	{ method, url }: Request,
+	{ status, headers }: Response,
+): void {
+	const requestId = headers.get("x-request-id");
+	logger.debug({ requestId, method, path: pathOf(url), status }, "answered");
 }
 
 /**
@@ -130,22 +139,12 @@ function createFastPath(
 ): (visit: Visit) => Response | undefined | Promise<Response | undefined> {
 	const encodeCached = createEncoder(addDefaults);
 
-	function passesGuard(visit: Visit, path: string): boolean {
-		try {
-			const pending = pass(visit, path);
-			pending?.catch(() => {});
-			return pending === undefined;
-		} catch {
-			return false;
-		}
-	}
-
 	function respondFromCache(
 		visit: Visit,
 		address: string,
 		response: CachedResponse | undefined,
 	): Response | undefined {
-		if (!response || !passesGuard(visit, pathOfAddress(address))) return undefined;
+		if (!response || !passesGuard(pass, visit, pathOfAddress(address))) return undefined;
 		if (response.shown) onShown(visit, response.shown);
 		const { body, status, headers } = encodeCached(
 			response,
@@ -168,6 +167,17 @@ function createFastPath(
 			? cached.then((current) => respondFromCache(visit, address, current))
 			: respondFromCache(visit, address, cached);
 	};
+}
+
+/** Returns whether a request may have a public response. */
+function passesGuard(pass: Guard, visit: Visit, path: string): boolean {
+	try {
+		const pending = pass(visit, path);
+		pending?.catch(() => {});
+		return pending === undefined;
+	} catch {
+		return false;
+	}
 }
 
 /**

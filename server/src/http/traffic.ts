@@ -20,51 +20,56 @@ export interface SlowRoute {
 	lastAt: string;
 }
 
-export type Traffic = ReturnType<typeof createTraffic>;
-
 /** Counts the responses of this process, without any data about the visitors. */
-export function createTraffic() {
-	const now = () => new Date().toISOString();
-	const startedAt = now();
-	let [requests, failed] = [0, 0];
-	const failures: Failure[] = [];
-	const slow = new Map<string, SlowRoute>();
+export class Traffic {
+	readonly #startedAt = now();
+	readonly #failures: Failure[] = [];
+	readonly #slow = new Map<string, SlowRoute>();
+	#requests = 0;
+	#failed = 0;
 
-	function noteFailure(route: string, { status, headers }: Response): void {
-		failed++;
+	requestStarted(): void {
+		this.#requests++;
+	}
+
+	/**
+	 * @param routeOf Called only for failed or slow requests; returns undefined for uploads
+	 */
+	requestFinished(
+		response: Response,
+		ms: number,
+		routeOf: () => string | undefined,
+	): void {
+		if (response.status < 500 && ms < SLOW_MS) return;
+		const route = routeOf();
+		if (response.status >= 500) this.#noteFailure(route ?? "an upload", response);
+		if (ms >= SLOW_MS && route !== undefined) this.#noteSlow(route, ms);
+	}
+
+	report() {
+		const slow = [...this.#slow.values()];
+		return {
+			since: this.#startedAt,
+			requests: this.#requests,
+			failed: this.#failed,
+			failures: [...this.#failures],
+			slow: slow.toSorted((one, other) => other.slowestMs - one.slowestMs),
+		};
+	}
+
+	#noteFailure(route: string, { status, headers }: Response): void {
+		this.#failed++;
 		const requestId = headers.get("x-request-id") ?? "";
-		failures.unshift({ at: now(), route, status, requestId });
-		failures.length = Math.min(failures.length, MAX_FAILURES);
+		this.#failures.unshift({ at: now(), route, status, requestId });
+		this.#failures.length = Math.min(this.#failures.length, MAX_FAILURES);
 	}
 
-	function noteSlow(route: string, ms: number): void {
-		const { count, slowestMs } = slow.get(route) ?? { count: 0, slowestMs: 0 };
+	#noteSlow(route: string, ms: number): void {
+		const { count, slowestMs } = this.#slow.get(route) ?? { count: 0, slowestMs: 0 };
 		const slowest = Math.max(slowestMs, Math.round(ms));
-		slow.set(route, { route, count: count + 1, slowestMs: slowest, lastAt: now() });
+		const slow = { route, count: count + 1, slowestMs: slowest, lastAt: now() };
+		this.#slow.set(route, slow);
 	}
-
-	return {
-		requestStarted: () => void requests++,
-		/**
-		 * @param routeOf Called only for failed or slow requests; returns undefined for
-		 * uploads
-		 */
-		requestFinished(
-			response: Response,
-			ms: number,
-			routeOf: () => string | undefined,
-		): void {
-			if (response.status < 500 && ms < SLOW_MS) return;
-			const route = routeOf();
-			if (response.status >= 500) noteFailure(route ?? "an upload", response);
-			if (ms >= SLOW_MS && route !== undefined) noteSlow(route, ms);
-		},
-		report: () => ({
-			since: startedAt,
-			requests,
-			failed,
-			failures: [...failures],
-			slow: [...slow.values()].toSorted((one, other) => other.slowestMs - one.slowestMs),
-		}),
-	};
 }
+
+const now = () => new Date().toISOString();

@@ -7,7 +7,7 @@ import { verifyWithPictures } from "../../test/support/self-check.ts";
 import { byTest, storyText, temporaryLog } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
-import { createTraffic } from "../http/traffic.ts";
+import { Traffic } from "../http/traffic.ts";
 import { draftStory } from "../stories/index.ts";
 import { metricsText } from "./metrics.ts";
 import type { Operations } from "./operations-responses.ts";
@@ -146,7 +146,7 @@ test("failures are reported by route and request id, without the address", async
 });
 
 test("slow requests are counted by route, except those that wait for a slow client", () => {
-	const traffic = createTraffic();
+	const traffic = new Traffic();
 	const answer = new Response(null);
 	traffic.requestFinished(answer, 999, () => "GET /quick");
 	traffic.requestFinished(answer, 1200.4, () => "GET /slow");

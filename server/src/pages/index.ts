@@ -63,8 +63,41 @@ interface PageRequest<Body = unknown> {
 	params: { id: number };
 }
 
-function adminRoutes({ store, log, people }: PageDeps) {
+function adminRoutes(deps: PageDeps) {
+	const { addPage, revisePage, removeOne, restorePage } = pageCommands(deps);
+
+	return new Elysia({ prefix: "/api/admin/pages" })
+		.get(
+			"",
+			() => allPages(deps.store),
+			documented("admin", "Pages, including removed ones", z.array(adminPage)),
+		)
+		.post(
+			"",
+			async ({ request, body, status }) => status(201, await addPage(request, body)),
+			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [201, 409]) },
+		)
+		.put("/:id", revisePage, {
+			...byId,
+			body: pageText,
+			...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]),
+		})
+		.delete("/:id", removeOne, { ...byId, ...REMOVES })
+		.post("/:id/restore", restorePage, { ...byId, ...RESTORES });
+}
+
+function pageCommands({ store, log, people }: PageDeps) {
 	const command = commandsOf(people);
+
+	async function addPage(request: Request, body: PageText) {
+		refuseTooManyParts(body);
+		const pageCommand = await command(request, body);
+		const decide = () => page.added(body);
+		const { id } = await create(log, page, decide, pageCommand).catch(
+			refuseTakenSlug(body.slug),
+		);
+		return requirePage(store, id);
+	}
 
 	async function revisePage({ request, body, params: { id } }: PageRequest<PageText>) {
 		refuseTooManyParts(body);
@@ -88,32 +121,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		return requirePage(store, id);
 	}
 
-	return new Elysia({ prefix: "/api/admin/pages" })
-		.get(
-			"",
-			() => allPages(store),
-			documented("admin", "Pages, including removed ones", z.array(adminPage)),
-		)
-		.post(
-			"",
-			async ({ request, body, status }) => {
-				refuseTooManyParts(body);
-				const pageCommand = await command(request, body);
-				const decide = () => page.added(body);
-				const { id } = await create(log, page, decide, pageCommand).catch(
-					refuseTakenSlug(body.slug),
-				);
-				return status(201, await requirePage(store, id));
-			},
-			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [201, 409]) },
-		)
-		.put("/:id", revisePage, {
-			...byId,
-			body: pageText,
-			...documented(LARGE, "Changes a page", adminPage, [404, 409, 422]),
-		})
-		.delete("/:id", removeOne, { ...byId, ...REMOVES })
-		.post("/:id/restore", restorePage, { ...byId, ...RESTORES });
+	return { addPage, revisePage, removeOne, restorePage };
 }
 
 const REMOVES = documented(

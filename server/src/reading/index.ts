@@ -34,28 +34,16 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 			"/api/reading-progress",
 			async ({ request }) => {
 				const { id } = await signedIn(people, request);
-				return {
-					story: await unfinishedStory(store, id),
-				} satisfies UnfinishedStoryResponse;
+				const story = await unfinishedStory(store, id);
+				return { story } satisfies UnfinishedStoryResponse;
 			},
-			documented(
-				"signedIn",
-				"The unfinished story that the signed-in reader read last",
-				unfinishedStoryResponse,
-			),
+			UNFINISHED_STORY,
 		)
 		.get(
 			"/api/reading-progress/:storyId",
 			async ({ request, params }) =>
 				progressInStory(store, (await signedIn(people, request)).id, params.storyId),
-			{
-				params: z.object({ storyId: numberInPath }),
-				...documented(
-					"signedIn",
-					"The signed-in reader's progress in a story",
-					readingProgressResponse,
-				),
-			},
+			{ params: z.object({ storyId: numberInPath }), ...PROGRESS },
 		)
 		.post(
 			"/api/reading-progress",
@@ -65,17 +53,26 @@ export function readingRoutes({ store, log, people }: RouteKernel) {
 				await saveReading({ store, log }, id, body);
 				return progressInStory(store, id, body.storyId);
 			},
-			{
-				body: readingProgress,
-				...documented(
-					"signedIn",
-					"Saves the reader's progress and returns the saved one",
-					readingProgressResponse,
-					[422],
-				),
-			},
+			{ body: readingProgress, ...SAVED_PROGRESS },
 		);
 }
+
+const UNFINISHED_STORY = documented(
+	"signedIn",
+	"The unfinished story that the signed-in reader read last",
+	unfinishedStoryResponse,
+);
+const PROGRESS = documented(
+	"signedIn",
+	"The signed-in reader's progress in a story",
+	readingProgressResponse,
+);
+const SAVED_PROGRESS = documented(
+	"signedIn",
+	"Saves the reader's progress and returns the saved one",
+	readingProgressResponse,
+	[422],
+);
 
 async function progressInStory(
 	store: Store,

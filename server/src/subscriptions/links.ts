@@ -50,6 +50,7 @@ interface LinkDeps extends Kernel {
  */
 export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 	const read = (text: unknown) => readLink(log, text);
+	const readWithdrawal = async (text: unknown) => unsubscribingOf(keys, await read(text));
 	const confirmationOf = (link: ReadLink | undefined): LinkMeaning =>
 		link ? meaningOf(link.state, tokenHash(link.proof), now()) : "invalid";
 
@@ -60,27 +61,17 @@ export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 		const decide = (state: Subscription) =>
 			confirmSubscription(state, tokenHash(link.proof), now());
 		const options = confirmationWrites && { extraWrites: confirmationWrites };
-		await handle(log, subscription, link.id, decide, {
-			...commandBy("visitor"),
-			...options,
-		});
+		const command = { ...commandBy("visitor"), ...options };
+		await handle(log, subscription, link.id, decide, command);
 		return meaning;
 	}
 
-	async function unsubscribe(
-		text: unknown,
-		how: Withdrawal,
-	): Promise<UnsubscribeMeaning> {
+	async function unsubscribe(text: unknown, how: Withdrawal) {
 		const link = await read(text);
 		const meaning = unsubscribingOf(keys, link);
 		if (!link || meaning !== "subscribed") return meaning;
-		await handle(
-			log,
-			subscription,
-			link.id,
-			(state) => withdrawSubscription(state, how),
-			commandBy("visitor"),
-		);
+		const decide = (state: Subscription) => withdrawSubscription(state, how);
+		await handle(log, subscription, link.id, decide, commandBy("visitor"));
 		return meaning;
 	}
 
@@ -89,8 +80,7 @@ export function createLinks({ log, keys, now, confirmationWrites }: LinkDeps) {
 		confirm,
 		confirmationToken: (id: number, mailId: string) =>
 			confirmationToken(keys, id, mailId),
-		meaningOfUnsubscribe: async (text: unknown) =>
-			unsubscribingOf(keys, await read(text)),
+		meaningOfUnsubscribe: readWithdrawal,
 		unsubscribe,
 		unsubscribeToken: ({ id, person }: Pick<SubscriptionRow, "id" | "person">) =>
 			tokenOf(id, unsubscribeProof(keys, id, person)),

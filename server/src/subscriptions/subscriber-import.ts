@@ -35,60 +35,54 @@ interface SubscriberImportDeps extends Kernel {
 }
 
 /** Creates the import of subscribers and their invitations. */
-export function subscriberImport({
-	store,
-	log,
-	keys,
-	findIdentity,
-	requestWrites,
-	now,
-}: SubscriberImportDeps) {
-	const sealText = async (person: string, text: string | null) =>
+export const subscriberImport = (deps: SubscriberImportDeps) => ({
+	bringIn: (email: string, imported: UnsealedImport, command: Command) =>
+		importSubscriber(deps, email, imported, command),
+	invite: (id: number, command: Command) => invite(deps, id, command),
+});
+
+/**
+ * @returns the id of the subscription; undefined if the address is already known here
+ */
+async function importSubscriber(
+	{ store, log, keys, findIdentity }: SubscriberImportDeps,
+	email: string,
+	imported: UnsealedImport,
+	command: Command,
+): Promise<number | undefined> {
+	const identities = await keys.identitiesOf(addressText(email));
+	if (await subscriptionRows.byIdentity(store, identities)) return undefined;
+	const address = await sealAddress({ keys, knownAs: findIdentity }, email);
+	const { person } = address;
+	const sealText = async (text: string | null) =>
 		text === null ? null : keys.seal(person, text);
-
-	/**
-	 * @returns the id of the subscription; undefined if the address is already known here
-	 */
-	async function importSubscriber(
-		email: string,
-		imported: UnsealedImport,
-		command: Command,
-	): Promise<number | undefined> {
-		if (
-			await subscriptionRows.byIdentity(
-				store,
-				await keys.identitiesOf(addressText(email)),
-			)
-		)
-			return undefined;
-		const address = await sealAddress({ keys, knownAs: findIdentity }, email);
-		const { person } = address;
-		const name = await sealText(person, imported.name);
-		const ip = await sealText(person, imported.ip);
-		const decide = (state: Subscription) =>
-			importSubscription(state, { ...imported, ...address, name, ip });
-		try {
-			return (await create(log, subscription, decide, command)).id;
-		} catch (error) {
-			if (!(error instanceof UniqueViolation)) throw error;
-			// The address was subscribed meanwhile.
-			await keys.destroy(person);
-			return undefined;
-		}
+	const name = await sealText(imported.name);
+	const ip = await sealText(imported.ip);
+	const decide = (state: Subscription) =>
+		importSubscription(state, { ...imported, ...address, name, ip });
+	try {
+		return (await create(log, subscription, decide, command)).id;
+	} catch (error) {
+		if (!(error instanceof UniqueViolation)) throw error;
+		// The address was subscribed meanwhile.
+		await keys.destroy(person);
+		return undefined;
 	}
+}
 
-	/** Queues an invitation to confirm, unless one was sent or the person has answered. */
-	async function invite(id: number, command: Command): Promise<void> {
-		const mail = { id: crypto.randomUUID(), kind: "invitation" } as const;
-		const link = newLink(keys, mail.id, now());
-		const queueInvitation = () => requestWrites(id, mail);
-		await handle(log, subscription, id, (state) => inviteSubscriber(state, link), {
-			...command,
-			extraWrites: queueInvitation,
-		});
-	}
-
-	return { bringIn: importSubscriber, invite };
+/** Queues an invitation to confirm, unless one was sent or the person has answered. */
+async function invite(
+	{ log, keys, requestWrites, now }: SubscriberImportDeps,
+	id: number,
+	command: Command,
+): Promise<void> {
+	const mail = { id: crypto.randomUUID(), kind: "invitation" } as const;
+	const link = newLink(keys, mail.id, now());
+	const queueInvitation = () => requestWrites(id, mail);
+	await handle(log, subscription, id, (state) => inviteSubscriber(state, link), {
+		...command,
+		extraWrites: queueInvitation,
+	});
 }
 
 /**

@@ -54,6 +54,7 @@ export function createSubscribers({
 }: SubscriberDeps) {
 	const { store, log } = kernel;
 	const find = (email: string) => subscriberRow(kernel, email);
+	const findIdentity = storedIdentity(store);
 	const erasable = subscriptionErasable(kernel);
 
 	async function withdraw(
@@ -62,14 +63,8 @@ export function createSubscribers({
 		command: Command,
 	): Promise<void> {
 		const row = await find(email);
-		if (row)
-			await handle(
-				log,
-				subscription,
-				row.id,
-				(state) => withdrawSubscription(state, how),
-				command,
-			);
+		const decide = (state: Subscription) => withdrawSubscription(state, how);
+		if (row) await handle(log, subscription, row.id, decide, command);
 	}
 
 	/** Erases an address. @throws {Refusal} `not-found` */
@@ -85,12 +80,7 @@ export function createSubscribers({
 	return {
 		...{ find, request, withdraw, erase, erasable },
 		...createLinks({ ...kernel, now }),
-		...subscriberImport({
-			...kernel,
-			now,
-			requestWrites,
-			findIdentity: storedIdentity(store),
-		}),
+		...subscriberImport({ ...kernel, now, requestWrites, findIdentity }),
 	};
 }
 

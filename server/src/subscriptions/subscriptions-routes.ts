@@ -91,34 +91,9 @@ function publicRoutes(deps: SubscriptionDeps) {
 		);
 }
 
-function signUpRoutes({
-	config,
-	keys,
-	store,
-	site,
-	newsletter,
-	counting,
-}: SubscriptionDeps) {
-	const limitVisitor = createVisitorLimit(
-		{ burst: 10, perMinute: 10 },
-		config.trustedProxies,
-	);
-	const limitAddress = createSharedLimit(MAIL_RATE, store);
-
-	/** Resolves in the same way and time for every address. A mail is sent afterwards. */
-	async function requestSubscription(
-		visit: Visit,
-		email: string,
-		place: ConsentPlace,
-	): Promise<void> {
-		limitVisitor(visit);
-		// A separate hash: it is not the pseudonym that an erasure searches for.
-		await limitAddress(keys.blind(`mails to ${addressText(email)}`));
-		const request = newsletter.subscribers.request(email, place, commandBy("visitor"));
-		await Promise.all([request, Bun.sleep(MIN_RESPONSE_MS)]);
-		await counting.signedUp(visit, place.path);
-	}
-
+function signUpRoutes(deps: SubscriptionDeps) {
+	const { site } = deps;
+	const requestSubscription = createSignUp(deps);
 	const summary = "Requests the newsletter; the response is the same for every address";
 	return new Elysia()
 		.post(
@@ -147,6 +122,29 @@ function signUpRoutes({
 			},
 			undocumented({ policy: "public", form: true }),
 		);
+}
+
+/**
+ * Returns a function that requests a subscription for a visitor. It resolves in the same
+ * way and time for every address. A mail is sent afterwards.
+ */
+function createSignUp({ config, keys, store, newsletter, counting }: SubscriptionDeps) {
+	const visitorRate = { burst: 10, perMinute: 10 };
+	const limitVisitor = createVisitorLimit(visitorRate, config.trustedProxies);
+	const limitAddress = createSharedLimit(MAIL_RATE, store);
+
+	return async function requestSubscription(
+		visit: Visit,
+		email: string,
+		place: ConsentPlace,
+	): Promise<void> {
+		limitVisitor(visit);
+		// A separate hash: it is not the pseudonym that an erasure searches for.
+		await limitAddress(keys.blind(`mails to ${addressText(email)}`));
+		const request = newsletter.subscribers.request(email, place, commandBy("visitor"));
+		await Promise.all([request, Bun.sleep(MIN_RESPONSE_MS)]);
+		await counting.signedUp(visit, place.path);
+	};
 }
 
 /**

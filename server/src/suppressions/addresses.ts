@@ -117,14 +117,9 @@ export function createAddressPages<
 	Shown,
 >(
 	{ store, keys }: Pick<Kernel, "store" | "keys">,
-	{
-		table,
-		time,
-		isListed,
-		words = () => "",
-		toResponse,
-	}: AddressListOptions<Time, Row, Shown>,
+	options: AddressListOptions<Time, Row, Shown>,
 ) {
+	const { table, time, isListed, words = () => "", toResponse } = options;
 	const { id } = table;
 	const rows = () => store.db.select().from(table) as unknown as Select<Row>;
 	const searched = {

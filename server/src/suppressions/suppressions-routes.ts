@@ -52,12 +52,8 @@ function adminRoutes({ people, newsletter, ...kernel }: SuppressionRouteDeps) {
 			async ({ request, body, status }) => {
 				await report(body.email, "manual", await command(request, body));
 				const row = await find(body.email);
-				return status(
-					201,
-					(await withEmails(kernel.keys, row ? [row] : [])).flatMap(
-						suppressedAddressOf,
-					)[0],
-				);
+				const opened = await withEmails(kernel.keys, row ? [row] : []);
+				return status(201, opened.flatMap(suppressedAddressOf)[0]);
 			},
 			{
 				body: z.object({ email: emailAddress }),

@@ -33,41 +33,10 @@ export type Suppressions = ReturnType<typeof createSuppressions>;
 export function createSuppressions(deps: SuppressionDeps) {
 	const { store, log, keys, subscribedIdentity } = deps;
 	const erasable = suppressionErasable(deps);
-	const find = async (email: string) =>
-		suppressionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
+	const find = (email: string) => suppressionRow(deps, email);
 	const isSuppressed = async (email: string) => Boolean((await find(email))?.reason);
-	const findIdentity: FindIdentity = async (identities) =>
-		(await subscribedIdentity(identities)) ??
-		(await suppressionRows.byIdentity(store, identities))?.identity;
-
-	async function report(
-		email: string,
-		reason: SuppressionReason,
-		command: Command,
-	): Promise<void> {
-		const row = await find(email);
-		if (row?.reason) return;
-		// A start destroys the keys of erased addresses again, so a new report needs a new
-		// key.
-		const sealed = await sealAddress(
-			{ keys, knownAs: findIdentity },
-			email,
-			row?.address ? row.person : undefined,
-		);
-		const decide = (state: Suppression): SuppressionEvent[] =>
-			reason === "soft-bounce"
-				? reportSoftBounce(state, sealed)
-				: suppress(state, sealed, reason);
-		try {
-			if (row) await handle(log, suppression, row.id, decide, command);
-			else await create(log, suppression, decide, command);
-		} catch (error) {
-			// Two first reports of the same address at once.
-			if (!(error instanceof UniqueViolation)) throw error;
-			await keys.destroy(sealed.person);
-			await report(email, reason, command);
-		}
-	}
+	const report = (email: string, reason: SuppressionReason, command: Command) =>
+		reportAddress(deps, email, reason, command);
 
 	async function lift(id: number, command: Command): Promise<void> {
 		const row = await suppressionRows.byId(store, id);
@@ -85,6 +54,45 @@ export function createSuppressions(deps: SuppressionDeps) {
 	}
 
 	return { find, isSuppressed, report, lift, erase, erasable };
+}
+
+const suppressionRow = async ({ store, keys }: SuppressionDeps, email: string) =>
+	suppressionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
+
+const identityFinder =
+	({ store, subscribedIdentity }: SuppressionDeps): FindIdentity =>
+	async (identities) =>
+		(await subscribedIdentity(identities)) ??
+		(await suppressionRows.byIdentity(store, identities))?.identity;
+
+async function reportAddress(
+	deps: SuppressionDeps,
+	email: string,
+	reason: SuppressionReason,
+	command: Command,
+): Promise<void> {
+	const { log, keys } = deps;
+	const row = await suppressionRow(deps, email);
+	if (row?.reason) return;
+	// A start destroys the keys of erased addresses again, so a new report needs a new key.
+	const sealed = await sealAddress(
+		{ keys, knownAs: identityFinder(deps) },
+		email,
+		row?.address ? row.person : undefined,
+	);
+	const decide = (state: Suppression): SuppressionEvent[] =>
+		reason === "soft-bounce"
+			? reportSoftBounce(state, sealed)
+			: suppress(state, sealed, reason);
+	try {
+		if (row) await handle(log, suppression, row.id, decide, command);
+		else await create(log, suppression, decide, command);
+	} catch (error) {
+		// Two first reports of the same address at once.
+		if (!(error instanceof UniqueViolation)) throw error;
+		await keys.destroy(sealed.person);
+		await reportAddress(deps, email, reason, command);
+	}
 }
 
 const suppressionErasable = ({ store, subscribedIdentity, ...deps }: SuppressionDeps) =>

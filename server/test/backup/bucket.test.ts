@@ -7,7 +7,7 @@ import { chainOf, historiesIn } from "../../src/backup/bucket/histories.ts";
 import { read } from "../../src/backup/bucket/objects.ts";
 import type { BucketBackup } from "../../src/backup/index.ts";
 import { healthRoutes } from "../../src/health/index.ts";
-import { createTraffic } from "../../src/http/traffic.ts";
+import { Traffic } from "../../src/http/traffic.ts";
 import { createFindings } from "../../src/kernel/check.ts";
 import { type ObjectStore, openObjectStore } from "../../src/media/index.ts";
 import { createReport } from "../../src/operations/index.ts";
@@ -237,7 +237,7 @@ async function healthWith(
 		routes.handle(new Request(`http://127.0.0.1:3000${path}`));
 	const [health, live] = [await ask("/health"), await ask("/health/live")];
 	const { status, reasons } = await health.json();
-	const page = await createReport({ ...deps, traffic: createTraffic() })();
+	const page = await createReport({ ...deps, traffic: new Traffic() })();
 	return [{ health: health.status, live: live.status, status, reasons }, page] as const;
 }
 

@@ -39,6 +39,7 @@ export interface ResponseSource {
 
 /** Browsers may cache a response but must revalidate it. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
+const TEXT_TYPE = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/;
 const MIN_COMPRESSIBLE_BYTES = 860;
 /** As small as gzip in little more than half the time. */
 const ZSTD_LEVEL = 5;
@@ -56,10 +57,7 @@ export function toCachedResponse(source: ResponseSource): CachedResponse {
 		headers = {},
 	} = source;
 	const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(
-		type,
-	);
-	const isCompressible = isText && bytes.length > MIN_COMPRESSIBLE_BYTES;
+	const isCompressible = TEXT_TYPE.test(type) && bytes.length > MIN_COMPRESSIBLE_BYTES;
 	let zstd: Bytes | undefined;
 	let gzip: Bytes | undefined;
 	return {

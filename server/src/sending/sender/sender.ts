@@ -39,15 +39,9 @@ export function createSender(deps: SenderDeps) {
 		worker.wake();
 	}
 
-	function takeOver() {
+	async function takeOver(): Promise<void> {
 		if (worker.isRunning) return;
-		const next = nextNewsletter(store).catch(() => undefined);
-		void next.then((row) => row && wake());
-	}
-
-	async function nextToSend() {
-		const next = await nextNewsletter(store);
-		return worker.isStopping ? undefined : next;
+		if (await nextNewsletter(store).catch(() => undefined)) wake();
 	}
 
 	async function sendWaiting(takeWakeRequest: HasNewWork) {
@@ -55,14 +49,9 @@ export function createSender(deps: SenderDeps) {
 		if (!lease) return "later";
 		try {
 			const clock = await storeClock(store);
-			const unknownCount = await markInterrupted(store, lease, clock());
-			if (unknownCount > 0)
-				logger.warn(
-					`${unknownCount} mails were in progress when the server stopped; their outcome is unknown`,
-				);
+			await noteInterrupted(deps, lease, clock());
 			while (takeWakeRequest())
-				for (let next = await nextToSend(); next; next = await nextToSend())
-					if (!(await send({ ...sending, clock }, lease, next))) return "later";
+				if (!(await sendAll({ ...sending, clock }, lease))) return "later";
 			return "done";
 		} finally {
 			await releaseLease(store, lease);
@@ -111,6 +100,27 @@ function pausedRefusal({
 		`Sending is paused, because more than ${MAX_FAILURES} of the last ` +
 			`${RECENT_DELIVERIES} mails failed (${counts}).`,
 	);
+}
+
+async function noteInterrupted(
+	{ store, logger }: SenderDeps,
+	lease: number,
+	now: Date,
+): Promise<void> {
+	const count = await markInterrupted(store, lease, now);
+	if (count > 0)
+		logger.warn(
+			`${count} mails were in progress when the server stopped; their outcome is unknown`,
+		);
+}
+
+/** Sends the waiting newsletters until a stop. @returns false if the lease is lost */
+async function sendAll(deps: Sending, lease: number): Promise<boolean> {
+	for (;;) {
+		const next = await nextNewsletter(deps.store);
+		if (!next || deps.worker.isStopping) return true;
+		if (!(await send(deps, lease, next))) return false;
+	}
 }
 
 /** @returns false if the lease is lost */

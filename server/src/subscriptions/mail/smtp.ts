@@ -28,9 +28,7 @@ const DEFAULTS = {
  * set nodemailer's pool options.
  */
 export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown> } {
-	const address = new URL(url);
-	for (const [name, value] of Object.entries(DEFAULTS))
-		if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+	const address = withDefaults(url);
 	// Loaded only by sites with a mail server.
 	const { createTransport }: typeof import("nodemailer") = require("nodemailer");
 	const transport = createTransport({
@@ -67,6 +65,14 @@ export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown
 		close: () => transport.close({ force: true }),
 		destination: `${address.protocol}//${address.host}`,
 	};
+}
+
+/** Adds the defaults of the options that an address does not set. */
+function withDefaults(url: string): URL {
+	const address = new URL(url);
+	for (const [name, value] of Object.entries(DEFAULTS))
+		if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+	return address;
 }
 
 interface TrackedBody {
