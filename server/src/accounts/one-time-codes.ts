@@ -135,7 +135,8 @@ function startSession(
 	return raw(
 		`INSERT INTO sessions (token_hash, account_id, started_at, used_at)
 		SELECT ?, account_id, ?, ? FROM desktop_codes JOIN sessions ON token_hash = granted_by
-		WHERE code_hash = ? AND session_hash IS NULL AND expires_at >= ? AND challenge = ? AND redirect_uri = ?
+		WHERE code_hash = ? AND session_hash IS NULL AND expires_at >= ? AND challenge = ?
+			AND redirect_uri = ?
 		RETURNING account_id`,
 		[sessionHash, time, time, codeHash, time, challenge, redirectUri],
 	);

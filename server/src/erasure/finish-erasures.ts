@@ -61,8 +61,10 @@ async function wasRecorded(recording: Promise<unknown>): Promise<boolean> {
 async function erasedInLog(store: Store, keys: SubjectKeys, erasables: Erasable[]) {
 	const { rows } = await store.read(
 		`SELECT DISTINCT held.data ->> '$.person', erased.stream, erased.recorded_at, erased.actor
-		 FROM events erased JOIN events held ON held.stream = erased.stream AND held.version < erased.version
-		 WHERE typeof(erased.position) = 'integer' AND erased.type IN (SELECT value FROM json_each(?)) AND json_valid(held.data)
+		 FROM events erased JOIN events held ON held.stream = erased.stream
+			AND held.version < erased.version
+		 WHERE typeof(erased.position) = 'integer'
+			AND erased.type IN (SELECT value FROM json_each(?)) AND json_valid(held.data)
 		 AND held.data ->> '$.person' IS NOT NULL`,
 		[JSON.stringify(erasables.map(({ erasedBy }) => erasedBy))],
 	);

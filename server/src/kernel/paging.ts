@@ -151,8 +151,10 @@ export async function nonEmptyGroups(
 	size: number,
 ) {
 	const rows = await db.values<[number]>(sql`with recursive parts (part) as (
-		select 1 union all select part + 1 from parts where part * ${size} < (select max(${id}) from ${table})
+		select 1 union all select part + 1 from parts
+			where part * ${size} < (select max(${id}) from ${table})
 	) select part from parts where exists (
-		select 1 from ${table} where ${id} > (part - 1) * ${size} and ${id} <= part * ${size} and ${condition})`);
+		select 1 from ${table} where ${id} > (part - 1) * ${size}
+			and ${id} <= part * ${size} and ${condition})`);
 	return rows.map(([part]) => part);
 }

@@ -169,8 +169,10 @@ async function streamsOf(
 	correlation: string,
 ): Promise<string[]> {
 	const { rows } = await store.read(
-		`SELECT stream FROM events WHERE correlation = ? AND version = 1 AND stream NOT LIKE 'image-%' AND stream NOT LIKE 'import-%'
-			AND position > (SELECT position FROM events WHERE stream = ? AND version = 1) ORDER BY position DESC`,
+		`SELECT stream FROM events WHERE correlation = ? AND version = 1
+			AND stream NOT LIKE 'image-%' AND stream NOT LIKE 'import-%'
+			AND position > (SELECT position FROM events WHERE stream = ? AND version = 1)
+			ORDER BY position DESC`,
 		[correlation, `import-${id}`],
 	);
 	return rows.map((row) => String(row[0]));

@@ -90,8 +90,10 @@ async function checkBounces(store: Store, now: Date): Promise<Finding[]> {
 		`SELECT (SELECT count(*) FROM suppressions
 				WHERE suppressed_at > ? AND reason IN ('hard-bounce', 'soft-bounce')),
 			(SELECT count(*) FROM newsletter_deliveries WHERE state = 'sent' AND updated_at > ?
-				AND newsletter_id IN (SELECT id FROM newsletters WHERE completed_at IS NULL OR completed_at > ?))
-			+ (SELECT count(*) FROM mail_deliveries WHERE kind = 'welcome' AND state = 'sent' AND updated_at > ?)`,
+				AND newsletter_id IN (SELECT id FROM newsletters
+					WHERE completed_at IS NULL OR completed_at > ?))
+			+ (SELECT count(*) FROM mail_deliveries
+				WHERE kind = 'welcome' AND state = 'sent' AND updated_at > ?)`,
 		[since, since, since, since],
 	);
 	const [count = 0, sent = 0] = (rows[0] ?? []).map(Number);

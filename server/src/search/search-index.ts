@@ -96,8 +96,10 @@ const IN_ANOTHER_ITEM = `SELECT 1 FROM "${INDEX}" WHERE "${INDEX}" MATCH '"' || 
 /**
  * Ids of an item's former words that are neither among its new ones nor in other items.
  */
-const UNUSED_WORDS = `SELECT (SELECT rowid FROM "${WORDS}" WHERE "${WORDS}" MATCH '"0' || value || '"')
-	FROM json_each(${FORMER_TERMS}) WHERE value NOT IN (SELECT value FROM json_each(?2)) AND NOT EXISTS (${IN_ANOTHER_ITEM})`;
+const UNUSED_WORDS = `SELECT (SELECT rowid FROM "${WORDS}"
+	WHERE "${WORDS}" MATCH '"0' || value || '"')
+	FROM json_each(${FORMER_TERMS}) WHERE value NOT IN (SELECT value FROM json_each(?2))
+		AND NOT EXISTS (${IN_ANOTHER_ITEM})`;
 const DELETE_PARTS = `DELETE FROM "${PARTS}" WHERE rowid IN (${UNUSED_WORDS})`;
 const DELETE_WORDS = `DELETE FROM "${WORDS}" WHERE rowid IN (${UNUSED_WORDS})`;
 const REPLACE_TERMS = `INSERT OR REPLACE INTO "${INDEX}" (rowid, terms) VALUES (?1, ?2)`;

@@ -140,8 +140,10 @@ async function matching(
 	if (query === null) return [];
 	const { rows } = await read(
 		`SELECT ${NUMBER}, coalesce(stories.created_at, products.created_at) AS created FROM search_index
-			LEFT JOIN stories ON ${isIn(NUMBER, "story")} AND stories.id = ${idIn(NUMBER)} AND stories.status = 'published'
-			LEFT JOIN products ON ${isIn(NUMBER, "product")} AND products.id = ${idIn(NUMBER)} AND products.status = 'published'
+			LEFT JOIN stories ON ${isIn(NUMBER, "story")} AND stories.id = ${idIn(NUMBER)}
+				AND stories.status = 'published'
+			LEFT JOIN products ON ${isIn(NUMBER, "product")} AND products.id = ${idIn(NUMBER)}
+				AND products.status = 'published'
 			WHERE search_index MATCH ? AND ${among.sql} AND created IS NOT NULL
 			ORDER BY ${NUMBER} DESC LIMIT ${limit}`,
 		[query, ...among.values],
@@ -172,9 +174,11 @@ async function itemsOf(
 ): Promise<FoundItem[]> {
 	const texts = textsOf(store);
 	const { rows } = await store.read(
-		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${headText("content")} FROM json_each(?1)
+		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${headText("content")}
+			FROM json_each(?1)
 			JOIN stories ON ${isIn("value", "story")} AND stories.id = ${idIn("value")}
-		UNION ALL SELECT value, 'product', slug, category_id, name, version, NULL, ${headText("description")} FROM json_each(?1)
+		UNION ALL SELECT value, 'product', slug, category_id, name, version, NULL, ${headText("description")}
+			FROM json_each(?1)
 			JOIN products ON ${isIn("value", "product")} AND products.id = ${idIn("value")}`,
 		[JSON.stringify(matches.map(({ number }) => number))],
 	);

@@ -69,7 +69,8 @@ async function queryVocabulary(
 	if (lookups.length === 0) return [];
 	const sql = `SELECT (SELECT json_group_array(word) FROM (
 			SELECT word FROM ${table} WHERE ${table} MATCH lookup.value ->> 0
-				AND rowid >= coalesce(lookup.value ->> 1, 0) AND rowid < coalesce(lookup.value ->> 2, ${Number.MAX_SAFE_INTEGER})
+				AND rowid >= coalesce(lookup.value ->> 1, 0)
+					AND rowid < coalesce(lookup.value ->> 2, ${Number.MAX_SAFE_INTEGER})
 			ORDER BY rowid LIMIT ${limit}))
 		FROM json_each(?) AS lookup ORDER BY lookup.key`;
 	const { rows } = await read(sql, [JSON.stringify(lookups)]);

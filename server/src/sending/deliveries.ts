@@ -76,8 +76,10 @@ export const finalCounts = ({
 	suppressed,
 });
 
-const SELECT = `SELECT d.subscription_id AS id, d.state, d.reason, d.updated_at AS at, d.attempts, s.person, s.address
-	FROM newsletter_deliveries d LEFT JOIN subscriptions s ON s.id = d.subscription_id WHERE d.newsletter_id = ?`;
+const SELECT = `SELECT d.subscription_id AS id, d.state, d.reason, d.updated_at AS at, d.attempts,
+	s.person, s.address
+	FROM newsletter_deliveries d LEFT JOIN subscriptions s ON s.id = d.subscription_id
+	WHERE d.newsletter_id = ?`;
 
 export type Delivery = ReturnType<typeof deliveryOf>;
 
@@ -135,7 +137,8 @@ export async function nextDue(
 	newsletterId: number,
 	excludedIds: number[],
 ): Promise<number | null> {
-	const sql = `SELECT min(due_at) FROM newsletter_deliveries WHERE newsletter_id = ? AND state = 'queued'
+	const sql = `SELECT min(due_at) FROM newsletter_deliveries
+		WHERE newsletter_id = ? AND state = 'queued'
 		 AND subscription_id NOT IN (SELECT value FROM json_each(?))`;
 	const [row] = (await store.read(sql, [newsletterId, JSON.stringify(excludedIds)])).rows;
 	return row?.[0] == null ? null : Number(row[0]);
@@ -148,8 +151,10 @@ export async function mailQueue({ read }: Pick<Store, "read">, since: Date) {
 		`SELECT sum(state IN ('queued', 'sending')), sum(state = 'failed' AND updated_at > ?) FROM (
 			SELECT state, updated_at FROM mail_deliveries WHERE state IN ('queued', 'sending', 'failed')
 			UNION ALL
-			SELECT state, updated_at FROM newsletter_deliveries WHERE state IN ('queued', 'sending', 'failed')
-				AND newsletter_id IN (SELECT id FROM newsletters WHERE completed_at IS NULL OR completed_at > ?))`,
+			SELECT state, updated_at FROM newsletter_deliveries
+			WHERE state IN ('queued', 'sending', 'failed')
+				AND newsletter_id IN (SELECT id FROM newsletters
+					WHERE completed_at IS NULL OR completed_at > ?))`,
 		[after, after],
 	);
 	const [waiting, failed] = rows[0] ?? [];

@@ -20,7 +20,8 @@ export function enqueueDeliveries(
 ): Query[] {
 	const insert = (state: string, reason: string | null, subscriptionIds: number[]) =>
 		raw(
-			`INSERT INTO newsletter_deliveries (newsletter_id, subscription_id, state, attempts, due_at, reason, updated_at)
+			`INSERT INTO newsletter_deliveries
+				(newsletter_id, subscription_id, state, attempts, due_at, reason, updated_at)
 			 SELECT ?, value, ?, 0, 0, ?, ? FROM json_each(?)`,
 			[newsletterId, state, reason, now.toISOString(), JSON.stringify(subscriptionIds)],
 		);
@@ -40,7 +41,8 @@ const UNSUBSCRIBED_REASON = "No longer subscribed.";
 export function requeueFailed(newsletterId: number, now: Date): Query[] {
 	return [
 		raw(
-			`UPDATE newsletter_deliveries SET state = 'queued', attempts = 0, due_at = 0, reason = NULL, updated_at = ?
+			`UPDATE newsletter_deliveries
+				SET state = 'queued', attempts = 0, due_at = 0, reason = NULL, updated_at = ?
 			 WHERE newsletter_id = ? AND state = 'failed'`,
 			[now.toISOString(), newsletterId],
 		),
@@ -52,7 +54,8 @@ export function requeueUnknown(newsletterId: number, ids: number[], now: Date): 
 	return [
 		raw(
 			`UPDATE newsletter_deliveries SET state = 'queued', due_at = 0, reason = NULL, updated_at = ?
-			 WHERE newsletter_id = ? AND state = 'unknown' AND subscription_id IN (SELECT value FROM json_each(?))`,
+			 WHERE newsletter_id = ? AND state = 'unknown'
+			 	AND subscription_id IN (SELECT value FROM json_each(?))`,
 			[now.toISOString(), newsletterId, JSON.stringify(ids)],
 		),
 	];
@@ -114,7 +117,8 @@ function saveOutcomes(
 	return outcomes.map(({ id, state, reason, dueAt, attempts }) =>
 		raw(
 			`UPDATE newsletter_deliveries SET state = ?, reason = ?, due_at = ?, attempts = ?, updated_at = ?
-			 WHERE newsletter_id = ? AND subscription_id = ? AND +state IN ('sending', 'queued') AND ${FENCE}`,
+			 WHERE newsletter_id = ? AND subscription_id = ? AND +state IN ('sending', 'queued')
+			 	AND ${FENCE}`,
 			[state, reason, dueAt, attempts, now.toISOString(), newsletterId, id, token],
 		),
 	);
@@ -131,7 +135,8 @@ function claim(
 ): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
-		 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND +state = 'queued'
+		 WHERE newsletter_id = ?
+			AND subscription_id IN (SELECT value FROM json_each(?)) AND +state = 'queued'
 		 AND ${FENCE} AND ${MAILABLE} RETURNING subscription_id`,
 		[now.toISOString(), newsletterId, JSON.stringify(claimedIds), token],
 	);
@@ -161,7 +166,8 @@ async function recoverClaims(
 	if (lease.rows.length === 0) return undefined;
 	const { rows } = await store.read(
 		`SELECT subscription_id FROM newsletter_deliveries
-		 WHERE newsletter_id = ? AND state = 'sending' AND subscription_id IN (SELECT value FROM json_each(?))`,
+		 WHERE newsletter_id = ? AND state = 'sending'
+		 	AND subscription_id IN (SELECT value FROM json_each(?))`,
 		[newsletterId, JSON.stringify(claimedIds)],
 	);
 	return idsOf(rows);
@@ -249,7 +255,8 @@ export async function takeLease(
 	store: Store,
 	isAlone = false,
 ): Promise<number | undefined> {
-	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ${STORE_NOW_MS} + ?)
+	const sql = `INSERT INTO newsletter_lease (name, token, expires_at)
+		VALUES ('sender', 1, ${STORE_NOW_MS} + ?)
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
 		WHERE expires_at <= ${STORE_NOW_MS} OR ? RETURNING token`;
 	const [result] = await store.writeReturning([

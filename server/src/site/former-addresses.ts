@@ -135,7 +135,8 @@ export async function allRedirects({ read }: Store) {
 			UNION ALL
 			SELECT (CASE kind WHEN 'story' THEN '/stories/' ELSE '/products/' END) || slug, kind, item_id
 			FROM addresses WHERE current = 0 AND was_public = 1
-		) AS old JOIN addresses AS now ON now.kind = old.kind AND now.item_id = old.item_id AND now.current = 1
+		) AS old JOIN addresses AS now ON now.kind = old.kind AND now.item_id = old.item_id
+			AND now.current = 1
 		ORDER BY old.path`);
 	return rows.map(([path, kind, slug]) => ({
 		from: String(path),
@@ -149,14 +150,17 @@ const RELEASE_OTHERS =
 	'update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? ' +
 	'and "current" = 1 and "slug" <> ?';
 /** Takes the publication state from the item's other rows. */
-const TAKE_SLUG = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
+const TAKE_SLUG = `insert into "addresses"
+	("kind", "slug", "item_id", "current", "was_public", "is_public")
 	select ?1, ?2, ?3, 1, "public", "public" from (
-		select coalesce(max("is_public"), 0) as "public" from "addresses" where "kind" = ?1 and "item_id" = ?3
+		select coalesce(max("is_public"), 0) as "public" from "addresses"
+			where "kind" = ?1 and "item_id" = ?3
 	) where not exists (
 		select 1 from "addresses" where "kind" = ?1 and "slug" = ?2 and "item_id" = ?3 and "current" = 1
 	)
 	on conflict ("kind", "slug") do update set
-		"was_public" = excluded."was_public" or ("addresses"."item_id" = excluded."item_id" and "addresses"."was_public"),
+		"was_public" = excluded."was_public" or ("addresses"."item_id" = excluded."item_id"
+			and "addresses"."was_public"),
 		"item_id" = excluded."item_id", "current" = 1, "is_public" = excluded."is_public"`;
 const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_public" or "current"
 	where "kind" = ? and "item_id" = ?`;

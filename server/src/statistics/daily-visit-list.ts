@@ -47,7 +47,8 @@ export const dailyVisitList: ReadModel = {
 			]),
 		VisitsCounted: ({ data: { day, counts } }) =>
 			raw(
-				`${INSERT} select ?, value ->> 'what', coalesce(value ->> 'productId', 0), coalesce(value ->> 'storyId', 0),
+				`${INSERT} select ?, value ->> 'what', coalesce(value ->> 'productId', 0),
+					coalesce(value ->> 'storyId', 0),
 				coalesce(value ->> 'page', ''), value ->> 'count' from json_each(?) where true ${ADD}`,
 				[day, JSON.stringify(counts)],
 			),

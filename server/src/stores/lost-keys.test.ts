@@ -56,7 +56,8 @@ async function problemsNow(site: Awaited<ReturnType<typeof opened>>): Promise<st
 }
 
 const PEOPLE = "subject <> 'pepper'";
-const SWAP = `UPDATE keys SET key = (SELECT other.key FROM keys other WHERE other.subject <> 'pepper'
+const SWAP = `UPDATE keys SET key = (SELECT other.key FROM keys other
+	WHERE other.subject <> 'pepper'
 	AND other.subject <> keys.subject ORDER BY other.subject LIMIT 1)
 	WHERE subject = (SELECT subject FROM keys WHERE ${PEOPLE} ORDER BY subject DESC LIMIT 1)`;
 

@@ -127,8 +127,10 @@ async function queryState(read: ReadRows) {
  * types.
  */
 const LAST_TYPES = `WITH RECURSIVE kinds(type) AS (SELECT min(type) FROM events
-	UNION ALL SELECT (SELECT min(type) FROM events WHERE type > kinds.type) FROM kinds WHERE type IS NOT NULL)
-	SELECT type, (SELECT schema_version FROM events WHERE type = kinds.type ORDER BY position DESC LIMIT 1)
+	UNION ALL SELECT (SELECT min(type) FROM events WHERE type > kinds.type) FROM kinds
+		WHERE type IS NOT NULL)
+	SELECT type, (SELECT schema_version FROM events WHERE type = kinds.type
+		ORDER BY position DESC LIMIT 1)
 	FROM kinds WHERE type IS NOT NULL`;
 
 const isNewer = (version: unknown) =>

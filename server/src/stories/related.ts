@@ -94,7 +94,8 @@ const RELATED_STORIES = `WITH
 	SELECT stories.id, title, excerpt,
 		coalesce((SELECT 1e6 - key FROM json_each(?2) WHERE value = stories.id), 0)
 		+ 100 * (SELECT count(*) FROM linked_products WHERE story_id = stories.id AND product_id IN own)
-		+ (SELECT count(DISTINCT category_id) FROM linked_products JOIN products ON products.id = product_id
+		+ (SELECT count(DISTINCT category_id) FROM linked_products
+			JOIN products ON products.id = product_id
 			WHERE story_id = stories.id AND products.status = 'published' AND category_id IN categories)
 	FROM candidates JOIN stories USING (id)
 	WHERE stories.id <> ?1 AND stories.status = 'published'

@@ -180,7 +180,8 @@ function wordsOf({ schemaVersion, data: { content, words } }: TextEvent): number
 
 const withViews = eq(storyViews.storyId, stories.id);
 // A join would take three times as long for a single story.
-const viewCount = sql<number>`coalesce((select ${storyViews.views} from ${storyViews} where ${withViews}), 0)`;
+const viewCount = sql<number>`coalesce((select ${storyViews.views} from ${storyViews}
+	where ${withViews}), 0)`;
 const columns = { ...getTableColumns(stories), viewCount };
 const { content: _content, ...summaryColumns } = columns;
 

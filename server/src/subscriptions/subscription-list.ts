@@ -111,7 +111,8 @@ export async function recipients(
 	store: Store,
 ): Promise<{ mailed: number[]; suppressed: number[] }> {
 	const { rows } = await store.read(
-		`SELECT s.id, EXISTS (SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL)
+		`SELECT s.id, EXISTS (SELECT 1 FROM suppressions p
+			WHERE p.identity = s.identity AND p.reason IS NOT NULL)
 		 FROM subscriptions s WHERE s.status = 'active' ORDER BY s.id`,
 	);
 	const ids = (suppressed: number) =>

@@ -30,7 +30,9 @@ async function folderWithAda(): Promise<string> {
 const COLUMNS =
 	"id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 const forged = (position: string) =>
-	`INSERT INTO events SELECT ${position}, 'forged', 'account-1', 99, 'AdminGranted', 1, recorded_at, actor, correlation, '{}', hash
+	`INSERT INTO events
+		SELECT ${position}, 'forged', 'account-1', 99, 'AdminGranted', 1,
+			recorded_at, actor, correlation, '{}', hash
 		FROM events LIMIT 1`;
 /** Recreates the log's table without the constraint on positions. */
 const loose = [
@@ -214,7 +216,9 @@ const ofSite: Kind[] = [
 		"a table put into the schema by hand",
 		['table "sqlite_hidden"'],
 		writable,
-		`INSERT INTO sqlite_master SELECT 'table', 'sqlite_hidden', 'sqlite_hidden', rootpage, 'CREATE TABLE sqlite_hidden (x)'
+		`INSERT INTO sqlite_master
+			SELECT 'table', 'sqlite_hidden', 'sqlite_hidden', rootpage,
+				'CREATE TABLE sqlite_hidden (x)'
 			FROM sqlite_master WHERE name = 'accounts'`,
 	],
 	[

@@ -81,7 +81,8 @@ export async function namesIn(store: Store): Promise<string[]> {
 async function proveKeys(store: Store): Promise<void> {
 	const { rows } = await store.read(
 		`SELECT key FROM idempotency_keys k WHERE NOT EXISTS
-		 (SELECT 1 FROM events e WHERE e.position = k.position AND e.stream = k.stream AND e.version = k.version)`,
+		 (SELECT 1 FROM events e WHERE e.position = k.position
+		 	AND e.stream = k.stream AND e.version = k.version)`,
 	);
 	if (rows.length > 0) throw new Error(`${rows.length} idempotency keys led nowhere`);
 }

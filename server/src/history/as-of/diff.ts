@@ -161,7 +161,8 @@ function selectChanges(kind: Kind): string {
 	const keysMatch = key.map((name) => `b.${name} = a.${name}`).join(" AND ");
 	const existsNow = key.map((name) => `a.${name} IS NOT NULL`).join(" AND ");
 	return `SELECT b.key AS k, b.existed AS existed, ${existsNow} AS present, ${named}
-		FROM "${beforeTable(kind)}" b LEFT JOIN "${kind.tableName}" a ON ${keysMatch} ORDER BY ${key.map((name) => `b.${name}`)}`;
+		FROM "${beforeTable(kind)}" b LEFT JOIN "${kind.tableName}" a ON ${keysMatch}
+			ORDER BY ${key.map((name) => `b.${name}`)}`;
 }
 
 async function positionsOf(
@@ -193,11 +194,14 @@ function triggersFor(kind: Kind): string[] {
 		`json_array(${kind.key.map((column) => `${side}.${quoted(column)}`)})`;
 	// Upserts would change the conflict handling of the trigger, so it avoids conflicts.
 	const saveOriginal = (side: string, existed: 0 | 1) =>
-		`INSERT INTO ${before} (key, existed, ${names}) SELECT ${keyOf(side)}, ${existed}, ${names.map((column) => `${side}.${column}`)}
+		`INSERT INTO ${before} (key, existed, ${names})
+			SELECT ${keyOf(side)}, ${existed}, ${names.map((column) => `${side}.${column}`)}
 		 WHERE NOT EXISTS (SELECT 1 FROM ${before} WHERE key = ${keyOf(side)});`;
 	const recordChange = (side: string, field: string, where = "1") =>
-		`DELETE FROM "touched" WHERE kind = '${name}' AND key = ${keyOf(side)} AND field = '${field}' AND ${where};
-		 INSERT INTO "touched" SELECT '${name}', ${keyOf(side)}, '${field}', position FROM "now" WHERE ${where};`;
+		`DELETE FROM "touched" WHERE kind = '${name}' AND key = ${keyOf(side)}
+			AND field = '${field}' AND ${where};
+		 INSERT INTO "touched"
+		 	SELECT '${name}', ${keyOf(side)}, '${field}', position FROM "now" WHERE ${where};`;
 	const trigger = (event: string, body: string[]) =>
 		`CREATE TRIGGER "${event} ${tableName}" AFTER ${event} ON "${tableName}" BEGIN ` +
 		`${body.join("\n")} END`;

@@ -242,7 +242,8 @@ async function isBehind(
 ): Promise<boolean> {
 	const types = JSON.stringify(Object.keys(on));
 	const sql = `SELECT 1 FROM read_models WHERE name = ? AND stopped IS NULL AND position < (
-		SELECT max(position) FROM events WHERE position <= ? AND type IN (SELECT value FROM json_each(?)))`;
+		SELECT max(position) FROM events WHERE position <= ?
+			AND type IN (SELECT value FROM json_each(?)))`;
 	for await (const chunk of rows(sql, name, position, types))
 		if (chunk.length > 0) return true;
 	return false;

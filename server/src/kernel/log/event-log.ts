@@ -148,7 +148,8 @@ const logQueries = (store: Store) => ({
 });
 
 const EXISTENCE_CACHE_SIZE = 1000;
-const LAST_TYPES = `SELECT value, (SELECT type FROM events WHERE stream = value ORDER BY version DESC LIMIT 1) AS last
+const LAST_TYPES = `SELECT value, (SELECT type FROM events WHERE stream = value
+	ORDER BY version DESC LIMIT 1) AS last
 	FROM json_each(?) WHERE last IS NOT NULL`;
 
 /** Creates a lookup of the streams whose items exist. */

@@ -19,7 +19,8 @@ const MAX_BYTES = 50_000;
  * whole log.
  */
 const LATEST = `SELECT stream, max(position), octet_length(data) FROM ${LOG}
-	WHERE position > ? AND position <= ? AND +type IN (SELECT value FROM json_each(?)) GROUP BY +stream`;
+	WHERE position > ? AND position <= ?
+		AND +type IN (SELECT value FROM json_each(?)) GROUP BY +stream`;
 
 interface Latest {
 	position: number;

@@ -24,7 +24,8 @@ const ARE_USUAL = COLUMNS.map(isUsual).join(" AND ");
  * @param query returns `STORED_COLUMNS` in the order of the log
  */
 export const packed = (query: string) =>
-	`SELECT sum(${ARE_USUAL}), CAST(group_concat(concat_ws(char(31), ${STORED_COLUMNS}), char(30)) AS BLOB)
+	`SELECT sum(${ARE_USUAL}),
+		CAST(group_concat(concat_ws(char(31), ${STORED_COLUMNS}), char(30)) AS BLOB)
 		FROM (${query})`;
 
 /**

@@ -13,7 +13,8 @@ const DELAY_MS = 500;
  * index of types.
  */
 const IS_BEHIND = `SELECT 1 FROM read_models WHERE name = ?1 AND stopped IS NULL
-	AND position < (SELECT max((SELECT max(position) FROM events WHERE type = value)) FROM json_each(?2))`;
+	AND position < (SELECT max((SELECT max(position) FROM events WHERE type = value))
+		FROM json_each(?2))`;
 
 export type Eventual = ReturnType<typeof createEventual>;
 

@@ -33,8 +33,10 @@ export async function isMigratedFurther(store: Reading): Promise<boolean> {
 	return Number(row?.[0] ?? 0) > Math.max(...migrationTimes());
 }
 
-const COLUMNS = `SELECT tables.name, columns.name, columns."notnull" = 1 AND columns.dflt_value IS NULL AND columns.pk = 0
-	FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
+const COLUMNS = `SELECT tables.name, columns.name, columns."notnull" = 1
+	AND columns.dflt_value IS NULL AND columns.pk = 0
+	FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+	WHERE tables.type = 'table'`;
 
 interface Column {
 	table: string;

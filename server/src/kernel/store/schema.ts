@@ -122,7 +122,8 @@ const quoted = (name: string) =>
 	JSON.stringify(name.slice(0, 80)).replace(/[^\x20-\x7e]/g, "?");
 
 async function strangePositions(read: ReadSchema): Promise<string[]> {
-	const sql = `SELECT typeof(position), hex(substr(stream, 1, 80)), hex(substr(type, 1, 80)) FROM events
+	const sql = `SELECT typeof(position), hex(substr(stream, 1, 80)), hex(substr(type, 1, 80))
+		FROM events
 		WHERE typeof(position) <> 'integer' LIMIT ${MOST_NAMED}`;
 	// A table that cannot be asked is among the faults already.
 	const rows = await read(sql).catch(() => []);

@@ -188,7 +188,8 @@ const notFound = () => new Refusal("not-found", "Image not found");
 const sorting = sortingBy(images, "uploadedAt");
 
 const shownIn = (which: ReturnType<typeof sql>) =>
-	sql`exists (select 1 from ${imageUses} where ${imageUses.objectId} = ${images.objectId} and ${imageUses.isPresent} = 1 and ${which})`;
+	sql`exists (select 1 from ${imageUses} where ${imageUses.objectId} = ${images.objectId}
+		and ${imageUses.isPresent} = 1 and ${which})`;
 
 /**
  * Returns a page of images, newest first, by words in their descriptions or in the items
@@ -199,7 +200,8 @@ function libraryPage(store: Store, { q = "", ids, ...query }: ListQuery) {
 		ids && idIn(images.id, ids),
 		...wordsOf(q).map(
 			(word) =>
-				sql`(instr(${images.searchText}, ${word}) or ${shownIn(sql`instr(${imageUses.searchText}, ${word})`)})`,
+				sql`(instr(${images.searchText}, ${word})
+					or ${shownIn(sql`instr(${imageUses.searchText}, ${word})`)})`,
 		),
 	);
 	return page(store, condition, query);

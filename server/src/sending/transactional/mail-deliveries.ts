@@ -52,7 +52,8 @@ export function queueMail(
 	condition = "TRUE",
 ): Query {
 	return raw(
-		`INSERT INTO mail_deliveries (id, kind, subscription_id, state, attempts, due_at, reason, updated_at)
+		`INSERT INTO mail_deliveries
+			(id, kind, subscription_id, state, attempts, due_at, reason, updated_at)
 		 SELECT ?, ?, person, 'queued', 0, ${STORE_NOW_MS}, NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
 		 FROM (SELECT ? AS person) AS asked WHERE ${condition}`,
 		[id, kind, subscriptionId],
@@ -94,7 +95,8 @@ export async function removeOldMails(
  * after the backup.
  */
 export async function markQueuedUnknown(store: Store): Promise<void> {
-	const sql = `UPDATE mail_deliveries SET state = 'unknown', reason = 'The site was restored from a backup.'
+	const sql = `UPDATE mail_deliveries
+		SET state = 'unknown', reason = 'The site was restored from a backup.'
 		WHERE state IN ('queued', 'sending')`;
 	await store.write([sql]);
 }
@@ -140,7 +142,8 @@ export async function saveOutcome(
 	{ state, reason, dueAt, attempts }: Omit<Outcome, "id">,
 	now: Date,
 ): Promise<void> {
-	const sql = `UPDATE mail_deliveries SET state = ?, reason = ?, due_at = ?, attempts = ?, updated_at = ?
+	const sql = `UPDATE mail_deliveries
+		SET state = ?, reason = ?, due_at = ?, attempts = ?, updated_at = ?
 		WHERE id = ? AND state IN ('queued', 'sending')`;
 	await store.write([
 		{ sql, args: [state, reason, dueAt, attempts, now.toISOString(), id] },
@@ -154,8 +157,10 @@ export async function mailsToPerson(
 ) {
 	const single = `SELECT kind, state, updated_at FROM mail_deliveries WHERE subscription_id = ?
 			ORDER BY updated_at`;
-	const toMany = `SELECT d.newsletter_id, n.subject, d.state, d.updated_at FROM newsletter_deliveries d
-		JOIN newsletters n ON n.id = d.newsletter_id WHERE d.subscription_id = ? ORDER BY d.newsletter_id`;
+	const toMany = `SELECT d.newsletter_id, n.subject, d.state, d.updated_at
+		FROM newsletter_deliveries d
+		JOIN newsletters n ON n.id = d.newsletter_id
+		WHERE d.subscription_id = ? ORDER BY d.newsletter_id`;
 	const [mails, newsletters] = [
 		await read(single, [subscriptionId]),
 		await read(toMany, [subscriptionId]),

@@ -277,7 +277,9 @@ test("welcome mails of versions with their own table are kept", async () => {
 			sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ?)",
 			args: [last],
 		},
-		`INSERT INTO welcome_deliveries (confirmation, subscription_id, state, attempts, due_at, reason, updated_at) VALUES
+		`INSERT INTO welcome_deliveries
+			(confirmation, subscription_id, state, attempts, due_at, reason, updated_at)
+			VALUES
 			('first', 1, 'queued', 0, 1795400000000, NULL, '2026-11-22T10:00:00.000Z'),
 			('second', 2, 'sent', 1, 1795300000000, NULL, '2026-11-21T10:00:00.000Z'),
 			('third', 3, 'failed', 5, 1795200000000, '550 no such user', '2026-11-20T10:00:00.000Z')`,

@@ -25,7 +25,8 @@ const RENEW = `UPDATE store_turn SET until = ${NOW} + ${LEASE_SECONDS} WHERE nam
 	AND holder = ?`;
 const RELEASE = "DELETE FROM store_turn WHERE name = ? AND holder = ?";
 /** Not a lease: readers compare the end of the log with their known value. */
-const REBUILT = `INSERT INTO store_turn (name, holder, until) VALUES ('rebuilt', hex(randomblob(8)), 0)
+const REBUILT = `INSERT INTO store_turn (name, holder, until)
+	VALUES ('rebuilt', hex(randomblob(8)), 0)
 	ON CONFLICT (name) DO UPDATE SET holder = excluded.holder`;
 
 type Writer = Pick<Store, "write" | "writeReturning">;
