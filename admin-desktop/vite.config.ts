@@ -35,16 +35,25 @@ const minified: Plugin = {
 };
 
 /** Modules of the first load that must not bring the modules of forms with them. */
-const THEME =
-	/\/shared-ui\/src\/theme\/|\/(afterPaint|screenTitle|tabs\/tab|unsavedWork|useRequiredContext)\.ts$/;
+const THEME = anyOf(
+	/\/shared-ui\/src\/theme\//,
+	/\/(afterPaint|screenTitle|tabs\/tab|unsavedWork|useRequiredContext)\.ts$/,
+);
 
 /** Modules of forms, which the first screen does not have. */
 const FORMS =
 	/\/app\/forms\/|(react-hook-form|@hookform|standard-schema)[^/]*\/node_modules/;
 
 /** Modules of editors and pages of the past. */
-const WRITING =
-	/\/app\/(editor|images|manuscript|related)\/|\/manuscript\/|slug-from|(transliteration|micromark|mdast|unist)[^/]*\/node_modules|\/Manuscript/;
+const WRITING = anyOf(
+	/\/app\/(editor|images|manuscript|related)\//,
+	/\/manuscript\/|slug-from|\/Manuscript/,
+	/(transliteration|micromark|mdast|unist)[^/]*\/node_modules/,
+);
+
+function anyOf(...patterns: RegExp[]): RegExp {
+	return new RegExp(patterns.map(({ source }) => source).join("|"));
+}
 
 /** Screens that load with the entry: the content page and its tabs. */
 const FIRST_SCREEN = /\/app\/(content\/ContentPage|\w+\/tab)\.tsx$/;

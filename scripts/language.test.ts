@@ -72,3 +72,25 @@ test("comments are plain English", () => {
 	if (!isPlain) expect(listed(riddles())).toBe("");
 	expect(words).toBeGreaterThan(20_000);
 });
+
+/** Maximum length of a line in characters, because the formatter cannot break strings. */
+const MAX_LENGTH = 100;
+
+/** Files with longer lines, with the reason. */
+const ALLOWED_LINES: Record<string, string> = {
+	"admin-desktop/src/app/manuscript/ContentField.tsx": "a comment for the linter",
+	"server/demo/catalogue.ts": "sample texts, one paragraph on each line",
+};
+
+test("no line has more than 100 characters", () => {
+	const long = sources
+		.filter((file) => !(file in ALLOWED_LINES))
+		.flatMap((file) =>
+			readFileSync(join(root, file), "utf8")
+				.split("\n")
+				.flatMap((line, i) =>
+					[...line].length > MAX_LENGTH ? [`${file}:${i + 1}`] : [],
+				),
+		);
+	expect(long.join("\n")).toBe("");
+});

@@ -11,18 +11,22 @@ export interface Finding {
 
 /** Function words and participles, which do not name a thing. */
 const VAGUE_NAMES = new Set(
-	`about above again all along already also amid among anew another any apart around as asked aside at away back
-	becoming been before begun behind being below beneath beside besides better between beyond both brought built but by
-	called came chosen come coming cut done down drawn each either elsewhere ended enough even ever every far few fewer
-	following for forth found from further gave given goes going gone got had happened has have held here how if in
-	indeed inside instead into itself just kept knew knowing known lacking laid last lasting later least led left less
-	like likely likewise long looked lost made many maybe meant meanwhile might more most moved much must near neither
-	never no none nor nothing of off often on once one ones only onto or other others otherwise out outside over own past
-	per present put rather reached read remembered rest said same saw seen sent several shall shown since so some
-	something soon sought spoken standing still such sure taken tell than that their then there thereby these they this
-	those though through thus till to together told too took toward turn twice under unless unlike until up upon
-	wanted well went were what whatever when where whereas wherever whether which whichever while who whoever whole whom
-	whose why will with within without would written yet`.split(/\s+/),
+	`about above again all along already also amid among anew another any apart around as
+	asked aside at away back becoming been before begun behind being below beneath beside
+	besides better between beyond both brought built but by called came chosen come coming
+	cut done down drawn each either elsewhere ended enough even ever every far few fewer
+	following for forth found from further gave given goes going gone got had happened has
+	have held here how if in indeed inside instead into itself just kept knew knowing known
+	lacking laid last lasting later least led left less like likely likewise long looked
+	lost made many maybe meant meanwhile might more most moved much must near neither never
+	no none nor nothing of off often on once one ones only onto or other others otherwise
+	out outside over own past per present put rather reached read remembered rest said same
+	saw seen sent several shall shown since so some something soon sought spoken standing
+	still such sure taken tell than that their then there thereby these they this those
+	though through thus till to together told too took toward turn twice under unless unlike
+	until up upon wanted well went were what whatever when where whereas wherever whether
+	which whichever while who whoever whole whom whose why will with within without would
+	written yet`.split(/\s+/),
 );
 
 /** Names that read as the field's term in their place. */

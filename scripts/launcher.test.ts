@@ -11,7 +11,8 @@ const hasNpx = () => Bun.spawnSync([...npx, "--version"], { timeout: 60_000 }).s
 /** Starts a program with this launcher, and a server that records how it ended. */
 async function started(launcher: (folder: string) => string[]) {
 	const folder = mkdtempSync(join(tmpdir(), "creations-launcher-"));
-	const server = `import { endWithLauncher } from ${JSON.stringify(join(import.meta.dir, "launcher.ts"))};
+	const path = join(import.meta.dir, "launcher.ts");
+	const server = `import { endWithLauncher } from ${JSON.stringify(path)};
 endWithLauncher();
 process.on("SIGTERM", () => { console.log("${ENDED}"); process.exit(0); });
 setInterval(() => {}, 1000);

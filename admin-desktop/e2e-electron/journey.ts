@@ -45,7 +45,7 @@ declare global {
 }
 
 export const test = base.extend<Journey>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its pattern.
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from the pattern.
 	site: async ({}, use) => {
 		const site = await startSite({ demo: true });
 		await use(site);

@@ -5,10 +5,12 @@ import { sampleLog } from "./sample-log.ts";
 
 const INTRODUCTION = `# Events
 
-All events of a site, by stream. Auditors read an exported log with this page; developers find an event.
+All events of a site, by stream. Auditors read an exported log with this page; developers
+find an event.
 \`bun events/write-catalogue.ts\` writes it from \`src/\`, and a test fails if it is out of date.
 
-Each event in the log has this envelope. [Audit the history](../docs/audit.md#export-the-log) explains how to verify it.
+Each event in the log has this envelope. [Audit the history](../docs/audit.md#export-the-log)
+explains how to verify it.
 
 | field | meaning |
 |---|---|
@@ -22,9 +24,10 @@ Each event in the log has this envelope. [Audit the history](../docs/audit.md#ex
 | \`data\` | the fields below, as JSON |
 | \`hash\` | SHA-256 of the previous hash and this row |
 
-The sentence is an example that follows the actor; \`*\` stands for the name of the item. Sealed fields are encrypted
-with a key of the person whom they describe. Without that key nobody can read them, and the chain of hashes still
-verifies. Stored types and fields never change: a new version gets an upcaster, which converts older data.
+The sentence is an example that follows the actor; \`*\` stands for the name of the item.
+Sealed fields are encrypted with a key of the person whom they describe. Without that key
+nobody can read them, and the chain of hashes still verifies. Stored types and fields never
+change: a new version gets an upcaster, which converts older data.
 `;
 
 /** Returns the text of `events/README.md`. */

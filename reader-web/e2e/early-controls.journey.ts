@@ -17,7 +17,7 @@ interface Fixture {
 
 const test = base.extend<Pick<Fixture, "open">, Pick<Fixture, "program">>({
 	program: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from the pattern.
 		async ({}, use) => {
 			const { outputs } = await Bun.build({
 				entrypoints: [
@@ -51,9 +51,11 @@ const test = base.extend<Pick<Fixture, "open">, Pick<Fixture, "program">>({
 });
 
 const documentOf = (greeting?: string) =>
-	`<!doctype html><script data-program="/program.js">${earlyScript}</script><div id="root">${renderToString(
-		createElement(Example, greeting ? { greeting } : {}),
-	)}</div>`;
+	`<!doctype html><script data-program="/program.js">${earlyScript}</script>` +
+	`<div id="root">${rendered(greeting)}</div>`;
+
+const rendered = (greeting?: string) =>
+	renderToString(createElement(Example, greeting ? { greeting } : {}));
 
 const expectState = (page: Page, state: Record<string, unknown>) =>
 	expect

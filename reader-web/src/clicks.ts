@@ -9,7 +9,8 @@ var from=d.referrer.split(location.origin)[1]||"";
 function report(e){
 var link=e.button<2&&e.target.closest("a"),page=location.pathname,to;
 if(!link)return;
-if(link.closest("main,[role=dialog]"))to=link.dataset.to||(/(?:^|\\.)(amazon|etsy)\\./.exec(link.hostname)||[])[1];
+if(link.closest("main,[role=dialog]"))to=link.dataset.to||
+(/(?:^|\\.)(amazon|etsy)\\./.exec(link.hostname)||[])[1];
 if(to)navigator.sendBeacon("/api/visits/clicks?"+new URLSearchParams({to:to,page:page,from:from}));
 else from=page}
 ["click","auxclick"].forEach(function(type){d.addEventListener(type,report,true)})

@@ -31,7 +31,7 @@ export function documentOf({ styles, program, state, body }: DocumentParts): str
 <script data-program="${program.join(" ")}">${earlyScript}</script>
 <script>${clicksScript}</script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
-${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
+${fontFiles.map(fontPreload).join("\n")}
 <style>${accentStyle(accent)}</style>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -47,3 +47,6 @@ ${body}
 
 const escapeAttribute = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+const fontPreload = (href: string) =>
+	`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;

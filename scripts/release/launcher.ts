@@ -6,7 +6,7 @@ import { NotUnpacked, unpacked } from "./unpacked.ts";
 /** Set by `package.ts`. */
 declare const RELEASE: { version: string; hash: string };
 
-const USAGE = `Usage: creations                 starts the site; its settings are variables of the environment
+const USAGE = `Usage: creations                 starts the site; settings are environment variables
        creations --new-keys      starts the site although the keys of its people are lost
        creations COMMAND …       acts on the site in DATA_DIR, while it runs too
        creations COMMAND --help  explains its options

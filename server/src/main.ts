@@ -89,7 +89,8 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const server = listen(config, (request) => (app?.fetch ?? starting)(request));
 	const site = await openSite(config, logger, { lock: () => unlock, newKeys });
 	warnOfLocalImages(site);
-	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
+	const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+	const address = `http://${host}:${server.port}`;
 	const addressedConfig = withAddress(address, config);
 	if (config.demo) await addDemo(site);
 	const jobs = createJobs(site, addressedConfig);

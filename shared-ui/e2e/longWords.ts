@@ -23,7 +23,8 @@ const content = `${longWord(400)} and more
 
 # ${longWord(200)}
 
-Into \`${longWord(200)}\`, *${longWord(60)}*, [${longWord(200)}](https://example.com/), <https://example.com/${longWord(200)}>.
+Into \`${longWord(200)}\`, *${longWord(60)}*,
+[${longWord(200)}](https://example.com/), <https://example.com/${longWord(200)}>.
 
 \`\`\`
 ${longWord(200)}

@@ -1,6 +1,9 @@
 /** Scripts without spaces between words. */
-const UNSPACED =
-	/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u;
+const UNSPACED = new RegExp(
+	"[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Yiii}" +
+		"\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}]",
+	"u",
+);
 
 /**
  * Pieces of at most 1,000 characters that end at punctuation, because the segmenter takes
@@ -52,7 +55,8 @@ const isWhiteSpace = (code: number) =>
 
 const FURTHER_SPACES = new Set(
 	[
-		..."\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
+		..."\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007",
+		..."\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
 	].map((space) => space.charCodeAt(0)),
 );
 

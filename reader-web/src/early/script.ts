@@ -44,7 +44,8 @@ program.split(" ").forEach(function(file){import(file).catch(fail)})}
 function fail(){
 isLoading=0;
 var form;
-events.some(function(e){return e.type=="click"&&(form=e.target.closest("form"))})&&form.reportValidity()&&form.submit()}
+events.some(function(e){return e.type=="click"&&(form=e.target.closest("form"))})&&
+form.reportValidity()&&form.submit()}
 function record(e){
 load();
 var native=e.type=="click"&&e.target.closest("a[href],input,label,select,summary,textarea");
@@ -52,12 +53,19 @@ e.stopPropagation();
 if(native&&native.href!=location.href)return;
 events.push(e);
 /click|submit/.test(e.type)&&e.preventDefault()}
-function listen(method){"${RECORDED}".split(" ").forEach(function(type){d[method](type,record,{capture:true,passive:/touch/.test(type)})})}
+function listen(method){"${RECORDED}".split(" ").forEach(function(type){
+d[method](type,record,{capture:true,passive:/touch/.test(type)})})}
 listen("addEventListener");
 d.addEventListener("${HYDRATED}",function(e){e.detail({events:events,listen:listen})},{once:true});
-function look(idle){calm=idle.timeRemaining()>${CALM.spareMs}?calm+1:0;calm<${CALM.times}?setTimeout(wait,${CALM.apartMs}):load()}
+function look(idle){
+calm=idle.timeRemaining()>${CALM.spareMs}?calm+1:0;
+calm<${CALM.times}?setTimeout(wait,${CALM.apartMs}):load()}
 function wait(){requestIdleCallback(look)}
-function start(){window.requestIdleCallback&&wait();setTimeout(load,window.requestIdleCallback?${LONGEST_WAIT_MS}:${CALM.times * CALM.apartMs})}
+function start(){
+window.requestIdleCallback&&wait();
+setTimeout(load,window.requestIdleCallback?${LONGEST_WAIT_MS}:${CALM.times * CALM.apartMs})}
 function onceShown(){requestAnimationFrame(function(){requestAnimationFrame(start)})}
-addEventListener("load",function(){var first=d.querySelector("img[fetchpriority]");first?first.decode().then(onceShown,onceShown):onceShown()})
+addEventListener("load",function(){
+var first=d.querySelector("img[fetchpriority]");
+first?first.decode().then(onceShown,onceShown):onceShown()})
 })(document)`;

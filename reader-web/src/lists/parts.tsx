@@ -148,4 +148,5 @@ export function MoreLink({
  * unescaped ones are easier to read.
  */
 const pageAt = (plural: MoreLinkProps["plural"], cursor: string, filter = "") =>
-	`/${plural}${filter ? `${filter}&` : "?"}after=${encodeURIComponent(cursor).replaceAll("%3A", ":")}`;
+	`/${plural}${filter ? `${filter}&` : "?"}` +
+	`after=${encodeURIComponent(cursor).replaceAll("%3A", ":")}`;

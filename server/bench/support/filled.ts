@@ -59,10 +59,10 @@ async function fill(folder: string, happened: Iterable<Happened>): Promise<void>
 }
 
 const CATEGORIES = 8;
-const SYLLABLES =
-	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(
-		" ",
-	);
+const SYLLABLES = (
+	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread " +
+	"o pal wo ven cop per"
+).split(" ");
 
 export const fullShelves = (count: number): Promise<string> =>
 	filled(`shelves-${count}`, import.meta.path, () => shelves(count));

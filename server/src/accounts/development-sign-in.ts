@@ -174,10 +174,14 @@ export function createPermission(
 
 /** Headers of proxies: sender, route or presence. Browsers send none. */
 const PROXY_HEADERS = [
-	/^(via|forwarded|client-ip|remote-addr|front-end-https|x-(scheme|url-scheme|host|request-start|queue-start))$/,
-	/^x-(forwarded|forwarded-.+|original-.+|real-.+|remote-.+|client-.+|cluster-.+|proxy.*|proxied-.+)$/,
-	/^x-(amzn|amz|appengine|arr|azure|fd|envoy|vercel|nf|google|cloud-trace|akamai|edge|sucuri|ms)-.+$/,
-	/^(akamai|ali|cdn|cf|cloudfront|do|eg|fastly|fly|incap|ngrok|proxy|tailscale|true-client|wl-proxy)-.+$/,
+	/^(via|forwarded|client-ip|remote-addr|front-end-https)$/,
+	/^x-(scheme|url-scheme|host|request-start|queue-start)$/,
+	/^x-(forwarded|forwarded-.+|original-.+|real-.+|remote-.+|client-.+)$/,
+	/^x-(cluster-.+|proxy.*|proxied-.+)$/,
+	/^x-(amzn|amz|appengine|arr|azure|fd|envoy|vercel|nf|google|cloud-trace)-.+$/,
+	/^x-(akamai|edge|sucuri|ms)-.+$/,
+	/^(akamai|ali|cdn|cf|cloudfront|do|eg|fastly|fly|incap|ngrok|proxy|tailscale)-.+$/,
+	/^(true-client|wl-proxy)-.+$/,
 	// Any other address header.
 	/(ip|addr|address)$/,
 ];

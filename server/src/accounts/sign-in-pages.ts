@@ -28,9 +28,11 @@ export function developmentPage(
 <label class="check"><input type="checkbox" name="admin" value="yes"> Administrator</label>
 <button>Sign in</button>
 </form>`;
-	const link = `<p class="after">To sign in as an administrator, or as anyone else, open the sign-in link that the server printed
-in its terminal when it started.</p>`;
-	const body = `<p>This site runs on your machine and has no sign-in provider yet, so you can be ${mayBeAnyone ? "whoever you like" : "a demo reader"}.</p>
+	const link = `<p class="after">To sign in as an administrator, or as anyone else, open
+the sign-in link that the server printed in its terminal when it started.</p>`;
+	const role = mayBeAnyone ? "whoever you like" : "a demo reader";
+	const body = `<p>This site runs on your machine and has no sign-in provider yet,
+so you can be ${role}.</p>
 ${problem ? `<p role="alert"><strong>${html(problem)}</strong></p>` : ""}
 <div class="choices">
 ${demo("reader", "Demo reader", "primary")}
@@ -98,8 +100,10 @@ export function confirmDesktopSignIn(
 		([field, value]) => `<input type="hidden" name="${field}" value="${html(value)}">`,
 	);
 	const signInPath = `/api/login?${new URLSearchParams({ next: authorizationPath(request) })}`;
-	const body = `<p>You are signed in here as <strong>${html(name)}</strong>${email && email !== name ? ` (${html(email)})` : ""}.
-The desktop app on this computer asks to be signed in as you. Go on only if you have just started that there.</p>
+	const address = email && email !== name ? ` (${html(email)})` : "";
+	const body = `<p>You are signed in here as <strong>${html(name)}</strong>${address}.
+The desktop app on this computer asks to be signed in as you. Go on only if you have just
+started that there.</p>
 <form method="post" action="/api/desktop/sign-in">
 ${fields.join("\n")}
 <div class="choices">
@@ -126,7 +130,8 @@ function targetOf(redirectUri: string): string {
 
 /** Renders the page for an invalid link of the desktop application. */
 export function badDesktopLink(site: Brand): Response {
-	const body = `<p>This link was not made by the desktop app, or not completely copied. Nobody has been signed in.</p>
+	const body = `<p>This link was not made by the desktop app, or not completely copied.
+Nobody has been signed in.</p>
 <p>Go back to the desktop app and choose “Sign in” there once more.</p>
 `;
 	return plainPage(site, { title: "This sign-in link does not work", body, status: 400 });

@@ -109,7 +109,7 @@ test("slugs are unique, and a category cannot replace itself", async () => {
 	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(200);
 });
 
-test("an equal name or order changes nothing, and a removed category is only restored", async () => {
+test("equal names and orders change nothing, and a removed category is restored", async () => {
 	const { admin, log, order } = await administration("Rings", "Brooches");
 	const rename = () => admin.send("PUT", `${PATH}/1`, { name: "Rings", slug: "rings" });
 	await order([2, 1], 0);

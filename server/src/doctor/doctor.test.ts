@@ -179,9 +179,13 @@ test("the doctor reports whether and how long the bucket keeps deleted objects",
 	const versioning =
 		"<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>";
 	const lock = (days: number) =>
-		`<ObjectLockConfiguration><ObjectLockEnabled>Enabled</ObjectLockEnabled><Rule><DefaultRetention><Mode>COMPLIANCE</Mode><Days>${days}</Days></DefaultRetention></Rule></ObjectLockConfiguration>`;
+		"<ObjectLockConfiguration><ObjectLockEnabled>Enabled</ObjectLockEnabled>" +
+		"<Rule><DefaultRetention><Mode>COMPLIANCE</Mode>" +
+		`<Days>${days}</Days></DefaultRetention></Rule></ObjectLockConfiguration>`;
 	const ends = (days: number) =>
-		`<LifecycleConfiguration><Rule><Status>Enabled</Status><Filter/><NoncurrentVersionExpiration><NoncurrentDays>${days}</NoncurrentDays></NoncurrentVersionExpiration></Rule></LifecycleConfiguration>`;
+		"<LifecycleConfiguration><Rule><Status>Enabled</Status><Filter/>" +
+		`<NoncurrentVersionExpiration><NoncurrentDays>${days}</NoncurrentDays>` +
+		"</NoncurrentVersionExpiration></Rule></LifecycleConfiguration>";
 	const none = {
 		"object-lock": "<ObjectLockConfiguration/>",
 		lifecycle: "<LifecycleConfiguration/>",

@@ -113,8 +113,9 @@ function proofText(streams: string[], mails: number, proof: ErasureProof): strin
 		);
 	});
 	const rowHits = rows.map(({ place, what }) => `  ${place}: the ${what}`);
+	const mailsText = mails > 0 ? `, and ${counted(mails, "mail")} in the outbox` : "";
 	return [
-		`Erased: ${streams.join(", ")}${mails > 0 ? `, and ${counted(mails, "mail")} in the outbox` : ""}.`,
+		`Erased: ${streams.join(", ")}${mailsText}.`,
 		`Searched every row of the database and ${counted(files, "file")} for ${searched.join(", ")};`,
 		`verified ${counted(events, "event")}.`,
 		...servers.map(

@@ -59,8 +59,10 @@ const ground = (
 	color: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="${PAPER}"/>
-<rect x="36" y="36" width="${WIDTH - 72}" height="${HEIGHT - 72}" fill="none" stroke="${RULE}" stroke-width="2"/>
-<path transform="translate(94 76) scale(3.2)" d="${GEM}" fill="none" stroke="${color}" stroke-width="1.1"/>
+<rect x="36" y="36" width="${WIDTH - 72}" height="${HEIGHT - 72}"
+	fill="none" stroke="${RULE}" stroke-width="2"/>
+<path transform="translate(94 76) scale(3.2)" d="${GEM}"
+	fill="none" stroke="${color}" stroke-width="1.1"/>
 </svg>`;
 
 const escaped = (words: string) =>

@@ -9,7 +9,7 @@ import { imageFolder, imageKey, masterKey } from "./storage/object-store.ts";
 import { RETENTION_MS, sweepUploads } from "./uploads.ts";
 
 for (const { name, variables } of imagePlaces) {
-	test(`an image uploaded to ${name} is public, logged with hashes, and registered once`, async () => {
+	test(`an image uploaded to ${name} is public, logged, and registered once`, async () => {
 		const { address, uploadAddress, put, register, log, objects } = await siteWithAdmin(
 			await variables(),
 		);

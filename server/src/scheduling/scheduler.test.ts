@@ -130,7 +130,7 @@ const publications = (log: Awaited<ReturnType<typeof temporaryLog>>["log"]) =>
 		}),
 	);
 
-test("a deleted item stays off the schedule, and an edited one is published as edited", async () => {
+test("a deleted item leaves the schedule, and an edited one is published as edited", async () => {
 	const { store, log, deps } = await siteWithStories(2);
 	for (const id of [1, 2]) await schedulables.story.schedule(deps, id, at(START), byTest);
 	await handle(log, story, 1, story.delete, byTest);

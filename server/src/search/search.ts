@@ -177,7 +177,8 @@ async function itemsOf(
 		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${headText("content")}
 			FROM json_each(?1)
 			JOIN stories ON ${isIn("value", "story")} AND stories.id = ${idIn("value")}
-		UNION ALL SELECT value, 'product', slug, category_id, name, version, NULL, ${headText("description")}
+		UNION ALL
+		SELECT value, 'product', slug, category_id, name, version, NULL, ${headText("description")}
 			FROM json_each(?1)
 			JOIN products ON ${isIn("value", "product")} AND products.id = ${idIn("value")}`,
 		[JSON.stringify(matches.map(({ number }) => number))],
@@ -249,7 +250,9 @@ function excerptOf(text: string, forms: WordForms[]): Parts {
 		text.length - start <= EXCERPT_LENGTH
 			? text.length
 			: wordBefore(text, start + EXCERPT_LENGTH, first);
-	const excerpt = `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
+	const before = start > 0 ? "… " : "";
+	const after = end < text.length ? " …" : "";
+	const excerpt = `${before}${text.slice(start, end)}${after}`;
 	return markedIn(excerpt.replace(/\s+/g, " ").trim(), forms);
 }
 

@@ -6,7 +6,8 @@ const CUT_SURROGATE = /[\ud800-\udbff]$/;
 
 /** Scripts without spaces between words. Each pair of adjacent characters is a term. */
 const UNSPACED =
-	"\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Yiii}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}ー";
+	"\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Yiii}" +
+	"\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}ー";
 const RUNS = new RegExp(`[${UNSPACED}]+|[[\\p{L}\\p{N}]--[${UNSPACED}]]+`, "gv");
 const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, "v");
 

@@ -176,8 +176,11 @@ export function cleanContent(content: string, baseUrl: string): string {
  * The picture of a card, which the plain text omits, because the link is repeated below
  * it.
  */
-const PICTURE =
-	/<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="[^"]*" src="[^"]*" \/><\/a>/g;
+const PICTURE = new RegExp(
+	'<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="[^"]*" ' +
+		'src="[^"]*" /></a>',
+	"g",
+);
 
 /** Returns the plain text of a mail, with link addresses. */
 export function textOf(html: string): string {

@@ -108,7 +108,8 @@ function cardHtml(path: string, { title, text, picture, linkText: more }: Card):
 		? `<tr><td><a href="${path}">${imageAt(picture, MAIL_WIDTH, "width: 100%")} ` +
 			`alt="${html(title)}"></a></td></tr>`
 		: "";
-	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 24px 0; border: 1px solid #ddd2c0; background-color: #fffdf8">
+	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"
+style="margin: 24px 0; border: 1px solid #ddd2c0; background-color: #fffdf8">
 ${pictureRow}<tr><td style="padding: 16px 20px">
 <h2 style="margin: 0; font-size: 22px">${html(title)}</h2>
 <p style="margin: 8px 0; color: #6b5f55">${html(text)}</p>

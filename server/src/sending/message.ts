@@ -26,15 +26,25 @@ export function prepare(
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
 	const postal = site.postalAddress.split("\n").filter((line) => line.trim() !== "");
 	const view = path && site.baseUrl + path;
+	const viewLink = view ? `<a href="${html(view)}">View in browser</a> · ` : "";
+	const postalHtml = postal.map((line) => `<br>\n${html(line)}`).join("");
 	const footer = `<hr>
-<p style="font-size: 13px; color: #6b5f55">You get this mail because you subscribed to the newsletter of
-<a href="${html(site.baseUrl)}">${html(site.name)}</a>. ${view ? `<a href="${html(view)}">View in browser</a> · ` : ""}<a href="${placeholder}">Unsubscribe</a>${postal.map((line) => `<br>\n${html(line)}`).join("")}</p>`;
+<p style="font-size: 13px; color: #6b5f55">You get this mail because you subscribed
+to the newsletter of <a href="${html(site.baseUrl)}">${html(site.name)}</a>.
+${viewLink}<a href="${placeholder}">Unsubscribe</a>${postalHtml}</p>`;
 	return {
 		subject,
 		fromEmail,
 		placeholder,
 		html: mailDocument(subject, `${content}\n${footer}`),
-		text: `${textOf(content)}\n\n-- \nYou get this mail because you subscribed to the newsletter of ${site.name}\n(${site.baseUrl}). To unsubscribe: ${placeholder}\n${view ? `View in browser: ${view}\n` : ""}${postal.map((line) => `${line}\n`).join("")}`,
+		text: [
+			`${textOf(content)}\n\n-- `,
+			`You get this mail because you subscribed to the newsletter of ${site.name}`,
+			`(${site.baseUrl}). To unsubscribe: ${placeholder}`,
+			...(view ? [`View in browser: ${view}`] : []),
+			...postal,
+			"",
+		].join("\n"),
 	};
 }
 

@@ -81,7 +81,8 @@ function atom(
 			.at(-1) ?? new Date(0).toISOString();
 	const addressOf = (path: string) => xml(site.baseUrl + path);
 	const body = `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${xml(site.language)}">
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"
+xml:lang="${xml(site.language)}">
 <id>${addressOf(info.path)}</id>
 <title>${xml(info.title)}</title>
 <subtitle>${xml(site.tagline)}</subtitle>
@@ -118,6 +119,8 @@ function pictureOf(
 	const description =
 		facts.description &&
 		`<media:description type="plain">${xml(facts.description)}</media:description>`;
-	return `<media:content url="${xml(site.baseUrl + cover)}" medium="image" width="${facts.width}" height="${facts.height}">${description ?? ""}</media:content>
+	const url = xml(site.baseUrl + cover);
+	const size = `width="${facts.width}" height="${facts.height}"`;
+	return `<media:content url="${url}" medium="image" ${size}>${description ?? ""}</media:content>
 `;
 }

@@ -123,14 +123,16 @@ const POLICY = [
 
 function newsletterPage(row: NewsletterRow, site: FullSite): ResponseSource {
 	const small = 'style="font-size: 13px; color: #6b5f55"';
-	const body = `<header ${small}><a href="/">${html(site.name)}</a> · <a href="/newsletters">All newsletters</a></header>
+	const body = `<header ${small}><a href="/">${html(site.name)}</a> ·
+<a href="/newsletters">All newsletters</a></header>
 <main>
 <h1>${html(row.subject)}</h1>
 <p ${small}>${dayOf(row, site)}</p>
 ${row.content}
 </main>
 <hr>
-<footer ${small}>This was a newsletter of ${html(site.name)}. <a href="/newsletter/subscribe">Subscribe</a> to get the next one.</footer>`;
+<footer ${small}>This was a newsletter of ${html(site.name)}.
+<a href="/newsletter/subscribe">Subscribe</a> to get the next one.</footer>`;
 	return {
 		type: PAGE,
 		body: mailDocument(`${row.subject} · ${site.name}`, body, {
@@ -143,7 +145,8 @@ ${row.content}
 
 const headOf = (path: string, { baseUrl, name }: FullSite) =>
 	`<link rel="canonical" href="${html(baseUrl + path)}">
-<link rel="alternate" href="/newsletters/feed.xml" type="application/atom+xml" title="${html(`Newsletters of ${name}`)}">`;
+<link rel="alternate" href="/newsletters/feed.xml" type="application/atom+xml"
+title="${html(`Newsletters of ${name}`)}">`;
 
 const dayOf = ({ startedAt, queuedAt }: NewsletterRow, { timeZone }: FullSite) =>
 	new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(

@@ -122,7 +122,8 @@ const RELATED_PRODUCTS = `WITH
 const RELATED_PIECES = `WITH
 	linked(id) AS (
 		SELECT product_id FROM linked_products
-		WHERE story_id IN (${newestStories("id IN (SELECT story_id FROM linked_products WHERE product_id = ?1)")})),
+		WHERE story_id IN (${newestStories(`id IN (
+			SELECT story_id FROM linked_products WHERE product_id = ?1)`)})),
 	candidates(id) AS (
 		SELECT id FROM linked
 		UNION ${newestProducts("category_id = (SELECT category_id FROM products WHERE id = ?1)")})

@@ -14,12 +14,14 @@ export const CHECK_INBOX = "Please check your inbox to confirm your subscription
 const BACK = `<p><a href="/">Go to the site</a></p>\n`;
 
 const button = (action: string, token: string, label: string) =>
-	`<form method="post" action="${action}?token=${encodeURIComponent(token)}"><button>${label}</button></form>\n`;
+	`<form method="post" action="${action}?token=${encodeURIComponent(token)}">` +
+	`<button>${label}</button></form>\n`;
 
 const signUpForm = (
 	label: string,
 ) => `<form method="post" action="/newsletter/subscribe" class="card">
-<label>Email address <input type="email" name="email" maxlength="254" placeholder="Enter your email" autocomplete="email" required></label>
+<label>Email address <input type="email" name="email" maxlength="254"
+placeholder="Enter your email" autocomplete="email" required></label>
 <button>${label}</button>
 </form>\n`;
 

@@ -44,7 +44,8 @@ async function site(env: Record<string, string> = {}) {
 	async function leaveLink() {
 		const { subscribers } = given.newsletter;
 		const row = await subscribers.find(ADA);
-		return `/newsletter/unsubscribe?token=${subscribers.unsubscribeToken({ id: 1, person: row?.person ?? "" })}`;
+		const token = subscribers.unsubscribeToken({ id: 1, person: row?.person ?? "" });
+		return `/newsletter/unsubscribe?token=${token}`;
 	}
 	const stored = () =>
 		given.store.read("SELECT type, data FROM events ORDER BY position");

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../support/temporary.ts";
 // Variants are encoded at the lowest priority.
 setDefaultTimeout(180_000);
 
-test("unfinished variants are encoded after the restart, with stored sizes until then", async () => {
+test("unfinished variants are encoded after the next start", async () => {
 	const dataDir = temporaryFolder();
 	const start = () =>
 		startServer({ DATA_DIR: dataDir, DEMO: "off", PORT: String(freePort()) });

@@ -41,7 +41,7 @@ const troubles: [what: string, fault: StoreFault, said: string][] = [
 ];
 
 for (const [what, fault, said] of troubles) {
-	test(`while the store ${what}, cached pages are served and the API responds with 503`, async () => {
+	test(`while the store ${what}, cached pages are served, and the API is not`, async () => {
 		const { site, server, visit, write, health, heard } = await served();
 		await write("before");
 		// The first request to a store that never answers waits for it.

@@ -12,7 +12,7 @@ export function Toaster() {
 	return (
 		<Radix.Provider duration={5000} swipeThreshold={50}>
 			{entry && <Message key={entry.id} entry={entry} />}
-			{/* A dialog hides the page from screen readers, except live regions. Radix announces toasts separately. */}
+			{/* A dialog hides all but live regions. Radix announces toasts separately. */}
 			<Radix.Viewport className={css.viewport} hotkey={["F8"]} aria-live="off" />
 		</Radix.Provider>
 	);

@@ -62,4 +62,10 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
  * Sets the theme before the first paint. The script is inline in the document's head; the
  * content security policy allows it by its hash.
  */
-export const themeScript = `(function(){var t;try{t=localStorage.getItem(${JSON.stringify(themeKey)})}catch(e){}if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";document.documentElement.dataset.theme=t;var m=document.querySelector('meta[name="theme-color"]');if(m)m.content=${JSON.stringify(themeColors)}[t]})()`;
+export const themeScript = `(function(){var t;
+try{t=localStorage.getItem(${JSON.stringify(themeKey)})}catch(e){}
+if(t!=="light"&&t!=="dark")
+t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
+document.documentElement.dataset.theme=t;
+var m=document.querySelector('meta[name="theme-color"]');
+if(m)m.content=${JSON.stringify(themeColors)}[t]})()`;

@@ -200,7 +200,9 @@ function Bar({ kind, editor, children }: BarProps) {
 					onClick={() => navigate(addressOf.list(kind))}
 				/>
 				<div className={css.title}>
-					<PageTitle size="subtitle">{`${editor.id === null ? "Create" : "Edit"} ${kind.Noun}`}</PageTitle>
+					<PageTitle size="subtitle">
+						{`${editor.id === null ? "Create" : "Edit"} ${kind.Noun}`}
+					</PageTitle>
 				</div>
 				<p className={css.status} role="status">
 					{statusOf(editor, isSignedOut)}

@@ -45,7 +45,7 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 				</Text>
 				<ol className={css.slots}>
 					{images.map((_, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its position; its address may repeat.
+						// biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat, positions do not.
 						<li key={index}>
 							<ImageSlot {...slot} index={index} />
 						</li>

@@ -157,7 +157,7 @@ function Rows({ rows, total, isReport }: RowsProps) {
 		<>
 			<ul className={css.list} aria-label="Rows">
 				{rows.map((row, i) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: rows of several files have the same numbers, and never move
+					// biome-ignore lint/suspicious/noArrayIndexKey: numbers may repeat, and rows never move.
 					<li key={i} className={listing.row}>
 						<div className={css.head}>
 							<span className={listing.name}>{row.name || `Row ${row.row}`}</span>

@@ -67,7 +67,7 @@ function FocusField({ path, focus, onChange }: FocusFieldProps) {
 				This point stays in view when the picture is cropped to fit. Tap the picture or
 				move the sliders.
 			</Text>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same with the keyboard. */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders serve the keyboard. */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
 			<div className={css.stage} onClick={onClick}>
 				<img className={css.staged} src={`${path}/640.webp`} alt="" />

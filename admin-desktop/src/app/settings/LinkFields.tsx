@@ -23,7 +23,7 @@ export function LinkFields({ control }: LinkFieldsProps) {
 			</Text>
 			<ul className={css.links}>
 				{fields.map((_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at the position of a removed link.
+					// biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at its position.
 					<li key={index}>
 						<LinkField control={control} index={index} onRemove={() => remove(index)} />
 					</li>

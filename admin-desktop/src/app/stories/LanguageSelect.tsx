@@ -40,10 +40,11 @@ const names = new Intl.DisplayNames("en", { type: "language" });
 /** Returns the English name of a language tag. */
 export const languageName = (tag: string): string => names.of(tag) ?? tag;
 
-const languages =
-	"ar bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka km kn ko lo lt lv mk ml mr ms my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur vi zh-Hans zh-Hant".split(
-		" ",
-	);
+const languages = (
+	"ar bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja " +
+	"ka km kn ko lo lt lv mk ml mr ms my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw " +
+	"ta te th tl tr uk ur vi zh-Hans zh-Hant"
+).split(" ");
 
 /**
  * Returns the options sorted by name, including the current tag even if it is not in the

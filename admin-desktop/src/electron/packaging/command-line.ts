@@ -126,7 +126,8 @@ function cutOff(error: unknown): BuildFailed | null {
 	return new BuildFailed(
 		`Electron's files could not be downloaded: ${message}
 
-Try again with a connection, or name mirrors in ELECTRON_MIRROR and ELECTRON_BUILDER_BINARIES_MIRROR.
+Try again with a connection, or name mirrors in ELECTRON_MIRROR
+and ELECTRON_BUILDER_BINARIES_MIRROR.
 Without a connection, you can build an unpacked folder from an installed Electron:
 
   ELECTRON_DIST=FOLDER bun run desktop:package dir`,

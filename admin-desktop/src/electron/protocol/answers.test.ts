@@ -91,7 +91,8 @@ test.skipIf(node === null)(
 			`import { Agent, setGlobalDispatcher } from ${JSON.stringify(join(undici, "../index.js"))};
 		import { withoutTimeout } from ${JSON.stringify(join(import.meta.dir, "forward.ts"))};
 		setGlobalDispatcher(new Agent({ headersTimeout: 500 }));
-		const ask = (path) => fetch(${JSON.stringify(address)} + path, withoutTimeout(path)).then((answer) => answer.text());
+		const address = ${JSON.stringify(address)};
+		const ask = async (path) => (await fetch(address + path, withoutTimeout(path))).text();
 		const said = await Promise.all([
 			ask("/api/admin/send-newsletter"),
 			ask("/api/admin/stories").catch((error) => error.cause.code),

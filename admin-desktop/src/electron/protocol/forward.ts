@@ -39,8 +39,11 @@ const RESPONSE_HEADERS = [
  * Types that cannot run code with the application's rights. Must match the whole header,
  * because browsers use the last of several types.
  */
-const HARMLESS_TYPES =
-	/^(application\/json|text\/(plain|csv)|image\/(webp|png|jpeg|gif|avif|svg\+xml))(\s*;\s*charset=[\w-]+)?$/i;
+const HARMLESS_TYPES = new RegExp(
+	"^(application/json|text/(plain|csv)|image/(webp|png|jpeg|gif|avif|svg\\+xml))" +
+		"(\\s*;\\s*charset=[\\w-]+)?$",
+	"i",
+);
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
 

@@ -206,7 +206,7 @@ test("a link from outside is followed from the list of sites, and before signing
 	await waitFor(() => expect(visitor.address()).toBe("/admin/stories/7"));
 });
 
-test("without an editor, History opens the site's history, and other commands do nothing", async () => {
+test("without an editor, History opens the site's, and other commands do nothing", async () => {
 	const { send, address } = opened("/admin");
 	await screen.findByRole("heading", { name: "The Ring" });
 	for (const name of ["save", "preview"] as const) send({ name });

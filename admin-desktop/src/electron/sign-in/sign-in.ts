@@ -212,7 +212,10 @@ function returnedIn({ pathname, searchParams }: URL, state: string): Returned | 
 }
 
 const STYLE =
-	"body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;background:#f8f4ec;color:#241b17;font:1.125rem/1.5 system-ui,sans-serif}h1{margin:0;font:400 2.5rem/1.1 Georgia,serif}p{margin:0;max-width:34rem}@media(prefers-color-scheme:dark){body{background:#171310;color:#f2eadf}}";
+	"body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;" +
+	"padding:2rem;background:#f8f4ec;color:#241b17;font:1.125rem/1.5 system-ui,sans-serif}" +
+	"h1{margin:0;font:400 2.5rem/1.1 Georgia,serif}p{margin:0;max-width:34rem}" +
+	"@media(prefers-color-scheme:dark){body{background:#171310;color:#f2eadf}}";
 
 const HEADERS = {
 	"content-type": "text/html; charset=utf-8",
@@ -224,7 +227,8 @@ const HEADERS = {
 };
 
 const page = ({ title, text }: ClosingPage) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escaped(title)}</h1><p>${escaped(text)}</p></body></html>
 `;

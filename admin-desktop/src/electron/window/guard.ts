@@ -85,8 +85,10 @@ export function screenOf(link: string): string | null {
 export const linkAmong = (args: string[]) =>
 	args.findLast((arg) => arg.startsWith(`${DEEP_LINK_SCHEME}:`));
 
-const SHOPS =
-	/^(www\.)?(etsy\.com|amazon\.(com|ca|com\.mx|com\.br|co\.uk|de|fr|it|es|nl|se|pl|ie|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au))$/;
+const AMAZONS =
+	"com|ca|com\\.mx|com\\.br|co\\.uk|de|fr|it|es|nl|se|pl|ie|com\\.be|com\\.tr|ae|sa|eg|" +
+	"in|co\\.jp|sg|com\\.au";
+const SHOPS = new RegExp(`^(www\\.)?(etsy\\.com|amazon\\.(${AMAZONS}))$`);
 
 /** Schemes of pages: other schemes such as `blob:` can have a server's origin, too. */
 const PAGES = new Set(["https:", "http:"]);

@@ -122,9 +122,11 @@ export const storeRolledBack = () =>
 	);
 
 const olderCopyText = (seenPosition: number, end: number) =>
-	`The store was replaced by an older copy at ${new Date().toISOString()}: this server knows position ${seenPosition} of the log, which ${
-		end < seenPosition ? `ended at position ${end}` : "now has other events"
-	}. Changes since that copy are lost unless you restore a newer one. Run "bun run audit verify" for details.`;
+	`The store was replaced by an older copy at ${new Date().toISOString()}: ` +
+	`this server knows position ${seenPosition} of the log, ` +
+	`which ${end < seenPosition ? `ended at position ${end}` : "now has other events"}. ` +
+	"Changes since that copy are lost unless you restore a newer one. " +
+	'Run "bun run audit verify" for details.';
 
 /**
  * Returns a statement that fails unless the previous event is in the log. Its batch fails

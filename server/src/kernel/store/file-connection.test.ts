@@ -68,7 +68,8 @@ function runWithOverwrittenMemory(program: string) {
 function notesOfProcess(file: string): unknown {
 	const program = `
 		const database = new (require("libsql"))(${JSON.stringify(file)});
-		console.log(JSON.stringify(database.prepare("SELECT text FROM notes ORDER BY id").raw().all([]).flat()));`;
+		const statement = database.prepare("SELECT text FROM notes ORDER BY id").raw();
+		console.log(JSON.stringify(statement.all([]).flat()));`;
 	const { stdout } = Bun.spawnSync([process.execPath, "-e", program], {
 		cwd: import.meta.dir,
 	});

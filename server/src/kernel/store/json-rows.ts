@@ -23,8 +23,10 @@ const namesOf = (columns: number) => Array.from({ length: columns }, (_, i) => `
  * JSON has no bytes, and SQLite writes a REAL to JSON with 15 digits. Both are written as
  * literals of SQL, in an array.
  */
-const arrayOf = (columns: number) =>
-	`json_array(${namesOf(columns).map((name) => `iif(typeof(${name}) IN ('real', 'blob'), json_array(quote(${name})), ${name})`)})`;
+const arrayOf = (columns: number) => `json_array(${namesOf(columns).map(jsonOf)})`;
+
+const jsonOf = (name: string) =>
+	`iif(typeof(${name}) IN ('real', 'blob'), json_array(quote(${name})), ${name})`;
 
 export type Json = string | number | null | [literal: string];
 

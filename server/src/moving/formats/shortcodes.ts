@@ -80,8 +80,10 @@ const linkTo = (address: string) =>
 		? `\n\n<a href="${Bun.escapeHTML(address)}">${Bun.escapeHTML(address)}</a>\n\n`
 		: "";
 
-const BLOCK =
-	/^<\/?(address|blockquote|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video)[\s>/]/i;
+const BLOCKS =
+	"address|blockquote|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|" +
+	"table|ul|video";
+const BLOCK = new RegExp(`^</?(${BLOCKS})[\\s>/]`, "i");
 
 /** Returns HTML paragraphs of a text that has none. Preformatted parts stay. */
 export function paragraphsOf(content: string): string {

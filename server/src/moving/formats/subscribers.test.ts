@@ -100,7 +100,8 @@ const others: [format: string, content: string][] = [
 	[
 		"ghost-members",
 		table(
-			"id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers",
+			"id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id," +
+				"created_at,deleted_at,labels,tiers",
 			"1,yes@old.example,Yes,,true,false,,2019-05-01T08:00:00.000Z,,,",
 			"2,no@old.example,No,,false,false,,2019-05-01T08:00:00.000Z,,,",
 			"3,maybe@old.example,,,true,false,,,,,",

@@ -5,7 +5,10 @@ import { draftStory, storyRows } from "../../stories/index.ts";
 import { htmlOfContent } from "./wordpress.ts";
 
 const wxr = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
+<rss version="2.0"
+	xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"
+	xmlns:content="http://purl.org/rss/1.0/modules/content/"
+	xmlns:wp="http://wordpress.org/export/1.2/">
 <channel><title>Old blog</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
 <wp:author><wp:author_email>ada@old.example</wp:author_email></wp:author>
 ${items.join("\n")}</channel></rss>`;
@@ -107,7 +110,8 @@ test("private posts become drafts, and pages are an option", async () => {
 
 test("pictures are found by their numbers, wherever in the file they stand", async () => {
 	const meta =
-		"<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[21]]></wp:meta_value></wp:postmeta>";
+		"<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key>" +
+		"<wp:meta_value><![CDATA[21]]></wp:meta_value></wp:postmeta>";
 	const gallery = item(
 		1,
 		{ "content:encoded": 'Look: [gallery ids="20,21" columns="2"] [sic]' },
@@ -161,7 +165,8 @@ test("posts of two blogs of one network are different despite equal numbers", as
 	const blog = (name: string) =>
 		wxr(item(1, { guid: name, "wp:post_name": name })).replace(
 			"<link>https://old.example</link>",
-			`<link>http://old.example/${name}/</link><wp:base_site_url>https://old.example</wp:base_site_url>`,
+			`<link>http://old.example/${name}/</link>` +
+				"<wp:base_site_url>https://old.example</wp:base_site_url>",
 		);
 	const site = await siteToMoveTo();
 	expect(await site.bringFile("a.xml", blog("rings"))).toMatchObject({ added: 1 });

@@ -213,7 +213,11 @@ export async function writeZip(deps: MovingDeps, file: string): Promise<SiteCoun
 export async function* wordPressFile(deps: MovingDeps): AsyncGenerator<string> {
 	const { site, baseUrl } = deps.config;
 	yield `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<rss version="2.0"
+	xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"
+	xmlns:content="http://purl.org/rss/1.0/modules/content/"
+	xmlns:dc="http://purl.org/dc/elements/1.1/"
+	xmlns:wp="http://wordpress.org/export/1.2/">
 <channel>
 <title>${escapeXml(site.name)}</title>
 <link>${escapeXml(baseUrl)}</link>
@@ -284,7 +288,8 @@ const wordPressPicture = (
 	});
 
 const postMeta = (key: string, value: unknown) =>
-	`<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>\n`;
+	`<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key>` +
+	`<wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>\n`;
 
 interface WordPressItem
 	extends Pick<Story, "title" | "slug" | "createdAt" | "updatedAt"> {

@@ -10,6 +10,9 @@ const POLL_INTERVAL_MS = 2000;
 export function endWithParent(): void {
 	const program = `
 		const parent = ${process.ppid};
-		setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"), ${POLL_INTERVAL_MS});`;
+		setInterval(
+			() => process.ppid === parent || process.kill(process.pid, "SIGKILL"),
+			${POLL_INTERVAL_MS},
+		);`;
 	new Worker(program, { eval: true }).unref();
 }

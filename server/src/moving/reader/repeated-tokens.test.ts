@@ -26,7 +26,8 @@ const post = (n: number, fields: Record<string, string>) => {
 		.join("")}</item>`;
 };
 const wxr = (items: string[]) =>
-	`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://old.example</link>${items.join("")}</channel></rss>`;
+	'<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>' +
+	`<link>https://old.example</link>${items.join("")}</channel></rss>`;
 
 async function reportOn(file: string) {
 	const site = await siteToMoveTo();

@@ -77,7 +77,8 @@ function confirmationMail(
 	const subject = `Please confirm your subscription to ${site.name}`;
 	const body = `<p>${html(reason)}</p>
 <p><a href="${html(link)}">Confirm your subscription</a></p>
-<p>The link works for seven days. If it was not you, ignore this mail: without your confirmation you get no other.</p>`;
+<p>The link works for seven days. If it was not you, ignore this mail:
+without your confirmation you get no other.</p>`;
 	return {
 		from: { name: senderName(site), address: from },
 		to,

@@ -95,8 +95,12 @@ export function mailDocument(
 ): string {
 	return `<!doctype html>
 <html lang="${html(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${html(title)}</title><style>${STYLE}</style>${head}</head>
-<body style="margin: 0; padding: 24px; background: #f8f4ec; color: #1f1a17; font: 16px/1.6 Georgia, serif">
+<head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${html(title)}</title><style>${STYLE}</style>${head}</head>
+<body style="margin: 0; padding: 24px; background: #f8f4ec; color: #1f1a17;
+font: 16px/1.6 Georgia, serif">
 <div style="max-width: 600px; margin: 0 auto">
 ${body}
 </div>

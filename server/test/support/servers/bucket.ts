@@ -182,8 +182,9 @@ function signatureOf(
 function isLate({ time, expires }: Signed): boolean {
 	const [, date, clock] = /^(\d{8})T(\d{6})Z$/.exec(time) ?? [];
 	if (!date || !clock) return true;
-	const iso = `${date.replace(/(....)(..)(..)/, "$1-$2-$3")}T${clock.replace(/(..)(..)(..)/, "$1:$2:$3")}Z`;
-	return Date.parse(iso) + expires * 1000 < Date.now();
+	const day = date.replace(/(....)(..)(..)/, "$1-$2-$3");
+	const time24 = clock.replace(/(..)(..)(..)/, "$1:$2:$3");
+	return Date.parse(`${day}T${time24}Z`) + expires * 1000 < Date.now();
 }
 
 const sha256 = (data: string | Uint8Array) =>

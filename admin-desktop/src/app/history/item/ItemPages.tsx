@@ -100,7 +100,10 @@ function DeletedPage({ kind }: { kind: Kind }) {
 			{(list) => (
 				<>
 					{list.total > 0 && (
-						<Text tone="soft">{`A restored ${kind.noun} is a draft. Visitors see it once you publish it again.`}</Text>
+						<Text tone="soft">
+							{`A restored ${kind.noun} is a draft. ` +
+								"Visitors see it once you publish it again."}
+						</Text>
 					)}
 					<ItemList
 						label={title}
