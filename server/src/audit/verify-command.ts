@@ -33,21 +33,15 @@ export async function verify(
 	openExport: OpenExport,
 ): Promise<void> {
 	const { from } = flags;
-	const { source, checkpoints, publicKeys, pictures, people } = await openSources(
-		context,
-		flags,
-		openExport,
-	);
+	const sources = await openSources(context, flags, openExport);
+	const { source, checkpoints, publicKeys, pictures, people } = sources;
 	try {
 		const damage = (await source.damage?.()) ?? [];
 		const { position } = await source.head();
 		const total = Math.max(0, position - (from ?? 1) + 1);
-		const report = await withProgress(
-			context.progress,
-			"Verifying",
-			total,
-			(onProgress) => verifyLog(source, { checkpoints, publicKeys, from, onProgress }),
-		);
+		const walk = (onProgress: (done: number) => void) =>
+			verifyLog(source, { checkpoints, publicKeys, from, onProgress });
+		const report = await withProgress(context.progress, "Verifying", total, walk);
 		// Once, so that the garbage of the chain is not added to that of the people.
 		Bun.gc(true);
 		const isIntact = report.ok && damage.length === 0;

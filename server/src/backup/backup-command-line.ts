@@ -62,6 +62,17 @@ function registerVerify(cli: CommandLine): void {
 		);
 }
 
+const RESTORE_DESCRIPTION =
+	"Verifies the backup, restores everything into an empty data folder, " +
+	"erases people who were erased since, and compares the tables with a replay of the log. " +
+	"No server starts on the folder before all of that is done; " +
+	"an interrupted restore begins again. Everybody has to sign in again. " +
+	"Newsletters that were being sent are paused, because the backup does not record " +
+	"later deliveries.\n\n" +
+	"With --from-bucket, the backup is the upload of the servers to the bucket of " +
+	"the BACKUP_ variables. If a segment of the log is missing or was changed, " +
+	"the command names it and restores nothing.";
+
 /**
  * Registers `backup restore`.
  * @param settle opens the restored site, does all work that must precede serving, and
@@ -75,17 +86,7 @@ export function backupRestoreCommand(
 	cli
 		.command("backup restore")
 		.summary("Restore a site into an empty data folder")
-		.description(
-			"Verifies the backup, restores everything into an empty data folder, " +
-				"erases people who were erased since, and compares the tables with a replay of " +
-				"the log. No server starts on the folder before all of that is done; " +
-				"an interrupted restore begins again. Everybody has to sign in again. " +
-				"Newsletters that were being sent are paused, because the backup does not record " +
-				"later deliveries.\n\n" +
-				"With --from-bucket, the backup is the upload of the servers to the bucket of " +
-				"the BACKUP_ variables. If a segment of the log is missing or was changed, " +
-				"the command names it and restores nothing.",
-		)
+		.description(RESTORE_DESCRIPTION)
 		.argument("[FOLDER]")
 		.option(
 			"--from-bucket",

@@ -90,13 +90,8 @@ async function fill(
 	site: StagedFolder,
 	keysFolder: StagedFolder | undefined,
 ) {
-	const { config, keys, previous, progress } = options;
-	const identity = {
-		format: MANIFEST_FORMAT,
-		backup: crypto.randomUUID(),
-		createdAt: new Date().toISOString(),
-		site: config.baseUrl,
-	};
+	const { config, keys } = options;
+	const identity = newIdentity(config);
 	const database = join(site.folder, SITE_DB);
 	await copySite(options, database);
 	removeTransient(database);
@@ -105,13 +100,7 @@ async function fill(
 	const secrets = (keysFolder ?? site).folder;
 	if (keys !== "none") await copyKeys(options, join(secrets, KEYS_DB));
 	const keyFiles = keys === "none" ? [] : [await measuredFile(secrets, KEYS_DB)];
-	const get = await openImageReader(config.images);
-	const { linked, ...images } = await withProgress(
-		progress,
-		"Copying images",
-		0,
-		(onProgress) => copyImages(log, get, site.folder, previous, onProgress),
-	);
+	const { linked, ...images } = await copySiteImages(options, log, site.folder);
 	const files = [
 		await measuredFile(site.folder, SITE_DB),
 		...(keysFolder ? [] : keyFiles),
@@ -131,6 +120,25 @@ async function fill(
 	};
 	writeManifest(site.folder, manifest);
 	return { manifest, linked };
+}
+
+/** Returns the fields that both parts of a backup share. */
+const newIdentity = ({ baseUrl }: CreateOptions["config"]) => ({
+	format: MANIFEST_FORMAT,
+	backup: crypto.randomUUID(),
+	createdAt: new Date().toISOString(),
+	site: baseUrl,
+});
+
+async function copySiteImages(
+	{ config, previous, progress }: CreateOptions,
+	log: LogSource,
+	folder: string,
+) {
+	const get = await openImageReader(config.images);
+	return withProgress(progress, "Copying images", 0, (onProgress) =>
+		copyImages(log, get, folder, previous, onProgress),
+	);
 }
 
 function removeTransient(file: string): void {

@@ -137,15 +137,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
  */
 export async function restoreSite<Found, Report>(
 	options: RestoreTarget,
-	{
-		name,
-		verify,
-		erasures,
-		fill,
-		hasCurrentErasures,
-		withoutKeys,
-	}: RestoreSource<Found, Report>,
+	source: RestoreSource<Found, Report>,
 ): Promise<RestoreReport<Report>> {
+	const { name, verify, erasures, fill, hasCurrentErasures, withoutKeys } = source;
 	const { dataDir } = options.config;
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);

@@ -100,17 +100,16 @@ function listRoutes(deps: RouteKernel) {
 				await orderCategories(log, body.categoryIds, await command(request, body));
 				return adminCategoriesOf(deps);
 			},
-			{
-				body: categoryOrder,
-				...documented(
-					"admin",
-					"Saves the order of the categories; others follow by name",
-					adminCategories,
-					[409, 422],
-				),
-			},
+			{ body: categoryOrder, ...ORDERING },
 		);
 }
+
+const ORDERING = documented(
+	"admin",
+	"Saves the order of the categories; others follow by name",
+	adminCategories,
+	[409, 422],
+);
 
 const removalQuery = z.object({
 	newCategoryId: z.coerce

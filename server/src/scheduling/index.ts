@@ -73,12 +73,8 @@ function newsletterRoutes(deps: SchedulingDeps) {
 			async ({ request, body, status }) => {
 				const { local, timeZone, ...draft } = body;
 				const moment = futureMoment({ local, timeZone }, await scheduler.now());
-				const id = await scheduleNewsletter(
-					deps,
-					draft,
-					moment,
-					await command(request, body),
-				);
+				const scheduling = await command(request, body);
+				const id = await scheduleNewsletter(deps, draft, moment, scheduling);
 				scheduler.wake();
 				return status(201, await scheduledNewsletter(deps, id));
 			},
@@ -97,18 +93,16 @@ function newsletterRoutes(deps: SchedulingDeps) {
 				await reviseScheduledNewsletter(deps, id, body, await command(request, body));
 				return scheduledNewsletter(deps, id);
 			},
-			{
-				...byId,
-				body: newsletterDraft,
-				...documented(
-					LARGE,
-					"Changes the text of a scheduled newsletter",
-					newsletterAnswer,
-					[404, 409, 422],
-				),
-			},
+			{ ...byId, body: newsletterDraft, ...TEXT_CHANGE },
 		);
 }
+
+const TEXT_CHANGE = documented(
+	LARGE,
+	"Changes the text of a scheduled newsletter",
+	newsletterAnswer,
+	[404, 409, 422],
+);
 
 const itemParams = {
 	params: z.object({ kind: z.enum(scheduledKinds), id: numberInPath }),
@@ -122,12 +116,8 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 			"/:kind/:id",
 			async ({ request, body, params: { kind, id } }) => {
 				const moment = futureMoment(body, await scheduler.now());
-				await schedulables[kind].schedule(
-					{ store, log },
-					id,
-					moment,
-					await command(request, body),
-				);
+				const scheduling = await command(request, body);
+				await schedulables[kind].schedule({ store, log }, id, moment, scheduling);
 				scheduler.wake();
 				return moment;
 			},
@@ -148,17 +138,16 @@ function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
 				await schedulables[kind].unschedule({ store, log }, id, await command(request));
 				return new Response(null, { status: 204 });
 			},
-			{
-				...itemParams,
-				...documented(
-					"admin",
-					"Cancels the schedule of an item that has not begun",
-					z.null(),
-					[404, 409],
-				),
-			},
+			{ ...itemParams, ...CANCELLATION },
 		);
 }
+
+const CANCELLATION = documented(
+	"admin",
+	"Cancels the schedule of an item that has not begun",
+	z.null(),
+	[404, 409],
+);
 
 /** Returns all scheduled items with their current names. */
 export async function allScheduled(store: Store): Promise<ScheduledItem[]> {

@@ -75,6 +75,13 @@ const listQuery = pageQuery.extend({
 		),
 });
 
+const STORY_LIST = documented(
+	"public",
+	`Published stories, featured ones first, then the newest. ${PAGING_DESCRIPTION}`,
+	z.array(storySummary),
+	[404, 422],
+);
+
 /** Creates the public routes of stories. */
 export function storyRoutes(deps: StoryDeps) {
 	return new Elysia()
@@ -82,15 +89,7 @@ export function storyRoutes(deps: StoryDeps) {
 			"/api/stories",
 			async ({ request, query }) =>
 				withProgress(deps, request, await listResponse(deps, query)),
-			{
-				query: listQuery,
-				...documented(
-					"public",
-					`Published stories, featured ones first, then the newest. ${PAGING_DESCRIPTION}`,
-					z.array(storySummary),
-					[404, 422],
-				),
-			},
+			{ query: listQuery, ...STORY_LIST },
 		)
 		.get(
 			"/api/stories/:story",

@@ -31,6 +31,13 @@ import {
 const storyParams = { params: z.object({ story: numberInPath }) };
 const productParams = { params: z.object({ product: numberInPath }) };
 
+const RELATED_PRODUCTS = documented(
+	"public",
+	`Up to ${MAX_RELATED_PRODUCTS} products of the same stories, then of the same category`,
+	z.array(productAnswer),
+	[404, 422],
+);
+
 /** Creates the routes of related stories and products. */
 export function relatedRoutes(deps: StoryDeps) {
 	return new Elysia()
@@ -62,15 +69,7 @@ export function relatedRoutes(deps: StoryDeps) {
 			"/api/products/:product/related-products",
 			async ({ request, params: { product } }) =>
 				respond(request, await relatedPiecesResponse(deps, product)),
-			{
-				...productParams,
-				...documented(
-					"public",
-					`Up to ${MAX_RELATED_PRODUCTS} products of the same stories, then of the same category`,
-					z.array(productAnswer),
-					[404, 422],
-				),
-			},
+			{ ...productParams, ...RELATED_PRODUCTS },
 		);
 }
 

@@ -15,6 +15,12 @@ interface ExportsDeps {
 	timeoutMs?: number;
 }
 
+/** Positions of the first and the last event. */
+interface ExportQuery {
+	from: number;
+	to?: number | undefined;
+}
+
 /** Maximum concurrent exports. Each holds a piece of the log in memory. */
 const MAX_CONCURRENT = 4;
 /** Bytes of one piece, small enough for slow connections. */
@@ -23,23 +29,15 @@ const CHUNK_BYTES = 256 * 1024;
 /**
  * Streams exports at the speed of the client. An interrupted export lacks its last line.
  */
-export function createExports({
-	source,
-	config,
-	logger,
-	sign,
-	timeoutMs = 120_000,
-}: ExportsDeps) {
+export function createExports(deps: ExportsDeps) {
+	const { source, config, logger, sign, timeoutMs = 120_000 } = deps;
 	let running = 0;
 
 	/**
 	 * @throws {Refusal} `invalid` for positions outside the log; `store-busy` if too many
 	 * exports run
 	 */
-	return async function exportResponse(query: {
-		from: number;
-		to?: number | undefined;
-	}): Promise<Response> {
+	return async function exportResponse(query: ExportQuery): Promise<Response> {
 		if (running >= MAX_CONCURRENT)
 			throw new Refusal(
 				"store-busy",
@@ -83,6 +81,8 @@ async function* smallChunks(
 			yield bytes.subarray(from, from + CHUNK_BYTES);
 }
 
+const readTooSlowly = () => new Refusal("gone", "The client did not read for too long.");
+
 /** Ends with an error if the client stops reading. @param onEnd called once */
 function createPullStream(
 	chunks: AsyncGenerator<Uint8Array>,
@@ -100,12 +100,7 @@ function createPullStream(
 		void chunks.return(undefined);
 	}
 	function startTimeout(controller: ReadableStreamDefaultController): void {
-		timer = setTimeout(
-			end,
-			timeoutMs,
-			controller,
-			new Refusal("gone", "The client did not read for too long."),
-		);
+		timer = setTimeout(end, timeoutMs, controller, readTooSlowly());
 	}
 	return new ReadableStream<Uint8Array>(
 		{

@@ -127,17 +127,22 @@ export async function* exportChunks(
 	for await (const events of source.events(tally.head.position, header.to))
 		yield countBytes(events.map(lines).join(""));
 	const { head } = tally;
-	if (head.position !== header.to)
-		throw new Refusal(
-			"gone",
-			`The log ends at position ${head.position}, but this export goes to ${header.to}.`,
-		);
+	requireEnd(head, header);
 	const last =
 		tally.checkpointsAtHead > 0 || tally.brokenAt ? undefined : await sign?.(head);
 	if (last) yield countBytes(lineOf(last));
 	const { line, sha256 } = tally.trailer();
 	yield Buffer.from(`${line}\n`);
 	return sha256;
+}
+
+/** @throws {Refusal} `gone` */
+function requireEnd({ position }: Head, { to }: ExportHeader): void {
+	if (position !== to)
+		throw new Refusal(
+			"gone",
+			`The log ends at position ${position}, but this export goes to ${to}.`,
+		);
 }
 
 /** Returns the name of an unfinished export. A complete one has its final name. */

@@ -41,33 +41,13 @@ export function createAuditTokens(
 	 * @param days until it expires; null for never
 	 * @throws {Refusal} `invalid`
 	 */
-	async function issue(name: string, days: number | null, command: Command) {
-		const parsed = tokenName.safeParse(name);
-		if (!parsed.success)
-			throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
-		const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
-		const token = `${prefix}_${randomToken()}`;
+	function issue(name: string, days: number | null, command: Command) {
 		const expiresAt = days === null ? null : daysAfter(now(), days);
-		const data = { name: parsed.data, prefix, tokenHash: tokenHash(token), expiresAt };
-		const decide = (): DomainEvent[] => [{ type: "AuditTokenCreated", data }];
-		const { id } = await create(log, auditToken, decide, command);
-		return { id, token, prefix, name: parsed.data, expiresAt };
+		return issueToken(log, name, expiresAt, command);
 	}
 
-	/**
-	 * Revokes a token.
-	 * @param idOrPrefix its id or its prefix
-	 * @throws {Refusal} `not-found`
-	 */
-	async function revoke(idOrPrefix: string, command: Command): Promise<AuditTokenRow> {
-		const token = await findAuditToken(store, idOrPrefix);
-		if (!token)
-			throw new Refusal("not-found", `There is no token "${idOrPrefix}". ${LIST_TOKENS}`);
-		await decide(store, log, token.prefix, command, ({ revokedAt }) =>
-			revokedAt ? [] : [{ type: "AuditTokenRevoked", data: {} }],
-		);
-		return token;
-	}
+	const revoke = (idOrPrefix: string, command: Command) =>
+		revokeToken(store, log, idOrPrefix, command);
 
 	/**
 	 * Records a request of an auditor.
@@ -88,6 +68,44 @@ export function createAuditTokens(
 	const identify = (request: Request) => identifyAuditor(store, request, now());
 
 	return { issue, revoke, identify, record };
+}
+
+async function issueToken(
+	log: EventLog,
+	text: string,
+	expiresAt: string | null,
+	command: Command,
+) {
+	const parsed = tokenName.safeParse(text);
+	if (!parsed.success)
+		throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
+	const name = parsed.data;
+	const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
+	const token = `${prefix}_${randomToken()}`;
+	const data = { name, prefix, tokenHash: tokenHash(token), expiresAt };
+	const decide = (): DomainEvent[] => [{ type: "AuditTokenCreated", data }];
+	const { id } = await create(log, auditToken, decide, command);
+	return { id, token, prefix, name, expiresAt };
+}
+
+/**
+ * Revokes a token.
+ * @param idOrPrefix its id or its prefix
+ * @throws {Refusal} `not-found`
+ */
+async function revokeToken(
+	store: Store,
+	log: EventLog,
+	idOrPrefix: string,
+	command: Command,
+): Promise<AuditTokenRow> {
+	const token = await findAuditToken(store, idOrPrefix);
+	if (!token)
+		throw new Refusal("not-found", `There is no token "${idOrPrefix}". ${LIST_TOKENS}`);
+	await decide(store, log, token.prefix, command, ({ revokedAt }) =>
+		revokedAt ? [] : [{ type: "AuditTokenRevoked", data: {} }],
+	);
+	return token;
 }
 
 const daysAfter = (time: Date, days: number) =>

@@ -19,9 +19,47 @@ export async function startSelfCheck<Site>(
 	logger: Logger,
 ): Promise<SelfCheck> {
 	const periodic = checks.filter((check) => check.runs === "periodically");
+	const stopping = new AbortController();
+	const runs = createRuns(periodic, site, logger, stopping.signal);
+
+	function repeated(check: PeriodicCheck<Site>) {
+		const { name, everyMs, retryMs = everyMs } = check;
+		const pauseMs = () => (runs.findings(name).length > 0 ? retryMs : everyMs);
+		function logError(error: unknown): void {
+			if (!isStoreBusy(error) && !stopping.signal.aborted)
+				logger.warn({ err: error, check: name }, "a check could not run");
+		}
+		return repeating(() => runs.run(check), pauseMs, logError, check.firstMs);
+	}
+
+	for (const check of periodic) if (check.beforeOpening) await runs.run(check);
+	const loops = periodic.map(repeated);
+	for (const loop of loops) loop.start();
+
+	return {
+		async last(name) {
+			const current =
+				(await requireCheck(periodic, name).last?.(site)) ?? runs.findings(name);
+			return current.filter(isCertain);
+		},
+		run: runs.runNow,
+		async close(): Promise<void> {
+			stopping.abort();
+			await Promise.all(loops.map((loop) => loop.stop()));
+			await runs.settled();
+		},
+	};
+}
+
+/** Creates the runs of periodic checks, which keep the latest findings of each. */
+function createRuns<Site>(
+	periodic: PeriodicCheck<Site>[],
+	site: Site,
+	logger: Logger,
+	signal: AbortSignal,
+) {
 	const findings = new Map<string, Finding[]>();
 	const underway = new Map<string, Promise<void>>();
-	const stopping = new AbortController();
 
 	/** Joins a run that is underway. */
 	function run(check: PeriodicCheck<Site>, isForced = false): Promise<void> {
@@ -35,7 +73,7 @@ export async function startSelfCheck<Site>(
 
 	async function runAlone(check: PeriodicCheck<Site>, isForced: boolean): Promise<void> {
 		const { name, confirmedBy = [] } = check;
-		const current = await check.run(site, { signal: stopping.signal, isForced });
+		const current = await check.run(site, { signal, isForced });
 		logNewFindings(logger, check, findings.get(name) ?? [], current);
 		findings.set(name, current);
 		if (current.length > 0) await runNow(...confirmedBy);
@@ -45,32 +83,11 @@ export async function startSelfCheck<Site>(
 		for (const name of names) await run(requireCheck(periodic, name), true);
 	}
 
-	function repeated(check: PeriodicCheck<Site>) {
-		const { name, everyMs, retryMs = everyMs } = check;
-		const pauseMs = () => ((findings.get(name) ?? []).length > 0 ? retryMs : everyMs);
-		function logError(error: unknown): void {
-			if (!isStoreBusy(error) && !stopping.signal.aborted)
-				logger.warn({ err: error, check: name }, "a check could not run");
-		}
-		return repeating(() => run(check), pauseMs, logError, check.firstMs);
-	}
-
-	for (const check of periodic) if (check.beforeOpening) await run(check);
-	const loops = periodic.map(repeated);
-	for (const loop of loops) loop.start();
-
 	return {
-		async last(name) {
-			const current =
-				(await requireCheck(periodic, name).last?.(site)) ?? findings.get(name) ?? [];
-			return current.filter(isCertain);
-		},
-		run: runNow,
-		async close(): Promise<void> {
-			stopping.abort();
-			await Promise.all(loops.map((loop) => loop.stop()));
-			await Promise.allSettled(underway.values());
-		},
+		run,
+		runNow,
+		findings: (name: string) => findings.get(name) ?? [],
+		settled: () => Promise.allSettled(underway.values()),
 	};
 }
 

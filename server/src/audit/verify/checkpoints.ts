@@ -79,34 +79,12 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	};
 }
 
-async function createSigner(
-	{ config, store, log, logger, movedFiles }: Deps,
-	now: () => Date,
-) {
+async function createSigner(deps: Deps, now: () => Date) {
+	const { config, log, logger, movedFiles } = deps;
 	const { file } = config.checkpoints;
-	let problem: string | null = null;
+	const { key, ...opened } = await openSigning(deps);
+	let { last, problem } = opened;
 	let hasMissed = false;
-	let last = { position: 0, time: 0 };
-	const key = await open();
-
-	async function open(): Promise<CheckpointKey | undefined> {
-		try {
-			const checkpointKey = openCheckpointKey(config.dataDir);
-			const lines = siteCheckpoints(config);
-			const newest = lines.findLast(({ checkpoint }) => checkpoint)?.checkpoint;
-			if (newest) last = { position: newest.position, time: Date.parse(newest.time) };
-			problem = (await contradiction(logOfStore(store), lines, config.dataDir)) ?? null;
-			if (!problem) return checkpointKey;
-			logger.error(
-				`${problem} No more checkpoints are signed. Run "bun run audit verify". ` +
-					`If you restored an older copy on purpose, move ${file} away and start again.`,
-			);
-		} catch (error) {
-			problem = "Checkpoints cannot be signed or read. The server's log has the reason.";
-			logger.error({ err: error }, problem);
-		}
-		return undefined;
-	}
 
 	function signed({ position, hash }: Head, time = now()): SignedCheckpoint | undefined {
 		const checkpoint = { position, hash, site: config.baseUrl, time: time.toISOString() };
@@ -137,6 +115,38 @@ async function createSigner(
 		hasMissed: () => hasMissed,
 		last: () => last,
 	};
+}
+
+interface Signing {
+	/** Undefined if the log cannot be signed. */
+	key?: CheckpointKey;
+	/** Position and time of the newest checkpoint. */
+	last: { position: number; time: number };
+	problem: string | null;
+}
+
+/** Opens the key, unless the log differs from the signed one. */
+async function openSigning({ config, store, logger }: Deps): Promise<Signing> {
+	let last = { position: 0, time: 0 };
+	try {
+		const key = openCheckpointKey(config.dataDir);
+		const lines = siteCheckpoints(config);
+		const newest = lines.findLast(({ checkpoint }) => checkpoint)?.checkpoint;
+		if (newest) last = { position: newest.position, time: Date.parse(newest.time) };
+		const problem = await contradiction(logOfStore(store), lines, config.dataDir);
+		if (!problem) return { key, last, problem: null };
+		logger.error(
+			`${problem} No more checkpoints are signed. Run "bun run audit verify". ` +
+				`If you restored an older copy on purpose, move ${config.checkpoints.file} away ` +
+				"and start again.",
+		);
+		return { last, problem };
+	} catch (error) {
+		const problem =
+			"Checkpoints cannot be signed or read. The server's log has the reason.";
+		logger.error({ err: error }, problem);
+		return { last, problem };
+	}
 }
 
 const CHUNK_SIZE = 500;

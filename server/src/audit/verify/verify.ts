@@ -47,16 +47,10 @@ const MAX_LISTED = 10;
  */
 export async function verifyLog(source: Verifiable, options: VerifyOptions = {}) {
 	const startedAt = performance.now();
-	const first = (source.start?.position ?? 0) + 1;
-	const from = Math.max(first, options.from ?? first);
 	const checkpoints = new CheckpointCheck(options.publicKeys ?? []);
 	for (const line of options.checkpoints ?? []) checkpoints.add(line);
 	// Read after the checkpoints, so that later events are beyond them.
-	const to = (await source.head()).position;
-	if (from > to + 1)
-		throw new UsageError(`The log ends at position ${to}, before position ${from}.`);
-	const start =
-		source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
+	const { from, to, start } = await rangeOf(source, options);
 	const chain = new ChainWalk(start, from === 1);
 	/** Proven events that this version of the program cannot read. */
 	const unreadable = { count: 0, first: [] as Bad[] };
@@ -69,12 +63,9 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 		checkpoints.end(chain.head) ??
 		source.end?.();
 	const duplicate = await firstDuplicate(source, chain, start.position);
-	const isFirst = (duplicate?.position ?? Infinity) < (chainFault?.position ?? Infinity);
-	const firstBad = (isFirst ? duplicate : chainFault) ?? null;
+	const firstBad = earlier(duplicate, chainFault);
 	const report = checkpoints.report();
-	/**
-	 * Triggers, views and other objects that could show another log than the proven one.
-	 */
+	/** Objects, such as triggers, that could show another log than the proven one. */
 	const schema = (await source.schema?.()) ?? [];
 	return {
 		/**
@@ -93,6 +84,23 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 		checkpoints: report,
 		seconds: (performance.now() - startedAt) / 1000,
 	};
+}
+
+/** @throws {UsageError} if the log ends before the first position to verify */
+async function rangeOf(source: Verifiable, options: VerifyOptions) {
+	const first = (source.start?.position ?? 0) + 1;
+	const from = Math.max(first, options.from ?? first);
+	const to = (await source.head()).position;
+	if (from > to + 1)
+		throw new UsageError(`The log ends at position ${to}, before position ${from}.`);
+	const start =
+		source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
+	return { from, to, start };
+}
+
+function earlier(duplicate: Bad | undefined, chainFault: Bad | undefined): Bad | null {
+	const isFirst = (duplicate?.position ?? Infinity) < (chainFault?.position ?? Infinity);
+	return (isFirst ? duplicate : chainFault) ?? null;
 }
 
 async function walkAll(

@@ -18,12 +18,10 @@ export function createBucketBackup(
 	{ now = () => new Date(), ...options }: BackupDeps & { now?: () => Date },
 	backup: BackupConfig,
 ) {
-	const { store, logger } = options;
-	const source = logOfStore(store);
-	const progress = createProgress(backup, logger, now);
-	let upload: Upload | undefined;
-	let uploadedAt = 0;
+	const progress = new Progress(backup, options.logger, now);
 	let hasEnded = false;
+	const deps = { ...options, now };
+	const uploadNew = createPeriodicUpload(deps, backup, progress, () => hasEnded);
 	const onError = (error: unknown) => hasEnded || progress.failed(error);
 	const worker = new Worker(uploadAll, onError);
 
@@ -37,26 +35,6 @@ export function createBucketBackup(
 		return "done" as const;
 	}
 
-	/** Sends no request to the bucket if there are no new events. */
-	async function uploadNew(): Promise<void> {
-		const startedAt = now();
-		const isCurrent = progress.isUpToDate((await source.head()).position);
-		if (isCurrent && startedAt.getTime() - uploadedAt < CHECK_INTERVAL_MS)
-			progress.done(startedAt);
-		else
-			await store.leases
-				.runExclusive("backup", store, () => uploadOnce(startedAt), 0)
-				.catch(progress.ignoreBusy);
-	}
-
-	async function uploadOnce(at: Date): Promise<void> {
-		upload ??= await openUpload({ ...options, now }, backup);
-		await upload(progress.uploaded, () => hasEnded);
-		if (hasEnded) return;
-		progress.done(at);
-		uploadedAt = at.getTime();
-	}
-
 	/** Uploads the last events, unless the grace period ends. */
 	async function stop(): Promise<void> {
 		const last = worker.stop().then(uploadNew);
@@ -65,18 +43,52 @@ export function createBucketBackup(
 	}
 
 	return {
-		state: progress.state,
-		problem: progress.problem,
+		state: () => progress.state,
+		problem: () => progress.problem(),
 		start: () => worker.wake(),
 		stop,
 	};
 }
 
-/** Opens the upload. Its module is loaded on demand. */
-async function openUpload(
-	deps: BackupDeps & { now: () => Date },
+type TimedDeps = BackupDeps & { now: () => Date };
+
+/**
+ * Returns a function that uploads the new events. It sends no request to the bucket if
+ * there are none.
+ */
+function createPeriodicUpload(
+	deps: TimedDeps,
 	backup: BackupConfig,
-): Promise<Upload> {
+	progress: Progress,
+	hasEnded: () => boolean,
+) {
+	const { store, now } = deps;
+	const source = logOfStore(store);
+	let upload: Upload | undefined;
+	let uploadedAt = 0;
+
+	async function uploadOnce(at: Date): Promise<void> {
+		upload ??= await openUpload(deps, backup);
+		await upload((position) => progress.uploaded(position), hasEnded);
+		if (hasEnded()) return;
+		progress.done(at);
+		uploadedAt = at.getTime();
+	}
+
+	return async function uploadNew(): Promise<void> {
+		const startedAt = now();
+		const isCurrent = progress.isUpToDate((await source.head()).position);
+		if (isCurrent && startedAt.getTime() - uploadedAt < CHECK_INTERVAL_MS)
+			progress.done(startedAt);
+		else
+			await store.leases
+				.runExclusive("backup", store, () => uploadOnce(startedAt), 0)
+				.catch((error: unknown) => progress.ignoreBusy(error));
+	};
+}
+
+/** Opens the upload. Its module is loaded on demand. */
+async function openUpload(deps: TimedDeps, backup: BackupConfig): Promise<Upload> {
 	const bucket = await openObjectStore({ kind: "s3", ...backup.place });
 	const { createUpload } = await import("./upload.ts");
 	const source = logOfStore(deps.store);
@@ -86,57 +98,78 @@ async function openUpload(
 export type BucketBackup = ReturnType<typeof createBucketBackup>;
 
 /** Holds the state and logs its changes. */
-function createProgress(
-	{ place: { bucket }, everyMs }: BackupConfig,
-	logger: Logger,
-	now: () => Date,
-) {
-	let state: BucketBackupState = {
-		bucket,
-		position: null,
-		at: null,
-		error: null,
-		failingSince: null,
-	};
+class Progress {
+	readonly #everyMs: number;
+	readonly #logger: Logger;
+	readonly #now: () => Date;
+	#state: BucketBackupState;
 	/** Time of the last upload, or of the last check without new events. */
-	let progressedAt = now();
+	#progressedAt: Date;
 
-	return {
-		state: () => state,
-		/**
-		 * The problem in plain words if uploads are overdue, or null. Contains no host names.
-		 */
-		problem: () =>
-			now().getTime() - progressedAt.getTime() > LATE_PERIODS * everyMs
-				? `Nothing has been backed up to the bucket since ${progressedAt.toISOString()}.`
-				: null,
-		isUpToDate: (position: number) => state.error === null && state.position === position,
-		uploaded(position: number): void {
-			state = { ...state, position };
-			progressedAt = now();
-		},
-		/** Another process holds the lease, and reports its own errors. */
-		ignoreBusy(error: unknown): void {
-			if (!(error instanceof Refusal && error.code === "store-busy")) throw error;
-			progressedAt = now();
-		},
-		done(at: Date): void {
-			progressedAt = now();
-			if (state.error !== null)
-				logger.info("the backup in the bucket is up to date again");
-			state = { ...state, at: at.toISOString(), error: null, failingSince: null };
-		},
-		failed(error: unknown): void {
-			const reason = reasonOf(error);
-			if (state.error !== reason)
-				logger.error(`the backup to the bucket ${bucket} failed, retrying: ${reason}`);
-			state = {
-				...state,
-				error: reason,
-				failingSince: state.failingSince ?? now().toISOString(),
-			};
-		},
-	};
+	constructor({ place, everyMs }: BackupConfig, logger: Logger, now: () => Date) {
+		this.#everyMs = everyMs;
+		this.#logger = logger;
+		this.#now = now;
+		this.#progressedAt = now();
+		this.#state = {
+			bucket: place.bucket,
+			position: null,
+			at: null,
+			error: null,
+			failingSince: null,
+		};
+	}
+
+	get state(): BucketBackupState {
+		return this.#state;
+	}
+
+	/**
+	 * Returns the problem in plain words if uploads are overdue, or null. Contains no host
+	 * names.
+	 */
+	problem(): string | null {
+		const silenceMs = this.#now().getTime() - this.#progressedAt.getTime();
+		if (silenceMs <= LATE_PERIODS * this.#everyMs) return null;
+		return `Nothing has been backed up to the bucket since ${this.#progressedAt.toISOString()}.`;
+	}
+
+	isUpToDate(position: number): boolean {
+		return this.#state.error === null && this.#state.position === position;
+	}
+
+	uploaded(position: number): void {
+		this.#state = { ...this.#state, position };
+		this.#progressedAt = this.#now();
+	}
+
+	/** Another process holds the lease, and reports its own errors. */
+	ignoreBusy(error: unknown): void {
+		if (!(error instanceof Refusal && error.code === "store-busy")) throw error;
+		this.#progressedAt = this.#now();
+	}
+
+	done(at: Date): void {
+		this.#progressedAt = this.#now();
+		if (this.#state.error !== null)
+			this.#logger.info("the backup in the bucket is up to date again");
+		const time = at.toISOString();
+		this.#state = { ...this.#state, at: time, error: null, failingSince: null };
+	}
+
+	failed(error: unknown): void {
+		const { bucket, error: previous, failingSince } = this.#state;
+		const reason = reasonOf(error);
+		if (previous !== reason)
+			this.#logger.error(
+				`the backup to the bucket ${bucket} failed, retrying: ${reason}`,
+			);
+		this.#state = {
+			...this.#state,
+			error: reason,
+			failingSince: failingSince ?? this.#now().toISOString(),
+		};
+	}
 }
 
 /** Returns the reason of an error. A refused connection has an empty message. */

@@ -71,21 +71,11 @@ export type Upload = ReturnType<typeof createUpload>;
  * error, it reads the log again.
  */
 export function createUpload(options: UploadDeps) {
-	const { bucket, source, now, store } = options;
-	const keys = createKeyCopies({ ...options, sealer: createSealer(options.passphrase) });
+	const { source, passphrase } = options;
+	const keys = createKeyCopies({ ...options, sealer: createSealer(passphrase) });
 	const copyFiles = createFileCopies(options);
-	let cachedEnd: BucketEnd | undefined;
-	let [locatedAt, prunedAt] = [0, 0];
-
-	async function currentEnd(): Promise<BucketEnd> {
-		// Shared stores have several uploading processes, so each checks the bucket first.
-		if (cachedEnd && !store.shared && now().getTime() - locatedAt < CACHE_MS)
-			return cachedEnd;
-		const location = await locate(options);
-		locatedAt = now().getTime();
-		await keys.find(location.history);
-		return location;
-	}
+	const prune = createPruning(options, keys);
+	const endCache = createEndCache(options, keys);
 
 	/** Uploads all new events. @param onUploaded receives each uploaded position */
 	async function upload(
@@ -93,9 +83,7 @@ export function createUpload(options: UploadDeps) {
 		isStopping: () => boolean,
 	): Promise<void> {
 		const head = await source.head();
-		const current = await currentEnd();
-		// Found again after an error.
-		cachedEnd = undefined;
+		const current = await endCache.take();
 		await keys.keepFresh(current.history);
 		await copyFiles(current.history);
 		async function copyKeys(events: StoredEvent[]): Promise<void> {
@@ -108,22 +96,58 @@ export function createUpload(options: UploadDeps) {
 			current.tail = await uploadSegment(options, copyKeys, current, head);
 			onUploaded(current.tail.to);
 		}
-		if (!current.isReady && !isStopping())
-			await bucket.put(
-				readyMark(current.history),
-				new TextEncoder().encode(`${now().toISOString()}\n`),
-			);
+		if (!current.isReady && !isStopping()) await markReady(options, current.history);
 		current.isReady ||= !isStopping();
-		if (now().getTime() - prunedAt >= PRUNE_MS) {
-			await keys.prune();
-			await pruneHistories(options, current.history);
-			prunedAt = now().getTime();
-		}
-		cachedEnd = current;
+		await prune(current.history);
+		endCache.put(current);
 		onUploaded(current.tail?.to ?? 0);
 	}
 
 	return upload;
+}
+
+type KeyCopies = ReturnType<typeof createKeyCopies>;
+
+/** Caches the end of the log in the bucket between two uploads. */
+function createEndCache(options: UploadDeps, keys: KeyCopies) {
+	const { store, now } = options;
+	let cachedEnd: BucketEnd | undefined;
+	let locatedAt = 0;
+
+	/** Removes the end from the cache, so that it is located again after an error. */
+	async function take(): Promise<BucketEnd> {
+		const end = cachedEnd;
+		cachedEnd = undefined;
+		// Shared stores have several uploading processes, so each checks the bucket first.
+		if (end && !store.shared && now().getTime() - locatedAt < CACHE_MS) return end;
+		const location = await locate(options);
+		locatedAt = now().getTime();
+		await keys.find(location.history);
+		return location;
+	}
+
+	function put(end: BucketEnd): void {
+		cachedEnd = end;
+	}
+
+	return { take, put };
+}
+
+async function markReady({ bucket, now }: UploadDeps, history: string): Promise<void> {
+	const time = new TextEncoder().encode(`${now().toISOString()}\n`);
+	await bucket.put(readyMark(history), time);
+}
+
+/** Returns a function that removes old copies of keys and old histories, once per hour. */
+function createPruning(options: UploadDeps, keys: KeyCopies) {
+	let prunedAt = 0;
+
+	return async function prune(currentHistory: string): Promise<void> {
+		if (options.now().getTime() - prunedAt < PRUNE_MS) return;
+		await keys.prune();
+		await pruneHistories(options, currentHistory);
+		prunedAt = options.now().getTime();
+	};
 }
 
 /**

@@ -188,12 +188,7 @@ export async function createShadowTables(
 	 * @returns false, without a change, if another process has appended after `position`
 	 */
 	async function swap(checkpoint: Query, position: number): Promise<boolean> {
-		// A later event sets the column to null, which fails the whole commit.
-		const guard = {
-			sql: `UPDATE read_models SET position = CASE WHEN (SELECT coalesce(max(position), 0)
-				FROM events) = ? THEN position END`,
-			args: [position],
-		};
+		const guard = failUnlessLast(position);
 		const moves = names.flatMap((name) => [
 			...(store.shared ? [] : emptied(name, schema("table"))),
 			`DROP TABLE "${name}"`,
@@ -210,6 +205,16 @@ export async function createShadowTables(
 
 	return { renamed, swap, drop: () => store.write(drops) };
 }
+
+/**
+ * Returns a statement that fails its commit if the log has events after a position: it
+ * sets a required column to null.
+ */
+const failUnlessLast = (position: number) => ({
+	sql: `UPDATE read_models SET position = CASE WHEN (SELECT coalesce(max(position), 0)
+		FROM events) = ? THEN position END`,
+	args: [position],
+});
 
 /**
  * Returns statements that replace the structure of a full-text index by an empty one.
