@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 
 /**
  * Removes unused library components. Their `displayName` assignments and factory calls
- * would count as uses.
+ * would count as uses. Also removes the calls that keep function names for debugging.
  */
 const unusedComponents: Plugin = {
 	name: "unused-components",
@@ -42,6 +42,11 @@ const unusedComponents: Plugin = {
 		if (!id.includes("/node_modules/")) return;
 		return code
 			.replace(/^\w+\.displayName = .+;$/gm, "")
+			.replace(/^\s*__name\(\w+, "\w+"\);$/gm, "")
+			.replace(
+				/^var __name = \(target, value\) => .+;$/m,
+				"var __name = (target) => target;",
+			)
 			.replace(
 				/^(?:var|const) \w+ = (?=(?:\w+\.)?(?:forwardRef|memo|createContext)\()/gm,
 				"$&/* @__PURE__ */ ",

@@ -3,9 +3,9 @@ import { ApiError, createApi } from "@creations/shared-ui/api";
 import { themeScript } from "@creations/shared-ui/theme";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { App } from "./app/context.tsx";
+import { App, type AppContext } from "./app/context.tsx";
 import { Pages } from "./app/Pages.tsx";
-import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
+import { loadPage, type Page, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { clicksScript } from "./clicks.ts";
 import { documentOf } from "./document.ts";
 import { earlyScript } from "./early/script.ts";
@@ -23,16 +23,7 @@ export const createRenderer = (({ manifest }) => {
 	const program = [...(entry.imports ?? []), "src/main.tsx"].map(
 		(name) => `/${manifest[name]?.file}`,
 	);
-
-	/** Returns the style sheets of a script and its imports, in order. */
-	function stylesOf(name: string): string[] {
-		const { css = [], imports = [] } = manifest[name] ?? {};
-		return [...imports.flatMap(stylesOf), ...css.map((file) => `/${file}`)];
-	}
-
-	const stylesByPage = new Map<string, string[]>();
-	const stylesOfPage = (source = "src/main.tsx") =>
-		stylesByPage.getOrInsertComputed(source, () => [...new Set(stylesOf(source))]);
+	const stylesOfPage = createStyleLookup(manifest);
 
 	return {
 		inlineScripts,
@@ -46,17 +37,8 @@ export const createRenderer = (({ manifest }) => {
 			await readPage(pages, api, cache, path);
 
 			await yieldToEventLoop();
-			const body = renderToString(
-				<body>
-					<div id="root">
-						<App site={site} api={api} cache={cache} user={user} reading={null}>
-							<StaticRouter location={path}>
-								<Pages pages={page ? [page] : pages} />
-							</StaticRouter>
-						</App>
-					</div>
-				</body>,
-			);
+			const context = { site, api, cache, user };
+			const body = renderBody(context, path, page ? [page] : pages);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,
 				html: documentOf({
@@ -69,6 +51,40 @@ export const createRenderer = (({ manifest }) => {
 		},
 	};
 }) satisfies CreateRenderer;
+
+function renderBody(
+	context: Omit<AppContext, "reading">,
+	path: string,
+	pages: Page[],
+): string {
+	return renderToString(
+		<body>
+			<div id="root">
+				<App {...context} reading={null}>
+					<StaticRouter location={path}>
+						<Pages pages={pages} />
+					</StaticRouter>
+				</App>
+			</div>
+		</body>,
+	);
+}
+
+type Manifest = Parameters<CreateRenderer>[0]["manifest"];
+
+/** Returns a function that lists the style sheets of a page, in order. */
+function createStyleLookup(manifest: Manifest) {
+	const stylesByPage = new Map<string, string[]>();
+
+	/** Returns the style sheets of a script and its imports. */
+	function stylesOf(name: string): string[] {
+		const { css = [], imports = [] } = manifest[name] ?? {};
+		return [...imports.flatMap(stylesOf), ...css.map((file) => `/${file}`)];
+	}
+
+	return (source = "src/main.tsx") =>
+		stylesByPage.getOrInsertComputed(source, () => [...new Set(stylesOf(source))]);
+}
 
 let previousPage: Promise<void> = Promise.resolve();
 

@@ -17,7 +17,6 @@ import { Sessions, useSending } from "./Sessions.tsx";
 
 export function AccountPage() {
 	const { user } = useApp();
-	const { endSession, isEnding } = useEndSession();
 	if (!user) return null;
 	return (
 		<Container width="content" className={css.page}>
@@ -46,13 +45,7 @@ export function AccountPage() {
 						text="Signs you out here and in every other browser."
 						more={<Sessions />}
 					>
-						<Button
-							variant="secondary"
-							busy={isEnding}
-							onClick={() => endSession("POST /api/logout/everywhere")}
-						>
-							Sign out everywhere
-						</Button>
+						<SignOutEverywhere />
 					</AccountSection>
 					<AccountSection
 						title="Delete account"
@@ -104,6 +97,19 @@ function AccountSection({ title, text, children, more }: AccountSectionProps) {
 			<div className={css.action}>{children}</div>
 			{more && <div className={css.details}>{more}</div>}
 		</section>
+	);
+}
+
+function SignOutEverywhere() {
+	const { endSession, isEnding } = useEndSession();
+	return (
+		<Button
+			variant="secondary"
+			busy={isEnding}
+			onClick={() => endSession("POST /api/logout/everywhere")}
+		>
+			Sign out everywhere
+		</Button>
 	);
 }
 

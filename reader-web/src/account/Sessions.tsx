@@ -8,7 +8,7 @@ import {
 	VisuallyHidden,
 } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import { query } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
@@ -16,27 +16,11 @@ import * as css from "./AccountPage.css.ts";
 
 /** Shows the user's sessions and the buttons that end them. */
 export function Sessions() {
-	const { api, cache } = useApp();
-	const { data, isError } = useQuery({
-		...query(api, "GET /api/account/sessions"),
-		cacheMs: 0,
-	});
+	const { api } = useApp();
+	const sessions = query(api, "GET /api/account/sessions");
+	const { data, isError } = useQuery({ ...sessions, cacheMs: 0 });
 	const list = useRef<HTMLUListElement>(null);
-	const { send, isBusy } = useSending();
-	const end = (id?: OpenSession["id"]) =>
-		send(async () => {
-			if (id === undefined) await api.request("DELETE /api/account/sessions");
-			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
-			toast({
-				title:
-					id === undefined
-						? "Signed out on all other devices"
-						: "Signed out on that device",
-			});
-			cache.invalidate("/api/account/sessions");
-			// The pressed button disappears, so the list takes the focus.
-			list.current?.focus();
-		});
+	const { end, isBusy } = useSessionEnd(list);
 	if (isError)
 		return (
 			<Text size="small" tone="soft" role="status">
@@ -70,6 +54,29 @@ export function Sessions() {
 			)}
 		</>
 	);
+}
+
+/**
+ * Returns a function that ends a session, or all others without an id. The pressed button
+ * disappears, so the list takes the focus.
+ */
+function useSessionEnd(list: RefObject<HTMLUListElement | null>) {
+	const { api, cache } = useApp();
+	const { send, isBusy } = useSending();
+	const end = (id?: OpenSession["id"]) =>
+		send(async () => {
+			if (id === undefined) await api.request("DELETE /api/account/sessions");
+			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
+			toast({
+				title:
+					id === undefined
+						? "Signed out on all other devices"
+						: "Signed out on that device",
+			});
+			cache.invalidate("/api/account/sessions");
+			list.current?.focus();
+		});
+	return { end, isBusy };
 }
 
 /** Sends an account request and shows its failure. */

@@ -37,10 +37,8 @@ export function createHistory(): BrowserHistory {
 	function current(): Entry {
 		const { pathname, search, hash } = window.location;
 		const { usr = null, key = "default" }: StoredState = window.history.state ?? {};
-		return {
-			location: { pathname, search, hash, state: usr, key, mask: undefined },
-			type,
-		};
+		const location = { pathname, search, hash, state: usr, key, mask: undefined };
+		return { location, type };
 	}
 
 	function go(next: NavigationType, to: To, usr: unknown) {

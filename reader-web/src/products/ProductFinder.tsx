@@ -16,47 +16,32 @@ interface ProductFinderProps {
  * Renders links and a form that work without JavaScript. With JavaScript the page keeps
  * its scroll position.
  */
-export function ProductFinder({ filter, categories }: ProductFinderProps) {
+export function ProductFinder(finder: ProductFinderProps) {
+	const { filter, categories } = finder;
 	const navigate = useNavigate();
 	const addressOf = (change: Partial<ProductFilter>) =>
 		`/products${filterQuery({ ...filter, ...change }, categories)}`;
 	const go = (address: string) => navigate(address, { state: staysInPlace });
 
-	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		go(addressOf({ q: String(new FormData(event.currentTarget).get("q")).trim() }));
-	}
 	function linkTo(name: string, change: Partial<ProductFilter>, isSelected: boolean) {
 		const to = addressOf(change);
-		const current = isSelected || undefined;
 		return (
 			<Link
 				key={name}
 				to={to}
 				className={css.option}
-				aria-current={current}
+				aria-current={isSelected || undefined}
 				instead={() => go(to)}
 			>
 				{name}
 			</Link>
 		);
 	}
-	const orders: [string, Order | undefined][] = [
-		[filter.q ? "Best match" : "Featured", undefined],
-		["Newest", "newest"],
-		["Oldest", "oldest"],
-		["Name", "name"],
-	];
-	const { categories: selected, sort, q } = filter;
+	const { categories: selected, sort } = filter;
+	const orders = ordersFor(filter);
 	return (
 		<search className={css.finder} aria-label="Find products">
-			<form action="/products" onSubmit={submit}>
-				{selected.size > 0 && (
-					<input type="hidden" name="category" value={slugsOf(selected, categories)} />
-				)}
-				{sort && <input type="hidden" name="sort" value={sort} />}
-				<SearchField query={q} />
-			</form>
+			<SearchForm {...finder} onSearch={(q) => go(addressOf({ q }))} />
 			<Options label="Sort by">
 				{orders.map(([name, order]) => linkTo(name, { sort: order }, sort === order))}
 			</Options>
@@ -72,21 +57,44 @@ export function ProductFinder({ filter, categories }: ProductFinderProps) {
 	);
 }
 
-function SearchField({ query }: { query: ProductFilter["q"] }) {
+const ordersFor = ({ q }: ProductFilter): [string, Order | undefined][] => [
+	[q ? "Best match" : "Featured", undefined],
+	["Newest", "newest"],
+	["Oldest", "oldest"],
+	["Name", "name"],
+];
+
+interface SearchFormProps extends ProductFinderProps {
+	onSearch: (query: string) => void;
+}
+
+function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
+	const { categories: selected, sort, q } = filter;
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		onSearch(String(new FormData(event.currentTarget).get("q")).trim());
+	}
 	return (
-		<Inline wrap={false} align="stretch">
-			<Input
-				key={query}
-				enterKeyHint="search"
-				name="q"
-				aria-label="Search products"
-				maxLength={MAX_QUERY_LENGTH}
-				defaultValue={query}
-			/>
-			<Button type="submit" variant="secondary" size="large">
-				Search
-			</Button>
-		</Inline>
+		<form action="/products" onSubmit={submit}>
+			{selected.size > 0 && (
+				<input type="hidden" name="category" value={slugsOf(selected, categories)} />
+			)}
+			{sort && <input type="hidden" name="sort" value={sort} />}
+			<Inline wrap={false} align="stretch">
+				<Input
+					key={q}
+					enterKeyHint="search"
+					name="q"
+					aria-label="Search products"
+					maxLength={MAX_QUERY_LENGTH}
+					defaultValue={q}
+				/>
+				<Button type="submit" variant="secondary" size="large">
+					Search
+				</Button>
+			</Inline>
+		</form>
 	);
 }
 

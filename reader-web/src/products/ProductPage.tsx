@@ -67,22 +67,7 @@ function ProductView({ product }: { product: Product }) {
 			<BackLink to="/products">Back to Products</BackLink>
 			<div className={css.columns}>
 				<ProductGallery name={name} images={images} pictures={product.pictures} />
-				<div className={css.words} {...lettersOf(name)}>
-					<Inline justify="between" {...siteLanguage}>
-						<Badge>{category}</Badge>
-						<Inline wrap={false} gap="xs">
-							{product.isPublished && <ShareLink path={path} name={name} />}
-							<LikeToggle name={name} />
-						</Inline>
-					</Inline>
-					<Heading level={1} size="display">
-						{name}
-					</Heading>
-					<Text tone="soft" className={css.description} {...lettersOf(description)}>
-						{description}
-					</Text>
-					<AvailableAt amazonUrl={product.amazonUrl} etsyUrl={product.etsyUrl} />
-				</div>
+				<Words product={product} category={category} path={path} />
 				<ProductInformation
 					categoryName={category}
 					createdAt={product.createdAt}
@@ -100,6 +85,34 @@ function ProductView({ product }: { product: Product }) {
 				]}
 			/>
 		</Container>
+	);
+}
+
+interface WordsProps {
+	product: Product;
+	category: string;
+	path: string;
+}
+
+function Words({ product, category, path }: WordsProps) {
+	const { name, description } = product;
+	return (
+		<div className={css.words} {...lettersOf(name)}>
+			<Inline justify="between" {...siteLanguage}>
+				<Badge>{category}</Badge>
+				<Inline wrap={false} gap="xs">
+					{product.isPublished && <ShareLink path={path} name={name} />}
+					<LikeToggle name={name} />
+				</Inline>
+			</Inline>
+			<Heading level={1} size="display">
+				{name}
+			</Heading>
+			<Text tone="soft" className={css.description} {...lettersOf(description)}>
+				{description}
+			</Text>
+			<AvailableAt amazonUrl={product.amazonUrl} etsyUrl={product.etsyUrl} />
+		</div>
 	);
 }
 

@@ -27,6 +27,7 @@ export function ProductsPage() {
 	const filter = productFilterIn(search, categories);
 	const filterString = filterQuery(filter, categories);
 	const list = useList(filteredProductsQuery(api, search, categories));
+	const hasFinder = filterString || list.items?.length !== 0;
 	return (
 		<ListPage
 			plural="products"
@@ -36,11 +37,7 @@ export function ProductsPage() {
 			filter={filterString}
 			hidden={Boolean(filter.q)}
 			list={list}
-			above={
-				(filterString || list.items?.length !== 0) && (
-					<ProductFinder filter={filter} categories={categories} />
-				)
-			}
+			above={hasFinder && <ProductFinder filter={filter} categories={categories} />}
 			loading={<Loading />}
 			empty={filterString ? <NothingFound /> : <SampleProducts />}
 		>

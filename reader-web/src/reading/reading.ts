@@ -16,6 +16,9 @@ interface ReadingDeps {
 	now?: () => number;
 }
 
+/** A story with its progress in percent. */
+type OpenedStory = Pick<StoryEntry, "id" | "readingProgress">;
+
 export type Reading = ReturnType<typeof createReading>;
 
 /**
@@ -36,14 +39,10 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 	/**
 	 * Returns the newest known progress in percent, including progress from other devices.
 	 */
-	async function progressOf(story: {
-		id: number;
-		readingProgress?: number;
-	}): Promise<number> {
+	async function progressOf(story: OpenedStory): Promise<number> {
 		const stored = unsaved.get(story.id);
 		try {
-			const { progress } = await withTimeout(stored ? send(stored) : ask(story.id));
-			return progress;
+			return (await withTimeout(stored ? send(stored) : ask(story.id))).progress;
 		} catch {
 			return stored?.progress ?? story.readingProgress ?? 0;
 		}

@@ -32,23 +32,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 }
 
 function SearchBox({ onDone }: { onDone: () => void }) {
-	const navigate = useNavigate();
-	const [text, setText] = useState("");
-	const q = useDebounced(text.trim(), TYPING_DELAY_MS);
-	const search = useResults(q, MAX_RESULTS);
-	const items = (q && search.results?.items) || [];
-	const { active, move, reset } = useActive(items.length);
-
-	function change({ target }: ChangeEvent<HTMLInputElement>) {
-		setText(target.value);
-		reset();
-	}
-	function onKeyDown(event: KeyboardEvent) {
-		move(event);
-		if (event.key !== "Enter" || !text.trim()) return;
-		onDone();
-		navigate(items[active]?.path ?? addressOf(text.trim()));
-	}
+	const { text, q, search, items, active, change, onKeyDown } = useSearchBox(onDone);
 	return (
 		<Stack gap="sm">
 			<Input
@@ -76,6 +60,27 @@ function SearchBox({ onDone }: { onDone: () => void }) {
 			</div>
 		</Stack>
 	);
+}
+
+function useSearchBox(onDone: () => void) {
+	const navigate = useNavigate();
+	const [text, setText] = useState("");
+	const q = useDebounced(text.trim(), TYPING_DELAY_MS);
+	const search = useResults(q, MAX_RESULTS);
+	const items = (q && search.results?.items) || [];
+	const { active, move, reset } = useActive(items.length);
+
+	function change({ target }: ChangeEvent<HTMLInputElement>) {
+		setText(target.value);
+		reset();
+	}
+	function onKeyDown(event: KeyboardEvent) {
+		move(event);
+		if (event.key !== "Enter" || !text.trim()) return;
+		onDone();
+		navigate(items[active]?.path ?? addressOf(text.trim()));
+	}
+	return { text, q, search, items, active, change, onKeyDown };
 }
 
 /**

@@ -142,11 +142,10 @@ function Related({
 
 function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 	const progress = story.readingProgress ?? 0;
+	const layout = story.coverImage ? css.withCover : css.withoutCover;
 	return (
 		<Container width="wide">
-			<header
-				className={classes(css.hero, story.coverImage ? css.withCover : css.withoutCover)}
-			>
+			<header className={classes(css.hero, layout)}>
 				{story.coverImage && (
 					<div className={css.frame}>
 						<Picture
@@ -160,13 +159,7 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 					</div>
 				)}
 				<div className={css.words}>
-					<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>
-						<span>Admin</span>
-						<bdi>{story.estimatedMinutes} min read</bdi>
-						<time dateTime={story.createdAt}>
-							{formatDate(story.createdAt, useApp().site.dates)}
-						</time>
-					</Text>
+					<Facts story={story} />
 					<Heading level={1} size="display">
 						{story.title}
 					</Heading>
@@ -185,5 +178,16 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 				</div>
 			</header>
 		</Container>
+	);
+}
+
+function Facts({ story }: { story: Story }) {
+	const { site } = useApp();
+	return (
+		<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>
+			<span>Admin</span>
+			<bdi>{story.estimatedMinutes} min read</bdi>
+			<time dateTime={story.createdAt}>{formatDate(story.createdAt, site.dates)}</time>
+		</Text>
 	);
 }

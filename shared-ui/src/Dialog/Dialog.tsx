@@ -33,20 +33,7 @@ export function Dialog({
 	children,
 	...state
 }: DialogProps) {
-	const opener = useRef<Element>(null);
-	// Radix returns the focus only to a trigger.
-	function giveFocusBack(event: Event) {
-		if (onClosed) {
-			event.preventDefault();
-			onClosed();
-			return;
-		}
-		if (trigger || !(opener.current instanceof HTMLElement)) return;
-		event.preventDefault();
-		// The opener may no longer exist, and the focus may already be in place.
-		if (opener.current.isConnected) opener.current.focus();
-	}
-
+	const focusHandlers = useFocusReturn(trigger, onClosed);
 	return (
 		<Radix.Root {...state}>
 			{trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -55,10 +42,7 @@ export function Dialog({
 					<Passing from="transparent" className={css.scrim}>
 						<Radix.Content
 							asChild
-							onOpenAutoFocus={() => {
-								opener.current = document.activeElement;
-							}}
-							onCloseAutoFocus={giveFocusBack}
+							{...focusHandlers}
 							{...(description ? {} : { "aria-describedby": undefined })}
 						>
 							<Appearing from="below" className={classes(css.sheet, css.widths[width])}>
@@ -74,6 +58,29 @@ export function Dialog({
 			</Radix.Portal>
 		</Radix.Root>
 	);
+}
+
+/** Returns the focus to the previous element. Radix returns it only to a trigger. */
+function useFocusReturn(trigger: ReactNode, onClosed: DialogProps["onClosed"]) {
+	const opener = useRef<Element>(null);
+
+	function onOpenAutoFocus() {
+		opener.current = document.activeElement;
+	}
+
+	function onCloseAutoFocus(event: Event) {
+		if (onClosed) {
+			event.preventDefault();
+			onClosed();
+			return;
+		}
+		if (trigger || !(opener.current instanceof HTMLElement)) return;
+		event.preventDefault();
+		// The opener may no longer exist, and the focus may already be in place.
+		if (opener.current.isConnected) opener.current.focus();
+	}
+
+	return { onOpenAutoFocus, onCloseAutoFocus };
 }
 
 function Heading({

@@ -29,7 +29,7 @@ interface Swipe {
  * pinching, scrolling and selecting.
  */
 export function useSwipe({ left, right, pull }: Swipe) {
-	const start = useRef<{ x: number; y: number } | null>(null);
+	const start = useRef<Point | null>(null);
 	const isPulling = useRef(false);
 
 	const onTouchStart = (event: TouchEvent) => {
@@ -38,49 +38,45 @@ export function useSwipe({ left, right, pull }: Swipe) {
 		const isInside =
 			touch && touch.clientX > EDGE && touch.clientX < window.innerWidth - EDGE;
 		start.current = isAlone && isInside ? { x: touch.clientX, y: touch.clientY } : null;
-		if (!start.current) endPull();
+		if (!start.current) onTouchCancel();
 	};
 
 	const onTouchMove = ({ touches, currentTarget }: TouchEvent) => {
 		const touch = touches[0];
-		if (!pull || !start.current || !touch) return;
-		const across = touch.clientX - start.current.x;
-		if (!isPulling.current) {
-			if (isSelecting() || Math.abs(across) < SLOP) return;
-			const isScroll =
-				Math.abs(across) < SLANT * Math.abs(touch.clientY - start.current.y);
-			if (isScroll) return;
-			isPulling.current = true;
-		}
-		pull(across / currentTarget.clientWidth);
+		const from = start.current;
+		if (!pull || !from || !touch) return;
+		isPulling.current ||= isSideways(from, touch, SLOP);
+		if (isPulling.current) pull((touch.clientX - from.x) / currentTarget.clientWidth);
 	};
 
 	const onTouchEnd = (event: TouchEvent) => {
 		const touch = event.changedTouches[0];
 		const from = start.current;
 		onTouchCancel();
-		if (!from || !touch || isSelecting()) return;
-		const across = touch.clientX - from.x;
-		if (
-			Math.abs(across) < THRESHOLD ||
-			Math.abs(across) < SLANT * Math.abs(touch.clientY - from.y)
-		)
-			return;
-		if (across < 0) right();
+		if (!from || !touch || !isSideways(from, touch, THRESHOLD)) return;
+		if (touch.clientX < from.x) right();
 		else left();
 	};
 
-	const onTouchCancel = () => {
+	function onTouchCancel() {
 		start.current = null;
-		endPull();
-	};
-
-	function endPull() {
 		if (isPulling.current) pull?.(0);
 		isPulling.current = false;
 	}
 
 	return { onTouchStart, onTouchMove, onTouchEnd, onTouchCancel };
+}
+
+interface Point {
+	x: number;
+	y: number;
+}
+
+/** Returns whether the finger has moved sideways, at least by a number of pixels. */
+function isSideways(start: Point, touch: TouchEvent["touches"][number], min: number) {
+	const across = Math.abs(touch.clientX - start.x);
+	const isScroll = across < SLANT * Math.abs(touch.clientY - start.y);
+	return across >= min && !isScroll && !isSelecting();
 }
 
 const isSelecting = () => window.getSelection()?.isCollapsed === false;

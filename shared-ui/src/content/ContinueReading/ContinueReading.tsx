@@ -7,14 +7,13 @@ import { Text } from "../../Text/Text.tsx";
 import { Cover } from "../StoryCard/StoryCard.tsx";
 import * as css from "./ContinueReading.css.ts";
 
-/** Shows an unfinished story with its progress. */
-export function ContinueReading({
-	story,
-	onRead,
-}: {
+interface ContinueReadingProps {
 	story: UnfinishedStory;
 	onRead: (story: UnfinishedStory) => void;
-}) {
+}
+
+/** Shows an unfinished story with its progress. */
+export function ContinueReading({ story, onRead }: ContinueReadingProps) {
 	const { title, readingProgress, page, pages } = story;
 	const titleId = useId();
 	return (

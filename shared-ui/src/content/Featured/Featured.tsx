@@ -42,21 +42,15 @@ export function FeaturedStories({
 		</EmptyState>
 	);
 	const noPopular = <EmptyState title="No popular stories yet" />;
+	const latestCards = latest.length ? cards(latest) : noLatest;
+	const popularCards = popular.length ? cards(popular) : noPopular;
 	return (
 		<Section title="Featured Stories">
 			<Tabs
 				label="Featured stories"
 				tabs={[
-					{
-						value: "latest",
-						label: "Latest",
-						content: latest.length ? cards(latest) : noLatest,
-					},
-					{
-						value: "popular",
-						label: "Popular",
-						content: popular.length ? cards(popular) : noPopular,
-					},
+					{ value: "latest", label: "Latest", content: latestCards },
+					{ value: "popular", label: "Popular", content: popularCards },
 				]}
 			/>
 		</Section>
@@ -108,11 +102,6 @@ export function FeaturedProducts({ products, more, ...filter }: FeaturedProducts
 }
 
 function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps) {
-	function toggle(id: number) {
-		const next = new Set(selected);
-		if (!next.delete(id)) next.add(id);
-		onSelect(next);
-	}
 	return (
 		<section className={css.sidebar} aria-label="Filter by category">
 			<Text size="label" tone="faint">
@@ -125,7 +114,7 @@ function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps)
 							type="button"
 							className={css.filter}
 							aria-pressed={selected.has(id)}
-							onClick={() => toggle(id)}
+							onClick={() => onSelect(toggled(selected, id))}
 						>
 							{name}
 							{selected.has(id) && <Icon name="check" className={css.check} />}
@@ -151,4 +140,10 @@ function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps)
 			</div>
 		</section>
 	);
+}
+
+function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
+	const next = new Set(selected);
+	if (!next.delete(id)) next.add(id);
+	return next;
 }

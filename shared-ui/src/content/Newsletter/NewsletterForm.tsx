@@ -8,13 +8,12 @@ import { Heading, Text } from "../../Text/Text.tsx";
 import { toast } from "../../Toast/toasts.ts";
 import * as css from "./Newsletter.css.ts";
 
-export function NewsletterForm({
-	subscribe,
-	onDone,
-}: {
+interface NewsletterFormProps {
 	subscribe: Subscribe;
 	onDone?: () => void;
-}) {
+}
+
+export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
 	const { state, submit } = useSubscription(subscribe, onDone);
 	if (state === "success") {
 		return (

@@ -14,20 +14,12 @@ export interface ProductGalleryProps {
 	pictures?: Product["pictures"];
 }
 
-export function ProductGallery({ name, images, pictures }: ProductGalleryProps) {
-	const { index, position, pull, step, pictureAt, swipe, warm } = useGallery({
-		name,
-		images,
-		pictures,
-	});
+export function ProductGallery(gallery: ProductGalleryProps) {
+	const { name, images } = gallery;
+	const view = useGallery(gallery);
+	const { index, position, pull, step, pictureAt, swipe, onKeyDown, warm } = view;
 	const several = images.length > 1;
 	const shown = pictureAt(position);
-
-	function onKeyDown({ key }: KeyboardEvent) {
-		if (key === "ArrowRight") step(1);
-		if (key === "ArrowLeft") step(-1);
-	}
-
 	if (!shown.src) return <div className={css.stage} />;
 	return (
 		<section
@@ -85,8 +77,22 @@ function useGallery({ name, images, pictures }: ProductGalleryProps) {
 		}
 	}
 
+	function onKeyDown({ key }: KeyboardEvent) {
+		if (key === "ArrowRight") step(1);
+		if (key === "ArrowLeft") step(-1);
+	}
+
 	const swipe = useSwipe({ left: () => step(-1), right: () => step(1), pull: setPull });
-	return { index: indexAt(position), position, pull, step, pictureAt, swipe, warm };
+	return {
+		index: indexAt(position),
+		position,
+		pull,
+		step,
+		pictureAt,
+		swipe,
+		onKeyDown,
+		warm,
+	};
 }
 
 interface StageProps {

@@ -21,58 +21,58 @@ const DOUBLE_TAP = { scale: 2.5, ms: 300, pixels: 30 };
 export function usePinchZoom() {
 	const [view, setView] = useState(WHOLE);
 	const [isGliding, setGliding] = useState(false);
-	const held = useRef(new Map<number, Point>());
-	const lastTap = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
+	const [fingers] = useState(() => new Map<number, Point>());
+
+	function changeView(frame: HTMLElement, glides: boolean, next: (from: View) => View) {
+		const { clientWidth, clientHeight } = frame;
+		setGliding(glides);
+		setView((from) => covering(next(from), clientWidth, clientHeight));
+	}
 
 	function onPointerDown(event: PointerEvent<HTMLElement>) {
 		if (event.button !== 0) return;
 		event.currentTarget.setPointerCapture(event.pointerId);
-		held.current.set(event.pointerId, fromMiddle(event));
+		fingers.set(event.pointerId, fromMiddle(event));
 	}
 
 	function onPointerMove(event: PointerEvent<HTMLElement>) {
-		if (!held.current.has(event.pointerId)) return;
-		const before = gripOf(held.current);
-		held.current.set(event.pointerId, fromMiddle(event));
-		const now = gripOf(held.current);
-		const { clientWidth, clientHeight } = event.currentTarget;
-		setGliding(false);
-		setView((from) => {
-			const to = zoomed(from, (from.scale * now.spread) / before.spread, before);
-			const moved = { ...to, x: to.x + now.x - before.x, y: to.y + now.y - before.y };
-			return covering(moved, clientWidth, clientHeight);
-		});
+		if (!fingers.has(event.pointerId)) return;
+		const before = gripOf(fingers);
+		fingers.set(event.pointerId, fromMiddle(event));
+		const now = gripOf(fingers);
+		changeView(event.currentTarget, false, (from) => moved(from, before, now));
 	}
 
-	function onPointerUp(event: PointerEvent<HTMLElement>) {
-		held.current.delete(event.pointerId);
-	}
+	const release = ({ pointerId }: PointerEvent) => fingers.delete(pointerId);
+	const onClick = useDoubleTap((tap, frame) =>
+		changeView(frame, true, (from) =>
+			from.scale > 1 ? WHOLE : zoomed(from, DOUBLE_TAP.scale, tap),
+		),
+	);
+	const handlers = {
+		onPointerDown,
+		onPointerMove,
+		onPointerUp: release,
+		onPointerCancel: release,
+		onClick,
+	};
+	return { view, isGliding, handlers };
+}
 
-	// Some touch screens send no `dblclick`.
-	function onClick(event: MouseEvent<HTMLElement>) {
+const NO_TAP = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
+
+/** Detects double taps. Some touch screens send no `dblclick`. */
+function useDoubleTap(onDoubleTap: (tap: Point, frame: HTMLElement) => void) {
+	const lastTap = useRef(NO_TAP);
+
+	return (event: MouseEvent<HTMLElement>) => {
 		const tap = { ...fromMiddle(event), at: event.timeStamp };
 		const isSecond =
 			tap.at - lastTap.current.at < DOUBLE_TAP.ms &&
 			distance(tap, lastTap.current) < DOUBLE_TAP.pixels;
-		lastTap.current = isSecond ? { ...tap, at: Number.NEGATIVE_INFINITY } : tap;
-		if (!isSecond) return;
-		const { clientWidth, clientHeight } = event.currentTarget;
-		setGliding(true);
-		setView((from) =>
-			from.scale > 1
-				? WHOLE
-				: covering(zoomed(from, DOUBLE_TAP.scale, tap), clientWidth, clientHeight),
-		);
-	}
-
-	const handlers = {
-		onPointerDown,
-		onPointerMove,
-		onPointerUp,
-		onPointerCancel: onPointerUp,
-		onClick,
+		lastTap.current = isSecond ? NO_TAP : tap;
+		if (isSecond) onDoubleTap(tap, event.currentTarget);
 	};
-	return { view, isGliding, handlers };
 }
 
 function fromMiddle({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): Point {
@@ -80,9 +80,13 @@ function fromMiddle({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>
 	return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
+interface Grip extends Point {
+	spread: number;
+}
+
 /** Returns the center of all fingers and the distance between the first two. */
-function gripOf(held: Map<number, Point>): Point & { spread: number } {
-	const [first = WHOLE, second] = held.values();
+function gripOf(fingers: Map<number, Point>): Grip {
+	const [first = WHOLE, second] = fingers.values();
 	if (!second) return { x: first.x, y: first.y, spread: 1 };
 	// At least 1, because it is a divisor.
 	const spread = Math.max(distance(first, second), 1);
@@ -90,6 +94,12 @@ function gripOf(held: Map<number, Point>): Point & { spread: number } {
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Follows the fingers from one grip to the next. */
+function moved(view: View, before: Grip, now: Grip): View {
+	const to = zoomed(view, (view.scale * now.spread) / before.spread, before);
+	return { ...to, x: to.x + now.x - before.x, y: to.y + now.y - before.y };
+}
 
 /** Zooms so that the given point stays in place. */
 function zoomed(view: View, wanted: number, { x, y }: Point): View {

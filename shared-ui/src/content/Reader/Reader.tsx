@@ -51,8 +51,9 @@ export const Reader = (book: ReaderProps) =>
 
 /** Mounted only while the reader is open, so that it always opens at the saved page. */
 function OpenBook(book: ReaderProps) {
-	const { story, open = true } = book;
-	const { page, count, turning, number, progress, fontSize, close } = useOpenBook(book);
+	const { open = true } = book;
+	const reading = useOpenBook(book);
+	const { page, turning, close } = reading;
 	const { theme, cycle } = useReaderTheme();
 	const dialog = useRef<HTMLDivElement>(null);
 	const titleId = useId();
@@ -60,7 +61,7 @@ function OpenBook(book: ReaderProps) {
 	const act = useReaderKeys(page, turning, close);
 	const ground = useOpening(open);
 	const { isReceding, scrolled } = useReceding(page, turning.turns);
-	const pages = { book, page, count, turning, scrolled, titleId };
+	const bookProps = { book, reading, theme, onTheme: cycle, scrolled, titleId };
 
 	return (
 		<div
@@ -83,26 +84,47 @@ function OpenBook(book: ReaderProps) {
 					act(event);
 				}}
 			>
-				<TopBar
-					title={number > 1 ? story.title : undefined}
-					titleId={titleId}
-					written={story}
-					theme={theme}
-					onTheme={cycle}
-					fontSize={fontSize}
-					onClose={close}
-				/>
-				<Pages {...pages} fontSize={fontSize.size} onFinish={close} />
-				<BottomBar
-					number={number}
-					count={count}
-					progress={progress}
-					direction={story.direction}
-					next={turning.next}
-					previous={turning.previous}
-				/>
+				<BookWithBars {...bookProps} />
 			</div>
 		</div>
+	);
+}
+
+interface BookProps {
+	book: ReaderProps;
+	reading: ReturnType<typeof useOpenBook>;
+	theme: ReturnType<typeof useReaderTheme>["theme"];
+	onTheme: () => void;
+	scrolled: ReturnType<typeof useReceding>["scrolled"];
+	titleId: string;
+}
+
+/** The pages between the bars. */
+function BookWithBars({ book, reading, theme, onTheme, scrolled, titleId }: BookProps) {
+	const { story } = book;
+	const { page, count, turning, number, progress, fontSize, close } = reading;
+	const pages = { book, page, count, turning, scrolled, titleId };
+	return (
+		<>
+			<TopBar
+				title={number > 1 ? story.title : undefined}
+				titleId={titleId}
+				written={story}
+				theme={theme}
+				onTheme={onTheme}
+				fontSize={fontSize}
+				onClose={close}
+			/>
+			<Pages {...pages} fontSize={fontSize.size} onFinish={close} />
+			<BottomBar
+				number={number}
+				count={count}
+				progress={progress}
+				direction={story.direction}
+				next={turning.next}
+				previous={turning.previous}
+			/>
+		</>
 	);
 }
 

@@ -1,4 +1,4 @@
-import type { List, ListItem, Nodes, Parents, Root } from "mdast";
+import type { Code, List, ListItem, Nodes, Parents, Root } from "mdast";
 import {
 	type ComponentProps,
 	createElement,
@@ -23,24 +23,12 @@ function shown(node: Nodes): ReactNode {
 		case "emphasis":
 			return element("em", node);
 		case "strong":
-			return element("strong", node);
 		case "blockquote":
-			return element("blockquote", node);
+			return element(node.type, node);
 		case "list":
-			return element(
-				node.ordered ? "ol" : "ul",
-				node,
-				{ start: node.start ?? undefined },
-				items(node),
-			);
+			return listElement(node);
 		case "code":
-			return (
-				<pre>
-					<code
-						className={node.lang ? `language-${node.lang}` : undefined}
-					>{`${node.value}\n`}</code>
-				</pre>
-			);
+			return codeBlock(node);
 		case "inlineCode":
 			return <code>{node.value}</code>;
 		case "break":
@@ -77,6 +65,20 @@ function element(
 }
 
 const childrenOf = (node: Parents): ReactNode[] => (node.children as Nodes[]).map(shown);
+
+function listElement(list: List) {
+	const attributes = { start: list.start ?? undefined };
+	return element(list.ordered ? "ol" : "ul", list, attributes, items(list));
+}
+
+function codeBlock({ lang, value }: Code) {
+	const className = lang ? `language-${lang}` : undefined;
+	return (
+		<pre>
+			<code className={className}>{`${value}\n`}</code>
+		</pre>
+	);
+}
 
 /** Returns a list's items: paragraphs if the list has blank lines, otherwise lines. */
 function items(list: List): ReactNode[] {

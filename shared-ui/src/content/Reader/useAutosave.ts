@@ -11,24 +11,21 @@ export interface ReadingPosition {
 /** Specification, section 9. */
 const DEBOUNCE_MS = 2000;
 
+interface AutosaveOptions {
+	position: ReadingPosition;
+	turns: number;
+	onProgress: ((position: ReadingPosition) => void | Promise<void>) | undefined;
+}
+
 /**
  * Saves 2 s after the last page turn. Also saves when the page is hidden with an unsaved
  * position, and when the reader unmounts without being closed (a link, the Back button).
  * Returns a function that saves at once, for closing.
  */
-export function useAutosave({
-	position,
-	turns,
-	onProgress,
-}: {
-	position: ReadingPosition;
-	turns: number;
-	onProgress: ((position: ReadingPosition) => void | Promise<void>) | undefined;
-}): () => void {
+export function useAutosave(options: AutosaveOptions): () => void {
+	const { position, turns, onProgress } = options;
 	const latest = useRef({ position, onProgress });
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const isClosed = useRef(false);
-	const isHere = useRef(true);
 
 	useLayoutEffect(() => {
 		latest.current = { position, onProgress };
@@ -55,6 +52,14 @@ export function useAutosave({
 		() => onPageHidden(() => void (timer.current !== undefined && save())),
 		[save],
 	);
+
+	return useSaveAtEnd(save);
+}
+
+/** Saves when the reader unmounts, unless the returned function has saved before. */
+function useSaveAtEnd(save: () => Promise<void>): () => void {
+	const isClosed = useRef(false);
+	const isHere = useRef(true);
 
 	useEffect(() => {
 		isHere.current = true;

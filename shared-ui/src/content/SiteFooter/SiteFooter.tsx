@@ -4,11 +4,11 @@ import { Link } from "../../Link/Link.tsx";
 import { BrandMark } from "../SiteHeader/parts.tsx";
 import * as css from "./SiteFooter.css.ts";
 
-export function SiteFooter({
-	site,
-}: {
+interface SiteFooterProps {
 	site: Pick<Site, "abbreviation" | "tagline" | "links" | "pages" | "hasNewsletters">;
-}) {
+}
+
+export function SiteFooter({ site }: SiteFooterProps) {
 	return (
 		<footer className={css.footer}>
 			<Container width="wide" className={css.columns}>
@@ -17,12 +17,8 @@ export function SiteFooter({
 					<p className={css.tagline}>{site.tagline}</p>
 				</Stack>
 				<nav className={css.links} aria-label="Footer">
-					<Link className={css.link} to="/stories">
-						Stories
-					</Link>
-					<Link className={css.link} to="/products">
-						Products
-					</Link>
+					<PageLink to="/stories">Stories</PageLink>
+					<PageLink to="/products">Products</PageLink>
 					<a className={css.link} href="/feed.xml">
 						Feed
 					</a>
@@ -32,9 +28,9 @@ export function SiteFooter({
 						</a>
 					)}
 					{site.pages.map(({ title, slug }) => (
-						<Link key={slug} className={css.link} to={`/pages/${slug}`}>
+						<PageLink key={slug} to={`/pages/${slug}`}>
 							{title}
-						</Link>
+						</PageLink>
 					))}
 					{site.links.map(({ label, address }) => (
 						<a
@@ -51,3 +47,7 @@ export function SiteFooter({
 		</footer>
 	);
 }
+
+const PageLink = (link: { to: string; children: string }) => (
+	<Link className={css.link} {...link} />
+);

@@ -18,17 +18,14 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 	// existed.
 	useEffect(() => {
 		if (!openByKeyboard) return;
+		const press = new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true });
 		trigger.current?.focus();
-		trigger.current?.dispatchEvent(
-			new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }),
-		);
+		trigger.current?.dispatchEvent(press);
 	}, [openByKeyboard]);
 
+	const avatar = <AvatarButton ref={trigger} user={user} />;
 	return (
-		<Menu
-			defaultOpen={!openByKeyboard}
-			trigger={<AvatarButton ref={trigger} user={user} />}
-		>
+		<Menu defaultOpen={!openByKeyboard} trigger={avatar}>
 			<UserLabel user={user} />
 			{user.isAdmin && (
 				<MenuItem asChild>

@@ -1,7 +1,7 @@
 import type { CurrentUser, Site } from "@creations/server/responses";
-import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Button, IconButton } from "../../Button/Button.tsx";
+import { Button, type ButtonProps, IconButton } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { useDialogOnDemand, useOnDemand } from "../../useOnDemand.ts";
@@ -21,17 +21,11 @@ interface SiteHeaderProps {
 const loadNewsletter = () =>
 	import("../Newsletter/NewsletterDialog.tsx").then((module) => module.NewsletterDialog);
 
-export function SiteHeader({
-	site,
-	user,
-	subscribe,
-	search,
-	onSignOut,
-}: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+	const { site, user, subscribe, search, onSignOut } = props;
 	const [menuOpen, setMenuOpen] = useState(false);
 	const { loaded: NewsletterDialog, dialog, warming } = useDialogOnDemand(loadNewsletter);
-	const menuId = useId();
-	const closeMenu = useCallback(() => setMenuOpen(false), []);
+	const menu = { id: useId(), onOpenChange: setMenuOpen };
 	const openNewsletter = () => dialog.onOpenChange(true);
 	const linked = { isAdmin: user?.isAdmin ?? false, pages: site.pages };
 	return (
@@ -42,41 +36,46 @@ export function SiteHeader({
 					<Navigation {...linked} className={css.link} />
 				</nav>
 				<div className={css.actions}>
-					<Button
-						icon="mail"
+					<NewsletterButton
 						variant="ghost"
 						size="small"
 						className={css.wideOnly}
 						onClick={openNewsletter}
 						{...warming}
-					>
-						Newsletter
-					</Button>
+					/>
 					{search}
 					<ThemeToggle />
 					{user ? <UserMenu user={user} onSignOut={onSignOut} /> : <SignIn />}
-					<IconButton
-						icon={menuOpen ? "close" : "menu"}
-						label={menuOpen ? "Close menu" : "Open menu"}
-						className={css.narrowOnly}
-						aria-expanded={menuOpen}
-						aria-controls={menuOpen ? menuId : undefined}
-						onClick={() => setMenuOpen(!menuOpen)}
-					/>
+					<MenuButton {...menu} open={menuOpen} />
 				</div>
 			</Container>
-			{menuOpen && (
-				<MobileMenu
-					id={menuId}
-					onClose={closeMenu}
-					onNewsletter={openNewsletter}
-					{...linked}
-				/>
-			)}
+			{menuOpen && <MobileMenu {...menu} {...linked} onNewsletter={openNewsletter} />}
 			{NewsletterDialog && <NewsletterDialog subscribe={subscribe} {...dialog} />}
 		</header>
 	);
 }
+
+const NewsletterButton = (props: Omit<ButtonProps, "icon" | "children">) => (
+	<Button icon="mail" {...props}>
+		Newsletter
+	</Button>
+);
+
+interface MenuProps {
+	id: string;
+	onOpenChange: (open: boolean) => void;
+}
+
+const MenuButton = ({ id, onOpenChange, open }: MenuProps & { open: boolean }) => (
+	<IconButton
+		icon={open ? "close" : "menu"}
+		label={open ? "Close menu" : "Open menu"}
+		className={css.narrowOnly}
+		aria-expanded={open}
+		aria-controls={open ? id : undefined}
+		onClick={() => onOpenChange(!open)}
+	/>
+);
 
 function Brand({ name, abbreviation }: SiteHeaderProps["site"]) {
 	return (
@@ -171,31 +170,30 @@ function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationPr
 	);
 }
 
-interface MobileMenuProps extends Linked {
-	id: string;
-	onClose: () => void;
+interface MobileMenuProps extends MenuProps, Linked {
 	onNewsletter: () => void;
 }
 
-function MobileMenu({ id, onClose, onNewsletter, ...linked }: MobileMenuProps) {
+function MobileMenu({ id, onOpenChange, onNewsletter, ...linked }: MobileMenuProps) {
 	useEffect(() => {
 		const onKeyDown = ({ key }: KeyboardEvent) => {
-			if (key === "Escape") onClose();
+			if (key === "Escape") onOpenChange(false);
 		};
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
-	}, [onClose]);
+	}, [onOpenChange]);
 	return (
 		<nav id={id} className={css.mobileMenu} aria-label="Mobile">
-			<Navigation {...linked} className={css.mobileLink} onNavigate={onClose} />
-			<Button
-				icon="mail"
+			<Navigation
+				{...linked}
+				className={css.mobileLink}
+				onNavigate={() => onOpenChange(false)}
+			/>
+			<NewsletterButton
 				variant="secondary"
 				className={css.mobileAction}
 				onClick={onNewsletter}
-			>
-				Newsletter
-			</Button>
+			/>
 		</nav>
 	);
 }

@@ -26,9 +26,9 @@ export interface StoryCardProps {
 	onRead?: (story: StorySummary) => void;
 }
 
-export function StoryCard({ story, onRead }: StoryCardProps) {
+export function StoryCard(card: StoryCardProps) {
+	const { story } = card;
 	const titleId = useId();
-	const progress = story.readingProgress ?? 0;
 	return (
 		<article className={css.card} {...writtenIn(story)}>
 			<div className={css.frame}>
@@ -52,30 +52,21 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 			<Text tone="soft" clamp={3} className={css.excerpt}>
 				{story.excerpt}
 			</Text>
-			<StoryProgress percent={progress} title={story.title} />
+			<StoryProgress percent={story.readingProgress ?? 0} title={story.title} />
 			<div className={css.actions} {...siteLanguage}>
 				<Button asChild variant="secondary" size="small">
 					<Link to={`/stories/${story.slug}`} aria-describedby={titleId}>
 						View Story
 					</Link>
 				</Button>
-				<ReadButton
-					story={story}
-					onRead={onRead}
-					titleId={titleId}
-					label={progress > 0 ? "Continue Reading" : "Read Story"}
-				/>
+				<ReadButton {...card} titleId={titleId} />
 			</div>
 		</article>
 	);
 }
 
-function ReadButton({
-	story,
-	onRead,
-	label,
-	titleId,
-}: StoryCardProps & { label: string; titleId: string }) {
+function ReadButton({ story, onRead, titleId }: StoryCardProps & { titleId: string }) {
+	const label = story.readingProgress ? "Continue Reading" : "Read Story";
 	return (
 		<Button
 			variant="ghost"
