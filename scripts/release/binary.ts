@@ -8,7 +8,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { BunPlugin } from "bun";
+import type { BunPlugin, PluginBuilder } from "bun";
 import { packages, root, run, StepFailed } from "../prepare.ts";
 import { tarOf } from "./tar.ts";
 
@@ -131,49 +131,55 @@ async function addPrograms(folder: string, cpu: Cpu): Promise<void> {
 /** Rewrites paths of files, native code and commands for the binary. */
 const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
 	name: "in the release",
-	setup({ onLoad, onResolve }) {
-		onLoad({ filter: /\/server\/(src|demo)\/.*\.ts$/ }, async ({ path }) => {
-			const relativePath = path.slice(root.length);
-			const contents = (await Bun.file(path).text())
-				.replaceAll(
-					"import.meta.dir",
-					`(import.meta.dir + "/..${dirname(relativePath)}")`,
-				)
-				.replaceAll(
-					"import.meta.url",
-					`new URL("..${relativePath}", import.meta.url).href`,
-				)
-				.replaceAll("bun run ", "creations ")
-				.replaceAll("bun start", "creations");
-			return { contents, loader: "ts" };
-		});
-		onLoad({ filter: /\/sharp\/dist\/sharp\.mjs$/ }, () => ({
-			contents: `export { default } from "native:@img/sharp-linux-${cpu}/lib";`,
-			loader: "js",
-		}));
-		// The package finds its native code by a computed name, which cannot be bundled.
-		const computed = `require(\`@libsql/\${target}\`)`;
-		onLoad({ filter: /\/libsql\/index\.js$/ }, async ({ path }) => {
-			const text = await Bun.file(path).text();
-			if (!text.includes(computed))
-				throw new StepFailed(`${path} no longer has ${computed}`);
-			const contents = text.replace(
-				computed,
-				`require("native:@libsql/linux-${cpu}-gnu").default`,
-			);
-			return { contents, loader: "js" };
-		});
-		onResolve({ filter: /^native:/ }, ({ path }) => ({
-			path: path.slice(7),
-			namespace: "native",
-		}));
-		onLoad({ filter: /./, namespace: "native" }, ({ path }) => ({
-			contents: `import { createRequire } from "node:module";
-				export default createRequire(import.meta.url)("../native/${path}/${addonIn(folder, path)}");`,
-			loader: "js",
-		}));
+	setup(builder) {
+		rewriteSources(builder);
+		bundleNativeCode(builder, folder, cpu);
 	},
 });
+
+function rewriteSources({ onLoad }: PluginBuilder): void {
+	onLoad({ filter: /\/server\/(src|demo)\/.*\.ts$/ }, async ({ path }) => {
+		const relativePath = path.slice(root.length);
+		const contents = (await Bun.file(path).text())
+			.replaceAll("import.meta.dir", `(import.meta.dir + "/..${dirname(relativePath)}")`)
+			.replaceAll("import.meta.url", `new URL("..${relativePath}", import.meta.url).href`)
+			.replaceAll("bun run ", "creations ")
+			.replaceAll("bun start", "creations");
+		return { contents, loader: "ts" };
+	});
+}
+
+function bundleNativeCode(
+	{ onLoad, onResolve }: PluginBuilder,
+	folder: string,
+	cpu: Cpu,
+): void {
+	onLoad({ filter: /\/sharp\/dist\/sharp\.mjs$/ }, () => ({
+		contents: `export { default } from "native:@img/sharp-linux-${cpu}/lib";`,
+		loader: "js",
+	}));
+	// The package finds its native code by a computed name, which cannot be bundled.
+	const computed = `require(\`@libsql/\${target}\`)`;
+	onLoad({ filter: /\/libsql\/index\.js$/ }, async ({ path }) => {
+		const text = await Bun.file(path).text();
+		if (!text.includes(computed))
+			throw new StepFailed(`${path} no longer has ${computed}`);
+		const contents = text.replace(
+			computed,
+			`require("native:@libsql/linux-${cpu}-gnu").default`,
+		);
+		return { contents, loader: "js" };
+	});
+	onResolve({ filter: /^native:/ }, ({ path }) => ({
+		path: path.slice(7),
+		namespace: "native",
+	}));
+	onLoad({ filter: /./, namespace: "native" }, ({ path }) => ({
+		contents: `import { createRequire } from "node:module";
+			export default createRequire(import.meta.url)("../native/${path}/${addonIn(folder, path)}");`,
+		loader: "js",
+	}));
+}
 
 function addonIn(folder: string, path: string): string {
 	const file = readdirSync(join(folder, "native", path)).find((file) =>

@@ -122,15 +122,10 @@ async function start(): Promise<void> {
 	app.on("web-contents-created", (_event, contents) =>
 		guardContents(contents, { open: external.open, mayGo }),
 	);
-	protocol.handle(
-		APP_SCHEME,
-		createAppProtocol(createPages(join(folder, "renderer")), servers),
-	);
+	const pages = createPages(join(folder, "renderer"));
+	protocol.handle(APP_SCHEME, createAppProtocol(pages, servers));
 
-	const showMenu = (updates: Updates) =>
-		Menu.setApplicationMenu(
-			Menu.buildFromTemplate(menu(updates, () => updating.install())),
-		);
+	const showMenu = (updates: Updates) => setMenu(updates, () => updating.install());
 	const updating = createUpdates({
 		updater: () => autoUpdater,
 		settings: settings.get().updates,
@@ -150,6 +145,10 @@ async function start(): Promise<void> {
 	app.on("activate", () => (appWindow ? appWindow.focus() : open()));
 	app.on("window-all-closed", () => process.platform !== "darwin" && app.quit());
 	open();
+}
+
+function setMenu(updates: Updates, install: () => void): void {
+	Menu.setApplicationMenu(Menu.buildFromTemplate(menu(updates, install)));
 }
 
 function confirmLoss(quitting: ReturnType<typeof createQuitting>): boolean {

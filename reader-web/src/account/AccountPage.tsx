@@ -15,6 +15,10 @@ import { Head } from "../head/Head.tsx";
 import * as css from "./AccountPage.css.ts";
 import { Sessions, useSending } from "./Sessions.tsx";
 
+const DATA_TEXT =
+	"One file with everything this site stores about you: " +
+	"your profile and your reading progress.";
+
 export function AccountPage() {
 	const { user } = useApp();
 	if (!user) return null;
@@ -27,13 +31,7 @@ export function AccountPage() {
 			<div className={css.columns}>
 				<Person user={user} />
 				<div className={css.sections}>
-					<AccountSection
-						title="Your data"
-						text={
-							"One file with everything this site stores about you: " +
-							"your profile and your reading progress."
-						}
-					>
+					<AccountSection title="Your data" text={DATA_TEXT}>
 						<Button asChild icon="download" variant="secondary">
 							<a href="/api/account/export" download>
 								Download my data

@@ -155,6 +155,11 @@ interface PersonWithClaims {
 	claims: EntryClaims;
 }
 
+const REFUSED_ENTRY =
+	"An entry of ADMINS names this account, but belongs to another account of the " +
+	"sign-in provider, which used it first: it gives this account no rights. " +
+	"`doctor` says what to do.";
+
 /**
  * Returns a function that loads a person and binds unbound entries of ADMINS that match.
  */
@@ -165,12 +170,7 @@ function createFindAndBind({ log, logger }: PeopleDeps, load: LoadPerson) {
 	function warn(id: number): void {
 		if (warnedAccounts.has(id)) return;
 		warnedAccounts.add(id);
-		logger.warn(
-			{ account: id },
-			"An entry of ADMINS names this account, but belongs to another account of the " +
-				"sign-in provider, which used it first: it gives this account no rights. " +
-				"`doctor` says what to do.",
-		);
+		logger.warn({ account: id }, REFUSED_ENTRY);
 	}
 
 	/**

@@ -8,6 +8,15 @@ export interface ErasureSite extends RouteKernel {
 	erasables: Erasable[];
 }
 
+const ERASE_DESCRIPTION =
+	"Destroys the keys of the account, the subscription and the suppressed address, " +
+	"records that in the log, and removes mails to the person from the outbox. " +
+	"The keyed hash of an address that must get no mail stays in the database of the " +
+	"keys.\n\nThen it proves that the log is valid, that no file of the data folder " +
+	"has the keys or the erased data, and that the tables follow from the log. " +
+	"It lists remaining data that may identify the person. " +
+	"Words in stories, products and newsletters are found and listed, but not erased.";
+
 /** Registers `audit erase`, and its two hidden parts that need the open site. */
 export function erasureCommands(
 	cli: CommandLine<ErasureSite>,
@@ -16,15 +25,7 @@ export function erasureCommands(
 	cli
 		.command("audit erase")
 		.summary("Erase a person, and prove it")
-		.description(
-			"Destroys the keys of the account, the subscription and the suppressed address, " +
-				"records that in the log, and removes mails to the person from the outbox. " +
-				"The keyed hash of an address that must get no mail stays in the database of the " +
-				"keys.\n\nThen it proves that the log is valid, that no file of the data folder " +
-				"has the keys or the erased data, and that the tables follow from the log. " +
-				"It lists remaining data that may identify the person. " +
-				"Words in stories, products and newsletters are found and listed, but not erased.",
-		)
+		.description(ERASE_DESCRIPTION)
 		.argument(
 			"<PERSON>",
 			"An email address, a login, or a stream such as account-7 or subscription-3, " +

@@ -58,27 +58,31 @@ export function packagingConfig({
 		protocols: [{ name: product.name, schemes: [DEEP_LINK_SCHEME] }],
 		// The update address comes from the settings; this only creates the metadata files.
 		publish: { provider: "generic", url: "https://updates.invalid" },
-		linux: {
-			target: ["AppImage", "deb"],
-			executableName: product.executable,
-			icon: join(icons, "icons"),
-			category: "Office",
-			syncDesktopName: true,
-			mimeTypes: [`x-scheme-handler/${DEEP_LINK_SCHEME}`],
-		},
-		mac: {
-			target: ["dmg", "zip"],
-			icon: join(icons, "icon.icns"),
-			category: "public.app-category.productivity",
-		},
-		win: { target: ["nsis"], icon: join(icons, "icon.ico") },
-		nsis: {
-			oneClick: false,
-			allowToChangeInstallationDirectory: true,
-			perMachine: false,
-		},
+		...installers(icons),
 	};
 }
+
+const installers = (icons: string): Configuration => ({
+	linux: {
+		target: ["AppImage", "deb"],
+		executableName: product.executable,
+		icon: join(icons, "icons"),
+		category: "Office",
+		syncDesktopName: true,
+		mimeTypes: [`x-scheme-handler/${DEEP_LINK_SCHEME}`],
+	},
+	mac: {
+		target: ["dmg", "zip"],
+		icon: join(icons, "icon.icns"),
+		category: "public.app-category.productivity",
+	},
+	win: { target: ["nsis"], icon: join(icons, "icon.ico") },
+	nsis: {
+		oneClick: false,
+		allowToChangeInstallationDirectory: true,
+		perMachine: false,
+	},
+});
 
 const pickFuses = (names: (keyof typeof fuses)[]): Configuration["electronFuses"] =>
 	Object.fromEntries(names.map((name) => [name, fuses[name]]));

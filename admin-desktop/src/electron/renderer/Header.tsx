@@ -57,20 +57,8 @@ function AccountMenu({ user }: { user: CurrentUser }) {
 function SiteMenu() {
 	const { bridge, server } = useDesktop();
 	const navigate = useNavigate();
-	const { data: servers = [] } = useQuery({
-		queryKey: ["servers"],
-		queryFn: bridge.servers.list,
-		networkMode: "always",
-	});
+	const { others, choose } = useOtherServers();
 	if (!server) return null;
-	const others = servers.filter(({ address }) => address !== server.address);
-
-	function choose(address: string) {
-		bridge.servers
-			.choose(address)
-			.catch((error: unknown) => toastError(problemOf(error)));
-	}
-
 	return (
 		<Menu
 			align="start"
@@ -102,4 +90,22 @@ function SiteMenu() {
 			</MenuItem>
 		</Menu>
 	);
+}
+
+function useOtherServers() {
+	const { bridge, server } = useDesktop();
+	const { data: servers = [] } = useQuery({
+		queryKey: ["servers"],
+		queryFn: bridge.servers.list,
+		networkMode: "always",
+	});
+	const others = servers.filter(({ address }) => address !== server?.address);
+
+	function choose(address: string) {
+		bridge.servers
+			.choose(address)
+			.catch((error: unknown) => toastError(problemOf(error)));
+	}
+
+	return { others, choose };
 }

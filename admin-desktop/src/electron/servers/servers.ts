@@ -35,14 +35,8 @@ export function createServers(
 		return current && servers.includes(current) ? siteAt(current) : null;
 	}
 
-	async function add(entered: string): Promise<Server> {
-		const address = serverAddress(entered);
-		await checkServer(address);
-		const { servers } = settings.get();
-		if (!servers.includes(address))
-			await settings.change({ servers: [...servers, address] });
-		return { address };
-	}
+	const requireSite = (entered: string) => siteAt(requireListed(settings, entered));
+	const add = (entered: string) => addServer(settings, entered);
 
 	async function choose(entered: string): Promise<Site> {
 		const site = requireSite(entered);
@@ -55,21 +49,34 @@ export function createServers(
 		const site = requireSite(entered);
 		await site.session.forget();
 		await site.lastKnown.clear();
-		const { servers, current } = settings.get();
-		await settings.change({
-			servers: servers.filter((address) => address !== site.address),
-			current: current === site.address ? null : current,
-		});
-	}
-
-	function requireSite(entered: string): Site {
-		const address = serverAddress(entered);
-		if (!settings.get().servers.includes(address))
-			throw new Problem(`${address} is not one of your servers. Add it first.`);
-		return siteAt(address);
+		await removeServer(settings, site.address);
 	}
 
 	return { list, byId, current, add, choose, remove, ...pendingWrites(settings, sites) };
+}
+
+function requireListed(settings: Settings, entered: string): string {
+	const address = serverAddress(entered);
+	if (!settings.get().servers.includes(address))
+		throw new Problem(`${address} is not one of your servers. Add it first.`);
+	return address;
+}
+
+async function addServer(settings: Settings, entered: string): Promise<Server> {
+	const address = serverAddress(entered);
+	await checkServer(address);
+	const { servers } = settings.get();
+	if (!servers.includes(address))
+		await settings.change({ servers: [...servers, address] });
+	return { address };
+}
+
+async function removeServer(settings: Settings, removed: string): Promise<void> {
+	const { servers, current } = settings.get();
+	await settings.change({
+		servers: servers.filter((address) => address !== removed),
+		current: current === removed ? null : current,
+	});
 }
 
 /** Returns whether all stores of the application are written, and waits for them. */
@@ -111,31 +118,14 @@ const idOf = (address: string) =>
  */
 export function createSession(address: string, secret: Secret | null) {
 	let opened: Promise<CookieJar> | undefined;
-	let latest: Promise<void> = Promise.resolve();
 	const jar = () => {
-		opened ??= open();
+		opened ??= openJar(secret);
 		return opened;
 	};
-
-	async function open(): Promise<CookieJar> {
-		const text = await secret?.read();
-		return (
-			(text && (await CookieJar.deserialize(text).catch(() => null))) ||
-			new CookieJar(null, { prefixSecurity: "strict" })
-		);
-	}
+	// A pending write must not restore the session after a sign-out.
+	const inOrder = createQueue();
 
 	const cookieFor = async (path: string) => (await jar()).getCookieString(address + path);
-
-	/**
-	 * Runs writes one after the other, so that a pending write cannot restore the session
-	 * after a sign-out.
-	 */
-	function inOrder(work: () => Promise<void>): Promise<void> {
-		const result = latest.then(work);
-		latest = result.catch(() => {});
-		return result;
-	}
 
 	const take = async (path: string, headers: Headers) => {
 		const cookies = headers.getSetCookie();
@@ -162,6 +152,24 @@ export function createSession(address: string, secret: Secret | null) {
 		});
 
 	return { cookieFor, take, forget };
+}
+
+async function openJar(secret: Secret | null): Promise<CookieJar> {
+	const text = await secret?.read();
+	return (
+		(text && (await CookieJar.deserialize(text).catch(() => null))) ||
+		new CookieJar(null, { prefixSecurity: "strict" })
+	);
+}
+
+/** Returns a function that runs work after all earlier work. */
+function createQueue() {
+	let latest: Promise<void> = Promise.resolve();
+	return (work: () => Promise<void>): Promise<void> => {
+		const result = latest.then(work);
+		latest = result.catch(() => {});
+		return result;
+	};
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);

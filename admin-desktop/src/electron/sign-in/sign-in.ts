@@ -39,13 +39,9 @@ export function createSignIn(
 			abort.abort();
 			resolve(CANCELED);
 		};
-		const [verifier, state] = [random(), random()];
+		const [codeVerifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
-			const grant = {
-				...returned,
-				codeVerifier: verifier,
-				redirectUri: listener.redirectUri,
-			};
+			const grant = { ...returned, codeVerifier, redirectUri: listener.redirectUri };
 			const result = redeem(site, grant, abort.signal, () => {
 				cancelPending = () => {};
 			});
@@ -56,12 +52,8 @@ export function createSignIn(
 			reject(new Problem("The sign-in took longer than five minutes. Please try again."));
 		const timer = setTimeout(timeOut, timeoutMs);
 		try {
-			if (!abort.signal.aborted)
-				await openBrowser(askAddress(site, verifier, state, listener.redirectUri)).catch(
-					() => {
-						throw new Problem("The browser could not be opened. Please try again.");
-					},
-				);
+			const address = askAddress(site, codeVerifier, state, listener.redirectUri);
+			if (!abort.signal.aborted) await openBrowser(address).catch(failToOpen);
 			return await promise;
 		} finally {
 			abort.abort();
@@ -71,6 +63,10 @@ export function createSignIn(
 	}
 
 	return { begin, end, cancel: () => cancelPending() };
+}
+
+function failToOpen(): never {
+	throw new Problem("The browser could not be opened. Please try again.");
 }
 
 /**

@@ -81,26 +81,12 @@ export function createLatestWrites<Value>(
 		}
 		const entry = { next, done: Promise.resolve() };
 		waiting.set(name, entry);
-		entry.done = carryOut(name, entry);
+		entry.done = saveLatest(
+			entry,
+			(value) => save(name, value),
+			() => waiting.delete(name),
+		);
 		return entry.done;
-	}
-
-	async function carryOut(name: string, entry: Write<Value>): Promise<void> {
-		try {
-			for (;;) {
-				const saved = entry.next;
-				const failure = await save(name, saved).then(
-					() => null,
-					(error: unknown) => ({ error }),
-				);
-				if (saved !== entry.next) continue;
-				if (failure) throw failure.error;
-				return;
-			}
-		} finally {
-			// Runs synchronously after the check: a write in between would be lost.
-			waiting.delete(name);
-		}
 	}
 
 	const isSettled = () => waiting.size === 0;
@@ -116,4 +102,27 @@ export function createLatestWrites<Value>(
 		isSettled,
 		settled,
 	};
+}
+
+/** Saves the next value until no newer one has arrived meanwhile. */
+async function saveLatest<Value>(
+	write: Write<Value>,
+	save: (value: Value) => Promise<void>,
+	onEnd: () => void,
+): Promise<void> {
+	try {
+		for (;;) {
+			const saved = write.next;
+			const failure = await save(saved).then(
+				() => null,
+				(error: unknown) => ({ error }),
+			);
+			if (saved !== write.next) continue;
+			if (failure) throw failure.error;
+			return;
+		}
+	} finally {
+		// Runs synchronously after the check: a write in between would be lost.
+		onEnd();
+	}
 }

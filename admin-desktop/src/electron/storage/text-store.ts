@@ -32,6 +32,7 @@ export function createTextStore(
 ) {
 	const { waiting, write, isSettled, settled } = createLatestWrites(save);
 	const files = openOnce(folder);
+	const { current, list } = createReads(files, waiting);
 
 	async function save(name: string, text: StoredText | null): Promise<void> {
 		try {
@@ -46,13 +47,33 @@ export function createTextStore(
 	}
 
 	async function makeRoom({ removeOldest }: TextFiles): Promise<void> {
-		if (!forgets)
-			throw new Problem(
-				`This computer already stores ${MAX_TEXTS} ${what}s. Save or discard some of them.`,
-			);
+		if (!forgets) throw tooManyTexts(what);
 		await removeOldest(ROOM, (name) => waiting.has(name));
 	}
 
+	const read = (key: string) => current(fileName(key));
+	const store = (key: string, text: string) =>
+		write(fileName(key), { key, text, at: now().toISOString() });
+	const remove = (key: string) => write(fileName(key), null);
+
+	/** Removes all texts except those under the keys of `keep`. */
+	async function clear({ keep = [] }: { keep?: string[] } = {}): Promise<void> {
+		for (const { key } of await list()) if (!keep.includes(key)) await remove(key);
+	}
+
+	return { read, write: store, remove, list, clear, isSettled, settled };
+}
+
+const tooManyTexts = (what: string) =>
+	new Problem(
+		`This computer already stores ${MAX_TEXTS} ${what}s. Save or discard some of them.`,
+	);
+
+/** Returns functions that read texts, including those that are not yet on disk. */
+function createReads(
+	files: () => Promise<TextFiles>,
+	waiting: ReadonlyMap<string, { readonly next: StoredText | null }>,
+) {
 	async function current(name: string): Promise<StoredText | null> {
 		const change = waiting.get(name);
 		return change ? change.next : (await files()).read(name);
@@ -64,21 +85,7 @@ export function createTextStore(
 		return all.filter((text) => text !== null).sort((a, b) => b.at.localeCompare(a.at));
 	}
 
-	const remove = (key: string) => write(fileName(key), null);
-
-	return {
-		read: (key: string) => current(fileName(key)),
-		write: (key: string, text: string) =>
-			write(fileName(key), { key, text, at: now().toISOString() }),
-		remove,
-		list,
-		/** Removes all texts except those under the keys of `keep`. */
-		async clear({ keep = [] }: { keep?: string[] } = {}): Promise<void> {
-			for (const { key } of await list()) if (!keep.includes(key)) await remove(key);
-		},
-		isSettled,
-		settled,
-	};
+	return { current, list };
 }
 
 function openOnce(folder: string): () => Promise<TextFiles> {
@@ -102,18 +109,11 @@ async function openTextFiles(folder: string) {
 
 	async function read(name: string): Promise<StoredText | null> {
 		if (!names.has(name)) return null;
-		const text = await readFile(join(folder, name), "utf8").catch((error: unknown) => {
-			if (codeOf(error) === "ENOENT") return null;
-			throw error;
-		});
+		const text = await readIfExists(join(folder, name));
 		const parsed = stored.safeParse(jsonIn(text)).data;
 		if (parsed && fileName(parsed.key) === name) return parsed;
 		names.delete(name);
-		if (text !== null)
-			await rename(
-				join(folder, name),
-				join(folder, `${name}.${randomUUID()}.unreadable`),
-			);
+		if (text !== null) await setAside(join(folder, name));
 		return null;
 	}
 
@@ -132,18 +132,31 @@ async function openTextFiles(folder: string) {
 		count: number,
 		isSpared: (name: string) => boolean,
 	): Promise<void> {
-		const modified = async (name: string) => {
-			const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }));
-			return { name, mtimeMs };
-		};
-		const all = await Promise.all(
-			[...names].filter((name) => !isSpared(name)).map(modified),
-		);
-		all.sort((a, b) => a.mtimeMs - b.mtimeMs);
-		for (const { name } of all.slice(0, count)) await remove(name);
+		const removable = [...names].filter((name) => !isSpared(name));
+		const oldestNames = await oldestFirst(folder, removable);
+		for (const name of oldestNames.slice(0, count)) await remove(name);
 	}
 
 	return { names: names as ReadonlySet<string>, read, save, remove, removeOldest };
+}
+
+async function readIfExists(file: string): Promise<string | null> {
+	return readFile(file, "utf8").catch((error: unknown) => {
+		if (codeOf(error) === "ENOENT") return null;
+		throw error;
+	});
+}
+
+const setAside = (file: string) => rename(file, `${file}.${randomUUID()}.unreadable`);
+
+async function oldestFirst(folder: string, names: string[]): Promise<string[]> {
+	const files = await Promise.all(
+		names.map(async (name) => {
+			const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }));
+			return { name, mtimeMs };
+		}),
+	);
+	return files.sort((a, b) => a.mtimeMs - b.mtimeMs).map(({ name }) => name);
 }
 
 async function open(folder: string): Promise<Set<string>> {

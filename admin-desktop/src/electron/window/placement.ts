@@ -14,31 +14,61 @@ const DECORATION_MS = 1000;
  */
 const MAX_FRAME = { x: 32, y: 96 };
 
+type PlacedWindow = Pick<
+	BrowserWindow,
+	"on" | "getBounds" | "getNormalBounds" | "isMaximized"
+>;
+
 /**
  * Tracks the bounds of a window, to restore them at the next start. Call it before the
- * window is shown.
- *
- * On X11 a window is placed by its frame but reports the position of its content. The
- * difference is measured and subtracted. Showing a maximized window replaces its normal
- * bounds, so they are stored before.
+ * window is shown. Showing a maximized window replaces its normal bounds, so they are
+ * stored before.
  */
 export function followPlacement(
-	window: Pick<BrowserWindow, "on" | "getBounds" | "getNormalBounds" | "isMaximized">,
+	window: PlacedWindow,
 	saved: WindowState | null,
 	clock = () => performance.now(),
 ): { state: () => WindowState } {
-	let requested: Bounds | null = saved?.maximized ? saved.bounds : window.getBounds();
+	const requested = saved?.maximized ? saved.bounds : window.getBounds();
+	const frame = measureFrame(window, requested, clock);
 	let normal: Bounds | null = saved?.maximized ? saved.bounds : null;
-	let frame = { x: 0, y: 0 };
 	let hasAppeared = false;
+
+	window.on("show", () => {
+		hasAppeared = true;
+		frame.appear();
+	});
+	window.on("maximize", () => {
+		// A window that starts maximized already has the saved bounds.
+		normal ??= frame.without(window.getNormalBounds());
+	});
+	window.on("unmaximize", () => {
+		normal = null;
+		hasAppeared = true;
+		frame.appear();
+	});
+
+	return {
+		state() {
+			// A window that closes before it appears is not maximized yet.
+			if (saved && !hasAppeared) return saved;
+			const maximized = window.isMaximized();
+			const bounds = (maximized && normal) || frame.without(window.getNormalBounds());
+			return { bounds, maximized };
+		},
+	};
+}
+
+/**
+ * Measures the frame of a window at its first move. On X11 a window is placed by its frame
+ * but reports the position of its content.
+ */
+function measureFrame(window: PlacedWindow, placed: Bounds, clock: () => number) {
+	let requested: Bounds | null = placed;
+	let frame = { x: 0, y: 0 };
 	let appearedAt = Number.NEGATIVE_INFINITY;
 
-	const appear = () => {
-		hasAppeared = true;
-		appearedAt = clock();
-	};
-
-	function measureFrame(): void {
+	function measure(): void {
 		if (!requested || window.isMaximized() || clock() - appearedAt > DECORATION_MS)
 			return;
 		const { x, y } = window.getBounds();
@@ -50,33 +80,19 @@ export function followPlacement(
 		frame = shift;
 	}
 
-	const unframed = ({ x, y, width, height }: Bounds): Bounds => ({
+	function appear(): void {
+		appearedAt = clock();
+	}
+
+	const without = ({ x, y, width, height }: Bounds): Bounds => ({
 		x: x - frame.x,
 		y: y - frame.y,
 		width,
 		height,
 	});
 
-	window.on("show", appear);
-	window.on("move", measureFrame);
-	window.on("maximize", () => {
-		// A window that starts maximized already has the saved bounds.
-		normal ??= unframed(window.getNormalBounds());
-	});
-	window.on("unmaximize", () => {
-		normal = null;
-		appear();
-	});
-
-	return {
-		state() {
-			// A window that closes before it appears is not maximized yet.
-			if (saved && !hasAppeared) return saved;
-			const maximized = window.isMaximized();
-			const bounds = (maximized && normal) || unframed(window.getNormalBounds());
-			return { bounds, maximized };
-		},
-	};
+	window.on("move", measure);
+	return { appear, without };
 }
 
 const isFrame = ({ x, y }: Pick<Bounds, "x" | "y">) =>

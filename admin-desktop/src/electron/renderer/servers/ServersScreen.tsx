@@ -61,13 +61,12 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 /** The main process checks the address. */
 const addressForm = z.object({ address: z.string() });
 
-function AddForm({
-	isFirst,
-	sites,
-}: {
+interface AddFormProps {
 	isFirst: boolean;
 	sites: ReturnType<typeof useServers>;
-}) {
+}
+
+function AddForm({ isFirst, sites }: AddFormProps) {
 	const { problem, busy } = sites;
 	const { control, handleSubmit } = useFormOf({
 		values: { address: "" },
@@ -99,19 +98,29 @@ function AddForm({
 					}}
 				/>
 			</Field>
-			<Button
-				type="submit"
-				className={css.connect}
-				size="large"
-				variant={isFirst ? "primary" : "secondary"}
-				disabled={entered.trim() === ""}
-				busy={isAdding}
-			>
-				{isAdding ? "Connecting..." : "Connect"}
-			</Button>
+			<ConnectButton isFirst={isFirst} busy={isAdding} disabled={entered.trim() === ""} />
 		</form>
 	);
 }
+
+interface ConnectButtonProps {
+	isFirst: boolean;
+	busy: boolean;
+	disabled: boolean;
+}
+
+const ConnectButton = ({ isFirst, busy, disabled }: ConnectButtonProps) => (
+	<Button
+		type="submit"
+		className={css.connect}
+		size="large"
+		variant={isFirst ? "primary" : "secondary"}
+		disabled={disabled}
+		busy={busy}
+	>
+		{busy ? "Connecting..." : "Connect"}
+	</Button>
+);
 
 interface ServerRowProps {
 	server: Server;

@@ -34,19 +34,7 @@ export function createFakeBridge(addresses: string[] = []) {
 	};
 	const bridge: DesktopBridge = {
 		about: async () => ({ ...about, remembersSignIn: main.remembersSignIn }),
-		servers: {
-			list: async () => main.addresses.map((address) => ({ address })),
-			current: async () => null,
-			async add(address) {
-				const added = await main.add(address);
-				main.addresses = [...main.addresses, added.address];
-				return added;
-			},
-			choose: async (address) => void main.chosen.push(address),
-			remove: async (address) => {
-				main.addresses = main.addresses.filter((one) => one !== address);
-			},
-		},
+		servers: fakeServers(main),
 		signIn: () =>
 			new Promise((resolve, reject) => {
 				main.finishSignIn = (result) =>
@@ -63,6 +51,28 @@ export function createFakeBridge(addresses: string[] = []) {
 		installUpdate: async () => void main.installed++,
 	};
 	return { main, bridge };
+}
+
+interface FakeServers {
+	addresses: string[];
+	chosen: string[];
+	add: (address: string) => Promise<Server>;
+}
+
+function fakeServers(main: FakeServers): DesktopBridge["servers"] {
+	return {
+		list: async () => main.addresses.map((address) => ({ address })),
+		current: async () => null,
+		async add(address) {
+			const added = await main.add(address);
+			main.addresses = [...main.addresses, added.address];
+			return added;
+		},
+		choose: async (address) => void main.chosen.push(address),
+		remove: async (address) => {
+			main.addresses = main.addresses.filter((one) => one !== address);
+		},
+	};
 }
 
 function fakeDrafts(): DesktopBridge["drafts"] {
