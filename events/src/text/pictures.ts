@@ -10,3 +10,7 @@ export const hasVariants = (address: string) =>
 
 export const variantAddress = (address: string, width: number, format: PictureFormat) =>
 	`${address}/${width}.${format}`;
+
+/** File of the variant for cards in mails: a JPEG of 1200 × 900 pixels. */
+export const CARD_FILE = "card.jpg";
+export const cardAddress = (address: string) => `${address}/${CARD_FILE}`;

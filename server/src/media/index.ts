@@ -6,6 +6,7 @@ import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
 import { documented, documentedFile, undocumented } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { createCards } from "./card-picture.ts";
 import { libraryRoutes } from "./library/library-routes.ts";
 import { uploadAddress, uploadedImage } from "./media-responses.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
@@ -137,7 +138,8 @@ function uploadRoutes({ objects, uploads }: MediaDeps) {
 }
 
 function servingRoutes(deps: MediaDeps) {
-	const served = { ...deps, variants: createVariants(deps) };
+	const cards = createCards(deps.objects);
+	const served = { ...deps, cards, variants: createVariants(deps) };
 	return new Elysia()
 		.get(
 			"/objects/:id",

@@ -1,4 +1,9 @@
-import { type ImageCrop, imageType, pictureColor } from "@creations/events/image";
+import {
+	type ImageCrop,
+	type ImageFocus,
+	imageType,
+	pictureColor,
+} from "@creations/events/image";
 import { PICTURE_FORMATS } from "@creations/events/text/pictures";
 import { z } from "zod";
 
@@ -29,9 +34,15 @@ export const variant = z.object({ width: size, format: z.enum(PICTURE_FORMATS) }
 export type Variant = z.output<typeof variant>;
 
 /** A job on a stored picture, or a drawing. */
-export type Task = { crop: ImageCrop } | { variants: Variant[] } | { drawing: Drawing };
+export type Task =
+	| { crop: ImageCrop }
+	| { variants: Variant[] }
+	/** The focal point of a card. */
+	| { card: ImageFocus }
+	| { drawing: Drawing };
 
 export const variantsAnswer = z.array(variant.extend({ content: base64 }));
+export const cardAnswer = z.object({ jpeg: base64 });
 export const drawnAnswer = z.object({ png: base64 });
 
 export type VariantsAnswer = z.input<typeof variantsAnswer>;

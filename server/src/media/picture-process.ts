@@ -1,10 +1,10 @@
 // Process that decodes one picture from standard input and writes a PictureAnswer to
 // standard output. Its optional argument is a job: crop or re-encode a stored picture
-// (VariantsAnswer), or draw one without any input.
+// (VariantsAnswer), make a card of it, or draw one without any input.
 
 import { Refusal } from "../kernel/refusal.ts";
 import { draw } from "./draw.ts";
-import { cropPicture, makePicture, makeVariants } from "./picture.ts";
+import { cropPicture, makeCard, makePicture, makeVariants } from "./picture.ts";
 import type { PictureAnswer, Task } from "./picture-answer.ts";
 
 /**
@@ -27,6 +27,8 @@ process.stdout.write(JSON.stringify(result));
 async function makeOf(bytes: Uint8Array, task: Task) {
 	if ("drawing" in task)
 		return { png: Buffer.from(await draw(task.drawing)).toString("base64") };
+	if ("card" in task)
+		return { jpeg: (await makeCard(bytes, task.card)).toString("base64") };
 	return "crop" in task
 		? cropPicture(bytes, task.crop)
 		: makeVariants(bytes, task.variants);

@@ -1,4 +1,4 @@
-import type { ImageCrop, ImageType } from "@creations/events/image";
+import type { ImageCrop, ImageFocus, ImageType } from "@creations/events/image";
 import { PICTURE_WIDTHS, type PictureFormat } from "@creations/events/text/pictures";
 import sharp, { type Sharp } from "sharp";
 import { Refusal } from "../kernel/refusal.ts";
@@ -134,6 +134,32 @@ export async function makeVariants(
 		encoded.push({ width, format, content: data.toString("base64") });
 	}
 	return encoded;
+}
+
+/** Size of a card in pixels: 4:3, twice the width of a mail. */
+const CARD = { width: 1200, height: 900 };
+
+/**
+ * Returns a stored picture as a JPEG for a card in a mail, cropped around its focal
+ * point. Outlook shows no WebP.
+ */
+export async function makeCard(bytes: Uint8Array, focus: ImageFocus): Promise<Buffer> {
+	const pixels = await decode(bytes);
+	const { width, height } = pixels.info;
+	const frame = {
+		width: Math.max(1, Math.min(width, Math.round((height * CARD.width) / CARD.height))),
+		height: Math.max(1, Math.min(height, Math.round((width * CARD.height) / CARD.width))),
+	};
+	return sharpOf(pixels)
+		.extract({
+			...frame,
+			left: Math.round(((width - frame.width) * focus.x) / 100),
+			top: Math.round(((height - frame.height) * focus.y) / 100),
+		})
+		.resize({ ...CARD, fit: "fill" })
+		.flatten({ background: "#ffffff" })
+		.jpeg({ quality: 80, mozjpeg: true })
+		.toBuffer();
 }
 
 type Pixels = Awaited<ReturnType<typeof decode>>;

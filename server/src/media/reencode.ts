@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { ImageCrop } from "@creations/events/image";
+import type { ImageCrop, ImageFocus } from "@creations/events/image";
 import { lowerPriority } from "../kernel/priority.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import {
+	cardAnswer,
 	type Drawing,
 	drawnAnswer,
 	type Pictures,
@@ -59,6 +60,18 @@ export async function makeVariants(
 	if (output === undefined)
 		throw new Error(`not made within ${VARIANTS_TIMEOUT_MS / 1000} s`);
 	return variantsAnswer.parse(JSON.parse(output));
+}
+
+/**
+ * Returns a stored picture as a JPEG for cards, cropped to 4:3 around its focal point.
+ */
+export async function cardOf(
+	chunks: AsyncIterable<Uint8Array>,
+	focus: ImageFocus,
+): Promise<Uint8Array> {
+	const output = await decoded(chunks, startTask({ card: focus }, TIMEOUT_MS));
+	if (output === undefined) throw new Error(`not made within ${TIMEOUT_MS / 1000} s`);
+	return cardAnswer.parse(JSON.parse(output)).jpeg;
 }
 
 /** Draws a picture. @returns a PNG of 1200 × 630 pixels */

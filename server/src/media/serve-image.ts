@@ -1,4 +1,5 @@
 import {
+	CARD_FILE,
 	PICTURE_FORMATS,
 	PICTURE_WIDTHS,
 	type PictureFormat,
@@ -8,6 +9,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
+import type { Cards } from "./card-picture.ts";
 import { imageById } from "./image-list.ts";
 import type { Variant } from "./picture-answer.ts";
 import {
@@ -36,6 +38,7 @@ interface ImageDeps {
 	store: Store;
 	objects: ObjectStore;
 	variants: Variants;
+	cards: Cards;
 }
 
 /**
@@ -58,7 +61,7 @@ export async function serveImage(
 }
 
 /**
- * Returns a variant of an uploaded picture, such as `640.avif`.
+ * Returns a variant of an uploaded picture, such as `640.avif` or `card.jpg`.
  * @throws {Refusal} `not-found`
  */
 export async function serveVariant(
@@ -68,15 +71,13 @@ export async function serveVariant(
 	file: string,
 ): Promise<Response> {
 	const variant = variantAt(file);
-	const image = variant && (await imageById(deps.store, objectId));
+	const isCard = file === CARD_FILE;
+	const image = variant || isCard ? await imageById(deps.store, objectId) : undefined;
 	if (!image) throw notFound();
-	return respondWithVariant(
-		deps,
-		request,
-		uploadedPicture(deps.objects, image),
-		variant,
-		YEAR,
-	);
+	const picture = uploadedPicture(deps.objects, image);
+	return variant
+		? respondWithVariant(deps, request, picture, variant, YEAR)
+		: deps.cards.serve(request, picture, image.focus);
 }
 
 /** Returns a variant of a demo picture. @throws {Refusal} `not-found` */
@@ -88,6 +89,7 @@ export async function serveDemoVariant(
 ) {
 	const variant = variantAt(file);
 	const picture = demoPicture(name);
+	if (picture && file === CARD_FILE) return deps.cards.serve(request, picture);
 	if (!variant || !picture) throw notFound();
 	return respondWithVariant(deps, request, picture, variant, DAY);
 }

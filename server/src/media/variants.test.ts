@@ -209,3 +209,51 @@ test("demo pictures have variants, and their facts are true", async () => {
 	const { compression, width } = await sharp(await served.bytes()).metadata();
 	expect([compression, width]).toEqual(["av1", 320]);
 });
+
+/** A picture of 900 × 300 pixels whose thirds are red, green and blue. */
+const stripes = () =>
+	sharp({ create: { width: 900, height: 300, channels: 3, background: "#ff0000" } })
+		.composite(
+			["#00ff00", "#0000ff"].map((background, i) => ({
+				input: { create: { width: 300, height: 300, channels: 3, background } },
+				left: 300 * (i + 1),
+				top: 0,
+			})),
+		)
+		.png()
+		.toBuffer();
+
+/** Returns size and format of a card, and the channel that dominates. */
+async function cardFacts(answer: Response) {
+	const card = sharp(await answer.bytes());
+	const { format, width, height } = await card.metadata();
+	const means = (await card.stats()).channels.map(({ mean }) => mean);
+	return [format, width, height, means.indexOf(Math.max(...means))];
+}
+
+test("a card for mails is a JPEG at 4:3 around the focal point, which may change", async () => {
+	const { address, upload, admin } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await stripes())).json();
+	const visitor = browser(address);
+	const cards = await Promise.all(
+		[1, 2, 3].map(() => visitor.visit(`${objectPath}/card.jpg`)),
+	);
+	for (const card of cards) expect(await cardFacts(card)).toEqual(["jpeg", 1200, 900, 1]);
+	const [first] = cards;
+	expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
+		"content-type": "image/jpeg",
+		"cache-control": "public, max-age=86400",
+		"cross-origin-resource-policy": "cross-origin",
+	});
+	const image = objectPath.replace("/objects/", "/api/admin/images/");
+	const focus = { description: "Stripes", focus: { x: 100, y: 50 } };
+	expect((await admin.send("PUT", image, focus)).status).toBe(200);
+	const moved = await visitor.visit(`${objectPath}/card.jpg`);
+	expect(await cardFacts(moved)).toEqual(["jpeg", 1200, 900, 2]);
+	const again = await visitor.visit(`${objectPath}/card.jpg`, {
+		headers: { "if-none-match": moved.headers.get("etag") ?? "" },
+	});
+	expect(again.status).toBe(304);
+	const unknown = `/objects/${"0".repeat(32)}/card.jpg`;
+	expect((await visitor.visit(unknown)).status).toBe(404);
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, mock, spyOn, test } from "bun:test";
-import { accentColors, accents } from "@creations/events/text";
+import { accentColors, accents, darkAccentColors } from "@creations/events/text";
 import { accentTones, type Palette, palettes, themeColors } from "./palettes.ts";
 import { keepTheme, themeScript } from "./theme.ts";
 
@@ -94,4 +94,11 @@ test.each(themes)(
 test("pictures for links are drawn in the accents that pages have", () => {
 	for (const accent of accents)
 		expect(accentColors[accent]).toBe(accentTones[accent].light.accent);
+});
+
+test("mails and plain pages have the accents of dark pages", () => {
+	for (const accent of accents) {
+		const { accent: text, accentFill: surface } = accentTones[accent].dark;
+		expect(darkAccentColors[accent]).toEqual({ text, surface });
+	}
 });
