@@ -6,7 +6,6 @@ import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { uncachedJson } from "../http/request/query.ts";
-import { html } from "../http/response/plain-page.ts";
 import type { FullSite } from "../http/response-parts.ts";
 import type { Findings, Found } from "../kernel/check.ts";
 import { commandBy, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
@@ -14,7 +13,14 @@ import { repeating } from "../kernel/worker.ts";
 import type { Newsletter } from "../sending/index.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import { dayIn } from "../statistics/index.ts";
-import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
+import {
+	type Mail,
+	mailButton,
+	mailDocument,
+	mailParagraph,
+	mailText,
+	messageIdOf,
+} from "../subscriptions/index.ts";
 import { type Notice, notice } from "./notices-responses.ts";
 
 /** Creates the route that returns the current notices. */
@@ -158,16 +164,25 @@ function noticeMail(
 	to: string,
 ): Mail {
 	const subject = subjects[kind];
-	const text = `${says} ${advice}`;
 	const link = `${site.baseUrl}/admin?tab=newsletter`;
 	const name = `notice-${crypto.randomUUID()}`;
-	const body = `<p>${html(text)}</p>\n<p><a href="${html(link)}">Open the newsletter's page</a></p>`;
+	const content = [
+		mailParagraph(says),
+		mailParagraph(advice),
+		mailButton("Open the newsletter's page", link),
+	];
+	const reason = `You're receiving this because you administer ${site.name}.`;
 	return {
 		from: { name: senderName(site), address: from },
 		to,
 		subject: `${subject}: ${site.name}`,
-		html: mailDocument(subject, body),
-		text: `${text}\n\n${link}\n`,
+		html: mailDocument(site, {
+			title: subject,
+			heading: subject,
+			content: content.join("\n"),
+			reason,
+		}),
+		text: mailText(site, `${says} ${advice}\n\n${link}`, { reason }),
 		messageId: messageIdOf(name, from),
 		headers: { "Auto-Submitted": "auto-generated" },
 		file: name,

@@ -128,9 +128,11 @@ test("an image that names only a story or product becomes a card", async () => {
 	const { html, text } = await preview(
 		"Hello\n\n![The ring](/stories/the-ring)\n\n![Signet](/products/signet-ring)\n\nBye",
 	);
-	expect(html).toContain(`src="${address}/objects/cover?w=960"`);
-	expect(html).toContain(`<a href="${address}/stories/the-ring">Read the story</a>`);
-	expect(html).toContain(`src="${address}/demo/a.webp"`);
+	expect(html).toContain(`src="${address}/objects/cover/card.jpg"`);
+	expect(html).toMatch(
+		/<a class="card-link" [^>]*\/stories\/the-ring">Read the story<\/a>/,
+	);
+	expect(html).toContain(`src="${address}/demo/a.webp/card.jpg"`);
 	expect(text.replace(/\n{3,}/g, "\n\n")).toStartWith(`Hello
 
 Ring & Sea

@@ -92,6 +92,16 @@ const STYLES = [
 	],
 ];
 
+/** Classes of cards (`markdown.ts`). */
+const CARD_CLASSES = {
+	table: ["card"],
+	td: ["card-words", "card-more"],
+	h2: ["card-title"],
+	p: ["card-text"],
+	a: ["card-link"],
+	img: ["card-picture"],
+};
+
 /** Returns the content of a newsletter's mails. @throws {Refusal} `invalid` */
 export async function mailContent(
 	{
@@ -149,6 +159,7 @@ export function cleanContent(content: string, baseUrl: string): string {
 			th: ["colspan", "rowspan", "align", "valign", "width"],
 			"*": ["style", "align", "dir", "lang"],
 		},
+		allowedClasses: CARD_CLASSES,
 		allowedStyles: { "*": Object.fromEntries(STYLES.map((name) => [name, STYLE])) },
 		allowedSchemes: ["http", "https", "mailto", "tel"],
 		allowedSchemesByTag: { img: ["http", "https"] },
@@ -174,11 +185,15 @@ export function cleanContent(content: string, baseUrl: string): string {
 
 /**
  * The picture of a card, which the plain text omits, because the link is repeated below
- * it.
+ * it. Contents of earlier versions have the second form.
  */
 const PICTURE = new RegExp(
-	'<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="[^"]*" ' +
-		'src="[^"]*" /></a>',
+	[
+		/<a href="[^"]*"><img class="card-picture"[^>]*><\/a>/,
+		/<a href="[^"]*"><img width="600" style="width:100%;height:auto" [^>]*><\/a>/,
+	]
+		.map(({ source }) => source)
+		.join("|"),
 	"g",
 );
 

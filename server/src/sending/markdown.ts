@@ -1,4 +1,5 @@
 import { isTangled, preview } from "@creations/events/text/manuscript";
+import { cardAddress, hasVariants } from "@creations/events/text/pictures";
 import { html } from "../http/response/plain-page.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -56,12 +57,21 @@ const layOut = (content: string) =>
 		.replace(
 			/<img src="(\/objects\/[^"#?]+)#(\d+)x\d+"/g,
 			(_, path: string, width: string) =>
-				imageAt(path, Math.min(Number(width), MAIL_WIDTH), "max-width: 100%"),
+				photoAt(path, Math.min(Number(width), MAIL_WIDTH)),
 		);
 
-const imageAt = (address: string, width: number, size: string) =>
-	`<img src="${html(address)}${address.startsWith("/objects/") ? "?w=960" : ""}" ` +
-	`width="${width}" style="${size}; height: auto"`;
+const photoAt = (path: string, width: number) =>
+	`<img src="${path}?w=960" width="${width}" style="max-width: 100%; height: auto"`;
+
+/** Returns a card's picture at 4:3, around its focal point if this site stores it. */
+function cardPicture(address: string, title: string): string {
+	const isStored = hasVariants(address);
+	const [source, height] = isStored
+		? [cardAddress(address), ` height="${(MAIL_WIDTH * 3) / 4}"`]
+		: [address, ""];
+	const size = `width="${MAIL_WIDTH}"${height}`;
+	return `<img class="card-picture" src="${html(source)}" ${size} alt="${html(title)}">`;
+}
 
 interface Card {
 	title: string;
@@ -102,17 +112,22 @@ function unpublished(kind: string, slug: string): Refusal {
 	return new Refusal("invalid", message, [{ path: "content", message }]);
 }
 
-/** Returns a card as a table, which all mail programs support. */
+/**
+ * Returns a card as a table, which all mail programs support. The document adds the
+ * styles of the classes.
+ */
 function cardHtml(path: string, { title, text, picture, linkText: more }: Card): string {
 	const pictureRow = picture
-		? `<tr><td><a href="${path}">${imageAt(picture, MAIL_WIDTH, "width: 100%")} ` +
-			`alt="${html(title)}"></a></td></tr>`
+		? `<tr><td><a href="${path}">${cardPicture(picture, title)}</a></td></tr>\n`
 		: "";
-	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"
-style="margin: 24px 0; border: 1px solid #ddd2c0; background-color: #fffdf8">
-${pictureRow}<tr><td style="padding: 16px 20px">
-<h2 style="margin: 0; font-size: 22px">${html(title)}</h2>
-<p style="margin: 8px 0; color: #6b5f55">${html(text)}</p>
-<p style="margin: 0"><a href="${path}">${more}</a></p>
+	return `<table class="card" ${TABLE} width="100%">
+${pictureRow}<tr><td class="card-words">
+<h2 class="card-title">${html(title)}</h2>
+<p class="card-text">${html(text)}</p>
+<table ${TABLE}><tr><td class="card-more">
+<a class="card-link" href="${path}">${more}</a>
+</td></tr></table>
 </td></tr></table>`;
 }
+
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';

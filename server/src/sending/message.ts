@@ -1,8 +1,12 @@
-import { html } from "../http/response/plain-page.ts";
 import type { FullSite, Site } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { senderName } from "../settings/index.ts";
-import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
+import {
+	type Mail,
+	mailDocument,
+	mailText,
+	messageIdOf,
+} from "../subscriptions/index.ts";
 import { textOf } from "./content.ts";
 
 export type PreparedMail = ReturnType<typeof prepare>;
@@ -24,27 +28,26 @@ export function prepare(
 	site: FullSite,
 ) {
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
-	const postal = site.postalAddress.split("\n").filter((line) => line.trim() !== "");
-	const view = path && site.baseUrl + path;
-	const viewLink = view ? `<a href="${html(view)}">View in browser</a> · ` : "";
-	const postalHtml = postal.map((line) => `<br>\n${html(line)}`).join("");
-	const footer = `<hr>
-<p style="font-size: 13px; color: #6b5f55">You get this mail because you subscribed
-to the newsletter of <a href="${html(site.baseUrl)}">${html(site.name)}</a>.
-${viewLink}<a href="${placeholder}">Unsubscribe</a>${postalHtml}</p>`;
+	const reason = `You're receiving this because you subscribed to ${site.name}.`;
+	const view = path && { label: "View in browser", address: site.baseUrl + path };
+	const views = view ? [view] : [];
+	const unsubscribe = (label: string) => ({ label, address: placeholder });
 	return {
 		subject,
 		fromEmail,
 		placeholder,
-		html: mailDocument(subject, `${content}\n${footer}`),
-		text: [
-			`${textOf(content)}\n\n-- `,
-			`You get this mail because you subscribed to the newsletter of ${site.name}`,
-			`(${site.baseUrl}). To unsubscribe: ${placeholder}`,
-			...(view ? [`View in browser: ${view}`] : []),
-			...postal,
-			"",
-		].join("\n"),
+		html: mailDocument(site, {
+			title: subject,
+			heading: /<h1[\s>]/i.test(content) ? undefined : subject || undefined,
+			content,
+			language: site.language,
+			reason,
+			links: [...views, unsubscribe("Unsubscribe")],
+		}),
+		text: mailText(site, textOf(content), {
+			reason,
+			links: [...views, unsubscribe("To unsubscribe")],
+		}),
 	};
 }
 

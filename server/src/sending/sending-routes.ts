@@ -134,7 +134,8 @@ async function sendTest(deps: SendingDeps, draft: NewsletterDraft, to: string | 
 		throw new Refusal("invalid", "Your account has no email address to send a test to.");
 	const { current, mail } = await prepareTrial(deps, { ...draft, fromEmail });
 	const name = `test-${crypto.randomUUID()}`;
-	const message = newsletterMail(mail, current, { to, token: "test", name });
+	const test = { ...mail, subject: `Test: ${mail.subject}` };
+	const message = newsletterMail(test, current, { to, token: "test", name });
 	const result = await newsletter.mailer.deliver(message);
 	if (result.kind === "accepted") return { message: `A test was sent to ${to}.` };
 	throw new Refusal("mail-refused", `The test was not sent: ${result.reason}`);

@@ -5,13 +5,20 @@ export {
 	type DeliveryResult,
 	type Mail,
 	type Mailer,
-	mailDocument,
 	mailsTo,
 	messageIdOf,
 	outboxIn,
 	outboxMailer,
 	removeMails,
 } from "./mail/mail.ts";
+export {
+	hasOwnColors,
+	mailButton,
+	mailDocument,
+	mailNote,
+	mailParagraph,
+	mailText,
+} from "./mail/mail-document.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
 export { createInvitations } from "./subscriber-import.ts";
 export {

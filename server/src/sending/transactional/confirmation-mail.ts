@@ -1,11 +1,14 @@
-import { html } from "../../http/response/plain-page.ts";
 import type { FullSite, Site, SiteSource } from "../../http/response-parts.ts";
 import { raw } from "../../kernel/store/store.ts";
 import { senderName, sendersOf } from "../../settings/index.ts";
 import {
 	CONFIRM_MS,
 	type Mail,
+	mailButton,
 	mailDocument,
+	mailNote,
+	mailParagraph,
+	mailText,
 	messageIdOf,
 	type Subscribers,
 } from "../../subscriptions/index.ts";
@@ -24,10 +27,11 @@ interface ConfirmationDeps {
 	subscribers: Pick<Subscribers, "confirmationToken">;
 }
 
-const reasons = {
+const requests = {
 	confirmation: ({ name }: Site) =>
-		`Someone, hopefully you, asked for the newsletter of ${name} at this address.`,
-	invitation: ({ name }: Site) => `You were on a mailing list that has moved to ${name}.`,
+		`Please confirm that you'd like the newsletter of ${name}.`,
+	invitation: ({ name }: Site) =>
+		`You were on a mailing list that has moved to ${name}. Please confirm that you'd like its newsletter.`,
 };
 
 /**
@@ -36,7 +40,7 @@ const reasons = {
  */
 export const confirmationKind = (
 	deps: ConfirmationDeps,
-	kind: keyof typeof reasons,
+	kind: keyof typeof requests,
 ): MailKind => ({
 	kind,
 	sendable: mailable("pending"),
@@ -62,37 +66,45 @@ export const confirmationKind = (
 		return confirmationMail(
 			site,
 			{ from, to, token, name: `confirmation-${id}` },
-			reasons[kind](site),
+			requests[kind](site),
 		);
 	},
 });
 
-/** @param reason reason for the mail, shown to the recipient */
+/** @param request asks the recipient to confirm */
 function confirmationMail(
 	site: FullSite,
 	{ from, to, token, name }: { from: string; to: string; token: string; name: string },
-	reason: string,
+	request: string,
 ): Mail {
 	const link = `${site.baseUrl}/newsletter/confirm?token=${token}`;
 	const subject = `Please confirm your subscription to ${site.name}`;
-	const body = `<p>${html(reason)}</p>
-<p><a href="${html(link)}">Confirm your subscription</a></p>
-<p>The link works for seven days. If it was not you, ignore this mail:
-without your confirmation you get no other.</p>`;
+	const heading = "Confirm your subscription";
+	const content = [
+		mailParagraph(request),
+		mailButton("Confirm subscription", link),
+		mailNote(VALIDITY),
+		mailNote(NOT_YOU),
+	];
+	const reason = `You're receiving this because someone entered your address at ${site.name}.`;
 	return {
 		from: { name: senderName(site), address: from },
 		to,
 		subject,
-		html: mailDocument(subject, body),
-		text: `${reason}
-
-Confirm your subscription: ${link}
-
-The link works for seven days. If it was not you, ignore this mail: without your
-confirmation you get no other.
-`,
+		html: mailDocument(site, {
+			title: subject,
+			heading,
+			content: content.join("\n"),
+			reason,
+		}),
+		text: mailText(site, `${request}\n\n${heading}: ${link}\n\n${VALIDITY}\n${NOT_YOU}`, {
+			reason,
+		}),
 		messageId: messageIdOf(name, from),
 		headers: { "Auto-Submitted": "auto-generated" },
 		file: name,
 	};
 }
+
+const VALIDITY = "The link works for seven days.";
+const NOT_YOU = "Not you? Ignore this email and you won't hear from us again.";

@@ -60,6 +60,11 @@ test("a subscriber gets one valid link, and stored data reveal no address or lin
 	expect(smtp.received.map(({ to }) => to)).toEqual([[ADA]]);
 	const [mail] = await smtp.mails();
 	expect(mail?.text).toContain(`/newsletter/confirm?token=${token}`);
+	expect(mail?.html).toMatch(/<a class="button-link" [^>]*>Confirm subscription<\/a>/);
+	for (const part of [mail?.text, mail?.html?.replaceAll("&amp;", "&")])
+		expect(part).toContain(
+			"because someone entered your address at Stories & Creations.",
+		);
 	expect(await subscribers.confirm(token)).toBe("valid");
 });
 
@@ -160,7 +165,9 @@ test("a confirmed subscriber gets one welcome mail, and another after returning"
 	expect(smtp.received.map(({ to }) => to)).toEqual([[ADA]]);
 	expect(mail?.subject).toBe("Welcome");
 	expect(mail?.html).toContain("<p>Good that <em>you</em> are here.</p>");
-	expect(mail?.text).toMatch(/To unsubscribe: http\S+token=\S+\n1 Forest Road\n/);
+	expect(mail?.text).toMatch(
+		/To unsubscribe: http\S+token=\S+\nStories & Creations\n1 Forest Road\n/,
+	);
 	expect(mail?.headers.find(({ key }) => key === "list-unsubscribe-post")?.value).toBe(
 		"List-Unsubscribe=One-Click",
 	);

@@ -150,6 +150,5 @@ export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 const suggestion = (name: string) => ({
 	subject: `Welcome to ${name}`,
 	content:
-		"Thank you for subscribing.\n\n" +
-		"From now on you hear of new stories and pieces before anybody else.",
+		"Thank you for subscribing.\n\nYou'll be the first to hear about new stories and pieces.",
 });

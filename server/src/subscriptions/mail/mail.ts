@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { html } from "../../http/response/plain-page.ts";
 import { isNoSpace } from "../../kernel/refusal.ts";
 
 export interface Mail {
@@ -78,36 +77,6 @@ export function withoutAddress(text: string, to: string): string {
 /** Returns the `Message-ID` of a mail, in angle brackets. */
 export const messageIdOf = (name: string, from: string) =>
 	`<${name}@${from.slice(from.lastIndexOf("@") + 1).toLowerCase()}>`;
-
-/** Base styles. Mail programs that ignore them show plain headings and links. */
-const STYLE =
-	"a { color: #84252f } img { max-width: 100% } h1, h2, h3 { line-height: 1.25; " +
-	"font-weight: 500 } hr { border: 0; border-top: 1px solid #ddd2c0 }";
-
-/**
- * Returns a mail's HTML document. Always light, so that the author's colors have the same
- * background everywhere.
- */
-export function mailDocument(
-	title: string,
-	body: string,
-	{ language = "en", head = "" } = {},
-): string {
-	return `<!doctype html>
-<html lang="${html(language)}">
-<head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${html(title)}</title><style>${STYLE}</style>${head}</head>
-<body style="margin: 0; padding: 24px; background: #f8f4ec; color: #1f1a17;
-font: 16px/1.6 Georgia, serif">
-<div style="max-width: 600px; margin: 0 auto">
-${body}
-</div>
-</body>
-</html>
-`;
-}
 
 /** Returns the folder of mails on a site without a mail server. */
 export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
