@@ -315,7 +315,9 @@ async function loadApplications() {
 	const clientFiles = filesIn(client, "", (path) => path.startsWith("/assets/"));
 	const files: ReadonlyMap<string, StaticFile> = new Map([
 		...clientFiles.filter(([path]) => !path.startsWith("/.vite")),
-		...["cormorant", "figtree"].flatMap((family) => plainPageFont(clientFiles, family)),
+		...Object.entries(PLAIN_FONTS).flatMap(([name, file]) =>
+			plainPageFont(clientFiles, name, file),
+		),
 		...filesIn(join(ADMIN, "assets"), "/admin/assets", () => true),
 		...filesIn(DEMO_IMAGES, "/demo"),
 	]);
@@ -329,17 +331,20 @@ async function loadApplications() {
 	return { renderer, adminPage: await Bun.file(adminPage).text(), files };
 }
 
-/**
- * Returns fonts for pages outside the applications, under names that do not change with a
- * build.
- */
+/** Fonts of pages outside the applications, and the built files with their letters. */
+const PLAIN_FONTS = {
+	cormorant: "cormorant-latin-wght-normal",
+	ampersand: "cormorant-italic-ampersand",
+	figtree: "figtree-latin-wght-normal",
+	newsreader: "newsreader-latin-wght-normal",
+};
+
+/** Returns a font under a name that does not change with a build. */
 function plainPageFont(
 	clientFiles: [string, StaticFile][],
-	family: string,
+	name: string,
+	file: string,
 ): [string, StaticFile][] {
-	const [, font] =
-		clientFiles.find(([path]) =>
-			path.startsWith(`/assets/${family}-latin-wght-normal`),
-		) ?? [];
-	return font ? [[`/fonts/${family}.woff2`, { ...font, immutable: false }]] : [];
+	const [, font] = clientFiles.find(([path]) => path.startsWith(`/assets/${file}`)) ?? [];
+	return font ? [[`/fonts/${name}.woff2`, { ...font, immutable: false }]] : [];
 }

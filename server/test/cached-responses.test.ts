@@ -43,6 +43,7 @@ const paths = [
 	"/newsletters",
 	"/newsletters/1",
 	"/newsletters/feed.xml",
+	"/feeds",
 	"/robots.txt",
 	"/site.webmanifest",
 	"/sitemap.xml",

@@ -22,12 +22,12 @@ test("a sent newsletter is on the site, safe and without data of recipients", as
 	expect(text).toContain("<h1>Spring &lt;3</h1>");
 	expect(text).toContain("<p>Hello &amp; <b>all</b></p>");
 	expect(text).toContain(`<link rel="canonical" href="${address}/newsletters/1">`);
-	expect(text).not.toMatch(/script|onclick|unsubscribe|token=|person-1|noindex/i);
-	expect(headers.get("content-security-policy")).toStartWith(
-		"default-src 'none'; style-src 'unsafe-inline'",
+	expect(text).not.toMatch(/script>x|onclick|unsubscribe|token=|person-1|noindex/i);
+	expect(headers.get("content-security-policy")).toMatch(
+		/^default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-[^' ]+'; /,
 	);
 	const [mail] = await smtp.mails();
-	expect(mail?.html).toContain(`<a href="${address}/newsletters/1">View in browser</a>`);
+	expect(mail?.html).toContain(`href="${address}/newsletters/1">View in browser</a>`);
 	expect(mail?.text).toContain(`View in browser: ${address}/newsletters/1\n`);
 	expect((await page("/newsletters")).text).toContain(
 		'<a href="/newsletters/1">Spring &lt;3</a>',
@@ -67,4 +67,41 @@ test("one that waits is not on the site yet", async () => {
 	expect((await page("/newsletters")).text).toContain(
 		"No newsletters have been sent yet.",
 	);
+});
+
+test("plain pages have the header, the footer and the accent of the site, and its stored theme", async () => {
+	const { admin, page, send } = await archive();
+	await send();
+	const settings = await (await admin.visit("/api/admin/settings")).json();
+	await admin.send("PUT", "/api/admin/settings", {
+		...settings,
+		name: "Rings & Tides",
+		accent: "emerald",
+		links: [{ label: "Etsy", address: "https://www.etsy.com/shop/rings" }],
+	});
+	const paths = ["/newsletters", "/newsletters/1", "/newsletters/99", "/feeds"];
+	for (const path of [...paths, "/newsletter/subscribe", "/api/login"]) {
+		const { text, headers } = await page(path);
+		expect([path, text]).toEqual([
+			path,
+			expect.stringMatching(/<header>.*Rings &amp; Tides.*<\/header>/s),
+		]);
+		const footer = text.slice(text.indexOf("<footer>"));
+		for (const link of ["/stories", "/feeds", "https://www.etsy.com/shop/rings"])
+			expect(footer).toContain(`href="${link}"`);
+		expect(text).toContain("--accent: light-dark(#1f5a45, #8cc3a8)");
+		const [, script = ""] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
+		expect(script).toContain('localStorage.getItem("theme")');
+		const hash = new Bun.CryptoHasher("sha256").update(script).digest("base64");
+		expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+	}
+});
+
+test("the page about feeds shows the addresses, those of newsletters once there are some", async () => {
+	const { page, send, address } = await archive();
+	expect((await page("/feeds")).text).toContain(`value="${address}/feed.xml"`);
+	expect((await page("/feeds")).text).not.toContain("newsletters/feed.xml");
+	await send();
+	const { text } = await page("/feeds");
+	expect(text).toContain(`value="${address}/newsletters/feed.xml"`);
 });

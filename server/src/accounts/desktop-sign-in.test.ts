@@ -194,7 +194,7 @@ test("other parameters are refused, and a name is escaped on the page", async ()
 	for (const [name, change] of changes) {
 		const page = await person.visit(question(change));
 		expect([name, page.status]).toEqual([name, 400]);
-		expect(await page.text()).not.toContain("<script");
+		expect(await page.text()).not.toContain("alert(1)");
 	}
 	const hostile = await browserOf(address, {
 		name: "<img src=x onerror=alert(1)>",

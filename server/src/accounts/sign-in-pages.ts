@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { html, plainPage } from "../http/response/plain-page.ts";
-import type { Site } from "../http/response-parts.ts";
+import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
 import { nameOf, type Person } from "./people.ts";
-
-type Brand = Pick<Site, "name" | "abbreviation">;
 
 interface DevelopmentPage {
 	next: string;
@@ -14,7 +11,7 @@ interface DevelopmentPage {
 
 /** Renders the sign-in form for development. */
 export function developmentPage(
-	site: Brand,
+	site: PlainSite,
 	{ next, mayBeAnyone, status = 200, problem }: DevelopmentPage,
 ): Response {
 	const hidden = `<input type="hidden" name="next" value="${html(next)}">`;
@@ -44,7 +41,7 @@ ${mayBeAnyone ? anyone : link}
 }
 
 /** Renders the page for a failed sign-in. @param reason one sentence */
-export function signInFailed(site: Brand, status: number, reason: string): Response {
+export function signInFailed(site: PlainSite, status: number, reason: string): Response {
 	const body =
 		`<p>${html(reason)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go ` +
 		"back to the site</a>.</p>\n";
@@ -54,7 +51,7 @@ export function signInFailed(site: Brand, status: number, reason: string): Respo
 /**
  * Renders the page that asks for confirmation before a sign-out from another site's link.
  */
-export function confirmSignOut(site: Brand): Response {
+export function confirmSignOut(site: PlainSite): Response {
 	const body = `<p>You came here by a link on another site.</p>
 <form method="post" action="/api/logout"><button>Sign out</button></form>
 `;
@@ -90,7 +87,7 @@ export const authorizationPath = (request: Authorization) =>
  * Renders the page that asks whether the desktop application may sign in as this person.
  */
 export function confirmDesktopSignIn(
-	site: Brand,
+	site: PlainSite,
 	person: Person,
 	request: Authorization,
 ): Response {
@@ -129,7 +126,7 @@ function targetOf(redirectUri: string): string {
 }
 
 /** Renders the page for an invalid link of the desktop application. */
-export function badDesktopLink(site: Brand): Response {
+export function badDesktopLink(site: PlainSite): Response {
 	const body = `<p>This link was not made by the desktop app, or not completely copied.
 Nobody has been signed in.</p>
 <p>Go back to the desktop app and choose “Sign in” there once more.</p>

@@ -6,14 +6,14 @@ import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard
 import type { Info } from "./open-api.ts";
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
 import { errorResponse, requestIdOf } from "./response/errors.ts";
-import { acceptsPage, errorPage } from "./response/plain-page.ts";
+import { acceptsPage, errorPage, type PlainSite } from "./response/plain-page.ts";
 import {
 	type CachedResponse,
 	json,
 	respond,
 	toCachedResponse,
 } from "./response/response.ts";
-import type { Site, SiteSource } from "./response-parts.ts";
+import type { SiteSource } from "./response-parts.ts";
 
 /** Maximum bytes of a request body, and of one with a story's content. */
 const BODY_LIMIT = 64 * 1024;
@@ -22,7 +22,7 @@ const LARGE_BODY_LIMIT = 2 * 1024 * 1024;
 const SETTINGS_TIMEOUT_MS = 300;
 
 interface RootDeps {
-	config: { baseUrl: string; host: string; site: Pick<Site, "name" | "abbreviation"> };
+	config: { baseUrl: string; host: string; site: PlainSite };
 	site: SiteSource;
 	logger: Logger;
 	identify: (request: Request) => Promise<Caller | null>;
@@ -92,10 +92,7 @@ function isNotable(error: unknown, status: number, policy: Policy | undefined): 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** Returns the site's settings, or `otherwise` if the store does not answer in time. */
-const settingsInTime = (
-	site: SiteSource,
-	fallback: Pick<Site, "name" | "abbreviation">,
-) =>
+const settingsInTime = (site: SiteSource, fallback: PlainSite) =>
 	Promise.race([
 		site().catch(() => fallback),
 		Bun.sleep(SETTINGS_TIMEOUT_MS).then(() => fallback),

@@ -1,14 +1,11 @@
+import { directionOf } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { undocumented } from "../http/documented.ts";
-import {
-	html,
-	plainDocument,
-	plainPage,
-	plainPolicy,
-} from "../http/response/plain-page.ts";
+import { html, plainDocument, plainPage } from "../http/response/plain-page.ts";
 import { type ResponseSource, respond } from "../http/response/response.ts";
 import type { FullSite } from "../http/response-parts.ts";
+import { pageList } from "../pages/index.ts";
 import {
 	type NewsletterRow,
 	newsletterList,
@@ -17,16 +14,15 @@ import {
 	shownNewsletters,
 } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
-import { mailDocument } from "../subscriptions/index.ts";
+import { hasOwnColors } from "../subscriptions/index.ts";
 import { newsletterFeed } from "./feed.ts";
 import type { SiteDeps } from "./pages.ts";
 
-const READS = [newsletterList, settingsList];
-const PAGE = "text/html; charset=utf-8";
+const READS = [newsletterList, settingsList, pageList];
 const undocumentedRoute = undocumented("public");
 
 /**
- * Creates the public routes of sent newsletters, as separate documents without scripts.
+ * Creates the public routes of sent newsletters, as separate documents.
  */
 export function newsletterRoutes(deps: SiteDeps) {
 	const { store, site } = deps;
@@ -97,50 +93,37 @@ function listPage(rows: NewsletterRow[], site: FullSite): ResponseSource {
 		rows.length > 0
 			? `<ul class="list">\n${links.join("\n")}\n</ul>\n`
 			: "<p>No newsletters have been sent yet.</p>\n";
-	const ways =
-		'<p><a href="/newsletter/subscribe">Subscribe</a> · <a ' +
-		'href="/newsletters/feed.xml">Feed</a></p>\n';
-	return {
-		type: PAGE,
-		body: plainDocument(site, {
-			title: "Newsletters",
-			body: list + ways,
-			head: headOf("/newsletters", site),
-		}),
-		headers: { "content-security-policy": plainPolicy() },
-	};
+	const ways = `<p><a href="/newsletter/subscribe">Subscribe</a> ·
+<a href="/feeds">RSS</a></p>
+`;
+	return plainDocument(
+		{ ...site, hasNewsletters: rows.length > 0 },
+		{ title: "Newsletters", body: list + ways, head: headOf("/newsletters", site) },
+	);
 }
 
-/** Allows the author's styles, as in the mail, and nothing else. */
-const POLICY = [
-	"default-src 'none'",
-	"style-src 'unsafe-inline'",
-	"img-src 'self' https: http:",
-	"form-action 'none'",
-	"base-uri 'none'",
-	"frame-ancestors 'none'",
-].join("; ");
-
+/** Allows the author's styles, as in the mail. Chosen colors get light paper. */
 function newsletterPage(row: NewsletterRow, site: FullSite): ResponseSource {
-	const small = 'style="font-size: 13px; color: #6b5f55"';
-	const body = `<header ${small}><a href="/">${html(site.name)}</a> ·
-<a href="/newsletters">All newsletters</a></header>
-<main>
-<h1>${html(row.subject)}</h1>
-<p ${small}>${dayOf(row, site)}</p>
+	const { language } = site;
+	const paper = hasOwnColors(row.content) ? ' class="own-colors"' : "";
+	const words = `lang="${html(language)}" dir="${directionOf(language)}"`;
+	const body = `<p><small>${dayOf(row, site)}</small></p>
+<article ${words}${paper}>
 ${row.content}
-</main>
-<hr>
-<footer ${small}>This was a newsletter of ${html(site.name)}.
-<a href="/newsletter/subscribe">Subscribe</a> to get the next one.</footer>`;
-	return {
-		type: PAGE,
-		body: mailDocument(`${row.subject} · ${site.name}`, body, {
-			language: site.language,
+</article>
+<p><small>This was a newsletter of ${html(site.name)}. <a href="/newsletter/subscribe">Subscribe</a>
+to get the next one. <a href="/newsletters">All newsletters</a></small></p>
+`;
+	return plainDocument(
+		{ ...site, hasNewsletters: true },
+		{
+			title: row.subject,
+			body,
+			kind: "letter",
+			isAuthored: true,
 			head: headOf(newsletterPath(row.id), site),
-		}),
-		headers: { "content-security-policy": POLICY },
-	};
+		},
+	);
 }
 
 const headOf = (path: string, { baseUrl, name }: FullSite) =>

@@ -1,12 +1,10 @@
-import { html, plainPage } from "../http/response/plain-page.ts";
-import type { Site } from "../http/response-parts.ts";
+import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
 import type { UnsubscribeMeaning } from "./links.ts";
 import type { LinkMeaning } from "./subscription.ts";
 
-type Brand = Pick<Site, "name" | "abbreviation">;
 export type LinkPages<Meaning extends string> = Record<
 	Meaning,
-	(site: Brand, token: string) => Response
+	(site: PlainSite, token: string) => Response
 >;
 
 export const CHECK_INBOX = "Please check your inbox to confirm your subscription.";
@@ -27,11 +25,11 @@ placeholder="Enter your email" autocomplete="email" required></label>
 
 const page =
 	(title: string, body: string, status = 200) =>
-	(site: Brand) =>
+	(site: PlainSite) =>
 		plainPage(site, { title, body, status });
 
 /** Renders the subscription form. @param problem error message, if any */
-export function subscribePage(site: Brand, problem?: string): Response {
+export function subscribePage(site: PlainSite, problem?: string): Response {
 	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
 	const body =
 		"<p>Get notified about new stories and product releases</p>\n" +
@@ -51,13 +49,10 @@ export const confirmPages: LinkPages<LinkMeaning> = {
 			`<p>One click, and you will hear about new stories and pieces from ${html(site.name)}.</p>
 ${button("/newsletter/confirm", token, "Confirm subscription")}`,
 		)(site),
-	used: page(
-		"You are subscribed already",
-		`<p>Your subscription was confirmed before. There is nothing else to do.</p>\n${BACK}`,
-	),
+	used: page("You're already subscribed", `<p>Nothing else to do.</p>\n${BACK}`),
 	invalid: page(
-		"This link no longer works",
-		`<p>Links work for seven days, and only for your latest requests. Ask for a new one here.</p>
+		"This link has expired",
+		`<p>Enter your email for a new one.</p>
 ${signUpForm("Subscribe again")}`,
 		404,
 	),
@@ -80,7 +75,7 @@ export const unsubscribePages: LinkPages<UnsubscribeMeaning> = {
 ${button("/newsletter/unsubscribe", token, "Unsubscribe")}`,
 		)(site),
 	ended: page(
-		"You are unsubscribed already",
+		"You're already unsubscribed",
 		`<p>You were unsubscribed before and get no newsletters from us.</p>\n${BACK}`,
 	),
 	invalid: page(

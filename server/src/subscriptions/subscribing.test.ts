@@ -78,7 +78,7 @@ test("a visitor subscribes, confirms on the page, and unsubscribes on another pa
 		"<h1>You are subscribed</h1>",
 	);
 	expect(await (await post(path, address)).text()).toContain(
-		"<h1>You are subscribed already</h1>",
+		"<h1>You&#x27;re already subscribed</h1>",
 	);
 
 	expect(await newsletter.subscribers.find(ADA.toUpperCase())).toMatchObject({ id: 1 });
@@ -88,7 +88,7 @@ test("a visitor subscribes, confirms on the page, and unsubscribes on another pa
 		"<h1>You are unsubscribed</h1>",
 	);
 	expect(await (await post(leave, address)).text()).toContain(
-		"<h1>You are unsubscribed already</h1>",
+		"<h1>You&#x27;re already unsubscribed</h1>",
 	);
 	expect((await post(path, address)).status).toBe(404);
 	expect(await types()).toEqual([

@@ -31,7 +31,8 @@ const requests = {
 	confirmation: ({ name }: Site) =>
 		`Please confirm that you'd like the newsletter of ${name}.`,
 	invitation: ({ name }: Site) =>
-		`You were on a mailing list that has moved to ${name}. Please confirm that you'd like its newsletter.`,
+		`You were on a mailing list that has moved to ${name}. ` +
+		"Please confirm that you'd like its newsletter.",
 };
 
 /**

@@ -119,7 +119,9 @@ export function mailText(
  * its own property sets the padding of the cell.
  */
 export const mailButton = (label: string, address: string) =>
-	`<table ${TABLE} class="button"><tr><td class="button-cell"><a class="button-link" href="${html(address)}">${html(label)}</a></td></tr></table>`;
+	`<table ${TABLE} class="button"><tr><td class="button-cell">
+<a class="button-link" href="${html(address)}">${html(label)}</a>
+</td></tr></table>`;
 
 /** Returns a paragraph for the content of a mail. */
 export const mailParagraph = (text: string) => `<p>${html(text)}</p>`;
@@ -137,11 +139,12 @@ const headingHtml = (text: string) =>
 /** Shows the initials and the name of the site, as the site's header does. */
 function masthead(site: MailSite): string {
 	const { name, abbreviation, accent, baseUrl } = site;
-	const ampersand = `<span class="accent" style="color: ${accentColors[accent]}; font-style: italic">&amp;</span>`;
+	const style = `color: ${accentColors[accent]}; font-style: italic`;
+	const ampersand = `<span class="accent" style="${style}">&amp;</span>`;
 	const mark = html(abbreviation).replaceAll("&amp;", ampersand);
 	const below = name === abbreviation ? "" : `<br>${label(name)}`;
-	const style = `padding: 32px 0 20px; border-bottom: 1px solid ${LIGHT.rule}`;
-	return `<tr><td class="rule" align="center" style="${style}">
+	const cell = `padding: 32px 0 20px; border-bottom: 1px solid ${LIGHT.rule}`;
+	return `<tr><td class="rule" align="center" style="${cell}">
 <a href="${html(baseUrl)}" class="ink" style="color: ${LIGHT.ink}; text-decoration: none">
 <span style="font: 34px/1.1 ${SERIF}">${mark}</span>${below}</a></td></tr>`;
 }
@@ -153,8 +156,9 @@ function label(text: string): string {
 
 function footer(site: MailSite, { reason, links = [] }: MailParts): string {
 	const { name, accent, baseUrl, postalAddress } = site;
+	const accented = `class="accent" style="color: ${accentColors[accent]}"`;
 	const link = (text: string, address: string) =>
-		`<a class="accent" style="color: ${accentColors[accent]}" href="${html(address)}">${html(text)}</a>`;
+		`<a ${accented} href="${html(address)}">${html(text)}</a>`;
 	const sender = [link(name, baseUrl), ...linesOf(postalAddress).map(html)];
 	const ways = links.map(({ label: text, address }) => link(text, address));
 	const why = [html(reason), ...(ways.length > 0 ? [ways.join(" · ")] : [])];
