@@ -69,7 +69,7 @@ test("one that waits is not on the site yet", async () => {
 	);
 });
 
-test("plain pages have the header, the footer and the accent of the site, and its stored theme", async () => {
+test("plain pages have the site's header, footer and accent, and apply the stored theme", async () => {
 	const { admin, page, send } = await archive();
 	await send();
 	const settings = await (await admin.visit("/api/admin/settings")).json();
@@ -97,7 +97,7 @@ test("plain pages have the header, the footer and the accent of the site, and it
 	}
 });
 
-test("the page about feeds shows the addresses, those of newsletters once there are some", async () => {
+test("the page about feeds shows the addresses, of newsletters once there are some", async () => {
 	const { page, send, address } = await archive();
 	expect((await page("/feeds")).text).toContain(`value="${address}/feed.xml"`);
 	expect((await page("/feeds")).text).not.toContain("newsletters/feed.xml");

@@ -17,7 +17,7 @@ const parts = {
 	links: [{ label: "Unsubscribe", address: "https://jewels.example/u" }],
 };
 
-test("a mail has the mark, the name, a heading, a button, and a footer with address and reason", () => {
+test("a mail has mark, name, heading, button, and a footer with address and reason", () => {
 	const html = mailDocument(site, parts);
 	expect(html).toContain(">R<span");
 	expect(html).toContain(">News &lt;3</h1>");
