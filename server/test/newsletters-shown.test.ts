@@ -69,7 +69,7 @@ test("one that waits is not on the site yet", async () => {
 	);
 });
 
-test("plain pages have the site's header, footer and accent, and apply the stored theme", async () => {
+test("plain pages have the site's header, footer, accent and stored theme", async () => {
 	const { admin, page, send } = await archive();
 	await send();
 	const settings = await (await admin.visit("/api/admin/settings")).json();
