@@ -83,9 +83,9 @@ const newestProducts = (condition = "true") => `SELECT id FROM (
  * shared products (100 each) and categories (1 each).
  */
 const RELATED_STORIES = `WITH
-	own(id) AS (SELECT product_id FROM linked_products WHERE story_id = ?1),
-	categories(id) AS (${categoriesOf("(SELECT json_group_array(id) FROM own)")}),
-	alike(id) AS (${newestProducts("category_id IN categories")}),
+	own(id) AS MATERIALIZED (SELECT product_id FROM linked_products WHERE story_id = ?1),
+	categories(id) AS MATERIALIZED (${categoriesOf("(SELECT json_group_array(id) FROM own)")}),
+	alike(id) AS MATERIALIZED (${newestProducts("category_id IN categories")}),
 	candidates(id) AS (
 		SELECT value FROM json_each(?2)
 		UNION ${newestStories("id IN (SELECT story_id FROM linked_products WHERE product_id IN own)")}
@@ -106,7 +106,7 @@ const RELATED_STORIES = `WITH
  * decides before shared terms.
  */
 const RELATED_PRODUCTS = `WITH
-	categories(id) AS (${categoriesOf("?1")}),
+	categories(id) AS MATERIALIZED (${categoriesOf("?1")}),
 	candidates(id) AS (
 		SELECT value FROM json_each(?1)
 		UNION ${newestProducts("category_id IN categories")}
