@@ -17,11 +17,15 @@ export const consentPlace = z.object({
 });
 export type ConsentPlace = z.output<typeof consentPlace>;
 
-const requested = sealedAddress.extend({
-	...consentPlace.shape,
+const confirmationLink = z.object({
 	/** SHA-256 of the token in the confirmation link, hex. */
 	tokenHash: z.string(),
 	expiresAt: z.iso.datetime(),
+});
+
+const requested = sealedAddress.extend({
+	...consentPlace.shape,
+	...confirmationLink.shape,
 });
 
 /**
@@ -43,17 +47,24 @@ const imported = sealedAddress.extend({
 export type ImportedSubscription = z.output<typeof imported>;
 
 /**
- * How consent was withdrawn: by the page's button, by a mail program, by a complaint, or
- * by the site's operator.
+ * How consent was withdrawn: by the page's button, by a mail program, by a complaint, by
+ * the site's operator, or by an administrator.
  */
-const withdrawal = z.enum(["page", "one-click", "complaint", "command-line"]);
+const withdrawal = z.enum([
+	"page",
+	"one-click",
+	"complaint",
+	"command-line",
+	"administrator",
+]);
 export type Withdrawal = z.output<typeof withdrawal>;
 
 const withdrawalSentences: Record<Withdrawal, string> = {
-	page: "on the page",
-	"one-click": "in a mail program",
-	complaint: "after a complaint",
-	"command-line": "through the operator of the site",
+	page: "unsubscribed from the newsletter on the page",
+	"one-click": "unsubscribed from the newsletter in a mail program",
+	complaint: "unsubscribed from the newsletter after a complaint",
+	"command-line": "unsubscribed from the newsletter through the operator of the site",
+	administrator: "unsubscribed a subscriber from the newsletter",
 };
 
 export const subscriptionStream = defineStream({
@@ -65,14 +76,18 @@ export const subscriptionStream = defineStream({
 			sealed: ["address"],
 			sentence: "requested a newsletter subscription",
 		}),
+		SubscriptionConfirmationResent: event({
+			data: confirmationLink,
+			sentence: "sent a confirmation email to a subscriber again",
+			by: "staff",
+		}),
 		SubscriptionConfirmed: event({
 			data: empty,
 			sentence: "confirmed a newsletter subscription",
 		}),
 		SubscriptionWithdrawn: event({
 			data: z.object({ how: withdrawal }),
-			sentence: ({ how }) =>
-				`unsubscribed from the newsletter ${withdrawalSentences[how]}`,
+			sentence: ({ how }) => withdrawalSentences[how],
 		}),
 		SubscriptionImported: event({
 			data: imported,

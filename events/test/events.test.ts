@@ -25,9 +25,10 @@ const STORED = `
 	StoryLanguagesDetected 1, StoryLinksChosen 1, StoryPublicationScheduled 1,
 	StoryPublicationUnscheduled 1, StoryPublished 1, StoryRestored 1, StoryRestored 2,
 	StoryRevised 1, StoryRevised 2, StoryUnpublished 1, StoryViewsCounted 1,
-	SubscriptionConfirmed 1, SubscriptionErased 1, SubscriptionImported 1, SubscriptionRequested 1,
-	SubscriptionWithdrawn 1, SuppressedAddressErased 1, SuppressionLifted 1,
-	UnknownDeliveriesRequeued 1, VisitsCounted 1, WelcomeMailChanged 1`;
+	SubscriptionConfirmationResent 1, SubscriptionConfirmed 1, SubscriptionErased 1,
+	SubscriptionImported 1, SubscriptionRequested 1, SubscriptionWithdrawn 1,
+	SuppressedAddressErased 1, SuppressionLifted 1, UnknownDeliveriesRequeued 1,
+	VisitsCounted 1, WelcomeMailChanged 1`;
 
 test("every version of every event that was ever stored still parses", () => {
 	const parsed = new Set<string>();

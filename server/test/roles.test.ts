@@ -125,6 +125,9 @@ const rows: Record<string, Row> = {
 		POST /api/objects/upload, GET /api/admin/images, GET /api/admin/images/undescribed,
 		GET /api/admin/newsletter-subscriptions, GET /api/admin/newsletter-subscriptions/counts,
 		GET /api/admin/newsletter-subscriptions.csv, GET /api/admin/newsletter-senders,
+		GET /api/admin/newsletter-subscriptions/:id/data,
+		GET /api/admin/newsletter-subscriptions/:id/export,
+		POST /api/admin/newsletter-subscriptions/:id/unsubscribe,
 		GET /api/admin/newsletter-recipients, GET /api/admin/newsletters,
 		GET /api/admin/newsletters/:id, GET /api/admin/welcome-mail,
 		GET /api/admin/welcome-mail/history, POST /api/admin/newsletters/:id/retry,
@@ -215,8 +218,10 @@ const rows: Record<string, Row> = {
 	}),
 	"PUT /api/admin/schedule/:kind/:id": administrators(200, { body: moment }),
 	...alike(administrators(204))(
-		"DELETE /api/admin/schedule/:kind/:id, DELETE /api/admin/suppressions/:id",
+		`DELETE /api/admin/schedule/:kind/:id, DELETE /api/admin/suppressions/:id,
+		DELETE /api/admin/newsletter-subscriptions/:id`,
 	),
+	"POST /api/admin/newsletter-subscriptions/:id/resend": administrators(422),
 	"POST /api/admin/schedule/newsletter": administrators(201, {
 		body: { ...newsletterDraft, ...moment },
 	}),
@@ -363,7 +368,9 @@ for (const route of routes.filter((route) => !isAsking(route))) {
 	const allowed = roles.filter((role) => !isRefused(route, role));
 	if (allowed.length === 0) continue;
 	test(`${route} for ${allowed.join(", ")}`, async () => {
-		const fresh = /newsletters|suppressions/.test(route) ? siteWithNewsletter : site;
+		const fresh = /newsletters|newsletter-subscriptions|suppressions/.test(route)
+			? siteWithNewsletter
+			: site;
 		const changesSite = allowed.length < roles.length || route.endsWith("/subscribe");
 		let given: Awaited<ReturnType<typeof site>> | undefined;
 		for (const role of allowed) {

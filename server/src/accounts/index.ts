@@ -286,7 +286,8 @@ async function personalRows(store: Store, id: number): Promise<StoredEvent[]> {
 	return [...byPosition.values()].sort((a, b) => a.position - b.position);
 }
 
-async function personalExport(
+/** Returns all data on an account in the log, with its profile opened. */
+export async function personalExport(
 	{ store, keys }: { store: Store; keys: SubjectKeys },
 	{ id, profile, isAdmin }: Person,
 ) {

@@ -5,6 +5,7 @@ import type { Kernel } from "../kernel/log/handle.ts";
 import { siteSource } from "../settings/index.ts";
 import {
 	createInvitations,
+	createMailLimit,
 	createSubscriptions,
 	outboxIn,
 	outboxMailer,
@@ -12,6 +13,7 @@ import {
 } from "../subscriptions/index.ts";
 import { createSender } from "./sender/sender.ts";
 import { newsletterRoutes, type SendingDeps } from "./sending-routes.ts";
+import { subscriberDataRoutes } from "./subscriber-data.ts";
 import { confirmationKind } from "./transactional/confirmation-mail.ts";
 import { queueMail } from "./transactional/mail-deliveries.ts";
 import { createMailSender } from "./transactional/mail-sender.ts";
@@ -78,6 +80,7 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 		mailer,
 		subscribers,
 		suppressions,
+		limitMails: createMailLimit({ store, keys }),
 		invitations: createInvitations(deps),
 		mails: createMailSender({ ...deps, kinds }),
 		// The lock on the data folder excludes other senders, unless the store is remote.
@@ -89,4 +92,5 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 export const sendingRoutes = (deps: SendingDeps) =>
 	new Elysia({ prefix: "/api/admin" })
 		.use(newsletterRoutes(deps))
+		.use(subscriberDataRoutes(deps))
 		.use(welcomeRoutes(deps));

@@ -77,3 +77,12 @@ export const newsletterPreview = z.object({
 	text: z.string(),
 	from: z.string().describe("The sender's name"),
 });
+
+/** The data on a subscriber that an erasure concerns. */
+export const subscriberData = z.object({
+	email: z.string(),
+	isBlocked: z.boolean().describe("The address stays blocked, as a keyed hash"),
+	hasAccount: z.boolean().describe("A reader's account is erased, too"),
+	isAdministrator: z.boolean().describe("An administrator's account stays"),
+});
+export type SubscriberData = z.infer<typeof subscriberData>;

@@ -13,8 +13,13 @@ import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
-import { type Mailer, messageIdOf, recipients } from "../subscriptions/index.ts";
-import { withEmails } from "../suppressions/index.ts";
+import {
+	type Mailer,
+	messageIdOf,
+	recipients,
+	type Subscribers,
+} from "../subscriptions/index.ts";
+import { type Suppressions, withEmails } from "../suppressions/index.ts";
 import {
 	allowedSender,
 	MAX_RESENT,
@@ -57,7 +62,12 @@ import {
 export interface SendingDeps extends RouteKernel {
 	config: Config;
 	site: SiteSource;
-	newsletter: { sender: Sender; mailer: Mailer };
+	newsletter: {
+		sender: Sender;
+		mailer: Mailer;
+		subscribers: Subscribers;
+		suppressions: Suppressions;
+	};
 }
 
 const LARGE = { policy: "admin", large: true } as const;

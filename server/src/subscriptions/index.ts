@@ -20,11 +20,13 @@ export {
 	mailText,
 } from "./mail/mail-document.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
+export { createMailLimit } from "./mail-limit.ts";
 export { createInvitations } from "./subscriber-import.ts";
 export {
 	addressErasables,
 	createSubscriptions,
 	type Subscribers,
 } from "./subscribers.ts";
+export { requireSubscription } from "./subscription-actions.ts";
 export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
 export { subscriptionRoutes } from "./subscriptions-routes.ts";

@@ -14,6 +14,7 @@ import { type RequestWrites, subscriberImport } from "./subscriber-import.ts";
 import {
 	eraseSubscription,
 	requestSubscription,
+	resendConfirmation,
 	type Subscription,
 	subscription,
 	withdrawSubscription,
@@ -67,6 +68,16 @@ export function createSubscribers({
 		if (row) await handle(log, subscription, row.id, decide, command);
 	}
 
+	/** Withdraws a subscription by its id. Appends nothing if it has ended. */
+	async function withdrawById(
+		id: number,
+		how: Withdrawal,
+		command: Command,
+	): Promise<void> {
+		const decide = (state: Subscription) => withdrawSubscription(state, how);
+		await handle(log, subscription, id, decide, command);
+	}
+
 	/** Erases an address. @throws {Refusal} `not-found` */
 	async function erase(email: string, command: Command): Promise<void> {
 		const row = await find(email);
@@ -77,8 +88,11 @@ export function createSubscribers({
 	const request = (email: string, place: ConsentPlace, command: Command) =>
 		requestConfirmation({ ...kernel, now, requestWrites }, email, place, command);
 
+	const resend = (id: number, command: Command) =>
+		queueConfirmation({ ...kernel, now, requestWrites }, id, command);
+
 	return {
-		...{ find, request, withdraw, erase, erasable },
+		...{ find, request, resend, withdraw, withdrawById, erase, erasable },
 		...createLinks({ ...kernel, now }),
 		...subscriberImport({ ...kernel, now, requestWrites, findIdentity }),
 	};
@@ -119,6 +133,21 @@ async function requestConfirmation(
 			return requestConfirmation(deps, email, place, command);
 		throw error;
 	}
+}
+
+/** Queues another confirmation mail. @throws {Refusal} `not-found`, `invalid` */
+async function queueConfirmation(
+	deps: Kernel & Required<Pick<SubscriberDeps, "now" | "requestWrites">>,
+	id: number,
+	command: Command,
+): Promise<void> {
+	const { log, keys, now, requestWrites } = deps;
+	const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
+	const link = newLink(keys, mail.id, now());
+	await handle(log, subscription, id, (state) => resendConfirmation(state, link), {
+		...command,
+		extraWrites: () => requestWrites(id, mail),
+	});
 }
 
 async function subscriberRow({ store, keys }: SubscriberDeps, email: string) {

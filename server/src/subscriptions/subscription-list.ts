@@ -55,7 +55,7 @@ function importedRow({
 
 export const subscriptionList: ReadModel = {
 	name: "subscription-list",
-	version: 2,
+	version: 3,
 	tables: [subscriptions],
 	on: {
 		SubscriptionRequested(event) {
@@ -69,6 +69,8 @@ export const subscriptionList: ReadModel = {
 			const row = { id: idOf(event), ...event.data, ...pending, isToBeInvited: false };
 			return upsert(subscriptions, row, ["id"]);
 		},
+		SubscriptionConfirmationResent: (event) =>
+			update(subscriptions, { id: idOf(event) }, { isToBeInvited: false }),
 		SubscriptionConfirmed: (event) =>
 			update(
 				subscriptions,

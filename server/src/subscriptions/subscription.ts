@@ -28,7 +28,7 @@ export const subscription: Decider<Subscription> = {
 		if (event.type === "SubscriptionRequested") {
 			const { identity, person, address, tokenHash, expiresAt } = event.data;
 			const before = state.status === "pending" ? state.links : [];
-			const links = [...before, { tokenHash, expiresAt }].slice(-MAX_LINKS);
+			const links = withLink(before, { tokenHash, expiresAt });
 			return { status: "pending", identity, person, address, links };
 		}
 		if (event.type === "SubscriptionImported") {
@@ -43,6 +43,10 @@ export const subscription: Decider<Subscription> = {
 		}
 		if (state.status === "none" || state.status === "erased") return state;
 		switch (event.type) {
+			case "SubscriptionConfirmationResent": {
+				const { tokenHash, expiresAt } = event.data;
+				return { ...state, links: withLink(state.links, { tokenHash, expiresAt }) };
+			}
 			case "SubscriptionConfirmed":
 				return { ...state, status: "active" };
 			case "SubscriptionWithdrawn":
@@ -54,6 +58,8 @@ export const subscription: Decider<Subscription> = {
 		}
 	},
 };
+
+const withLink = (links: Link[], link: Link) => [...links, link].slice(-MAX_LINKS);
 
 /** Requests a subscription, first or repeated. Appends nothing if it is active. */
 export function requestSubscription(
@@ -88,6 +94,18 @@ export function inviteSubscriber(state: Subscription, link: Link): SubscriptionE
 			data: { identity, person, address, ...place, ...link },
 		},
 	];
+}
+
+/**
+ * Sends the confirmation of a pending subscription again.
+ * @throws {Refusal} `not-found`, `invalid` if it is not pending
+ */
+export function resendConfirmation(state: Subscription, link: Link): SubscriptionEvent[] {
+	if (state.status === "none" || state.status === "erased")
+		throw new Refusal("not-found", "Subscription not found");
+	if (state.status !== "pending")
+		throw new Refusal("invalid", "This subscription is not pending.");
+	return [{ type: "SubscriptionConfirmationResent", data: link }];
 }
 
 export type LinkMeaning = "valid" | "used" | "invalid";

@@ -7,13 +7,11 @@ import { documented, undocumented } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { listRoute } from "../http/request/paging.ts";
 import { uncachedJson } from "../http/request/query.ts";
-import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
+import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { csvFile } from "../http/response/csv.ts";
 import { messageResponse, type SiteSource } from "../http/response-parts.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { commandBy } from "../kernel/log/handle.ts";
-import type { Store } from "../kernel/store/store.ts";
-import { addressText, createAddressPages, withEmails } from "../suppressions/index.ts";
+import { createAddressPages, withEmails } from "../suppressions/index.ts";
 import {
 	CHECK_INBOX,
 	checkInbox,
@@ -24,10 +22,9 @@ import {
 	unsubscribedPages,
 	unsubscribePages,
 } from "./pages.ts";
-import type { Subscribers } from "./subscribers.ts";
+import { type ActionDeps, actionRoutes, subscriptionOf } from "./subscription-actions.ts";
 import {
 	countSubscriptions,
-	type SubscriptionRow,
 	subscriptionRows,
 	subscriptions,
 } from "./subscription-list.ts";
@@ -37,18 +34,15 @@ import {
 	subscriptionCounts,
 } from "./subscriptions-responses.ts";
 
-export interface SubscriptionDeps {
+export interface SubscriptionDeps extends ActionDeps {
 	config: Config;
 	site: SiteSource;
-	keys: SubjectKeys;
-	store: Store;
-	newsletter: { subscribers: Subscribers };
 	counting: { signedUp: (visit: Visit, path: string | null) => Promise<void> };
 }
 
 /** Creates the public and administrative routes of subscriptions. */
 export const subscriptionRoutes = (deps: SubscriptionDeps) =>
-	new Elysia().use(publicRoutes(deps)).use(adminRoutes(deps));
+	new Elysia().use(publicRoutes(deps)).use(adminRoutes(deps)).use(actionRoutes(deps));
 
 const signUp = z.object({
 	email: emailAddress,
@@ -128,10 +122,9 @@ function signUpRoutes(deps: SubscriptionDeps) {
  * Returns a function that requests a subscription for a visitor. It resolves in the same
  * way and time for every address. A mail is sent afterwards.
  */
-function createSignUp({ config, keys, store, newsletter, counting }: SubscriptionDeps) {
+function createSignUp({ config, newsletter, counting }: SubscriptionDeps) {
 	const visitorRate = { burst: 10, perMinute: 10 };
 	const limitVisitor = createVisitorLimit(visitorRate, config.trustedProxies);
-	const limitAddress = createSharedLimit(MAIL_RATE, store);
 
 	return async function requestSubscription(
 		visit: Visit,
@@ -139,8 +132,7 @@ function createSignUp({ config, keys, store, newsletter, counting }: Subscriptio
 		place: ConsentPlace,
 	): Promise<void> {
 		limitVisitor(visit);
-		// A separate hash: it is not the pseudonym that an erasure searches for.
-		await limitAddress(keys.blind(`mails to ${addressText(email)}`));
+		await newsletter.limitMails(email);
 		const request = newsletter.subscribers.request(email, place, commandBy("visitor"));
 		await Promise.all([request, Bun.sleep(MIN_RESPONSE_MS)]);
 		await counting.signedUp(visit, place.path);
@@ -151,8 +143,6 @@ function createSignUp({ config, keys, store, newsletter, counting }: Subscriptio
  * Minimum response time in milliseconds, so that timing does not reveal known addresses.
  */
 const MIN_RESPONSE_MS = 60;
-/** Limit of confirmation mails to one address: four in a day and ten in a week. */
-const MAIL_RATE = { burst: 3, perMinute: 1 / (24 * 60) };
 
 /** The state of a link or the result of its button, with the page to show. */
 type LinkStep<Meaning extends string> = [
@@ -221,23 +211,6 @@ function adminRoutes({ store, keys }: SubscriptionDeps) {
 			csvResponse,
 			documented("admin", "All subscriptions as CSV", undefined, [200]),
 		);
-}
-
-function subscriptionOf(
-	row: SubscriptionRow & { email: string | undefined },
-): NewsletterSubscription[] {
-	const { id, email, status, subscribedAt, confirmedAt, unsubscribedAt } = row;
-	if (email === undefined) return [];
-	return [
-		{
-			id,
-			email,
-			isActive: status === "active",
-			subscribedAt,
-			confirmedAt,
-			unsubscribedAt,
-		},
-	];
 }
 
 function csvRow(row: NewsletterSubscription) {

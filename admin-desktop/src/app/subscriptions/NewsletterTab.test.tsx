@@ -48,9 +48,9 @@ test("a subscriber shows every date there is, and the latest come first", async 
 		.map(({ textContent }) => textContent);
 	expect(texts).toEqual([
 		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025" +
-			"Unsubscribed March 2, 2025Unsubscribed",
-		"reader2@example.comSubscribed March 1, 2025Pending",
-		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025Active",
+			"Unsubscribed March 2, 2025UnsubscribedActions",
+		"reader2@example.comSubscribed March 1, 2025PendingActions",
+		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025ActiveActions",
 	]);
 });
 

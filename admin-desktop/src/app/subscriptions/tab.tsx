@@ -1,7 +1,8 @@
 import type { NewsletterSubscription, Notice } from "@creations/server/responses";
 import { formatDate, Stack } from "@creations/shared-ui";
+import { useRef } from "react";
 import { useAnswer } from "../api/adminApi.ts";
-import { useList } from "../api/lists.ts";
+import { type List, useList } from "../api/lists.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import * as notices from "../notice.css.ts";
@@ -14,6 +15,8 @@ import { Figure } from "../shell/Figure.tsx";
 import { DescribedList, LoadingLines } from "../tabs/DescribedList.tsx";
 import type { ListDescription } from "../tabs/description.ts";
 import type { TabContent } from "../tabs/tab.ts";
+import { SubscriberMenu } from "./SubscriberMenu.tsx";
+import * as own from "./subscriptions.css.ts";
 
 const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
 
@@ -41,6 +44,7 @@ const subscribers: ListDescription<typeof SUBSCRIPTIONS> = {
 				unsubscribedAt && `Unsubscribed ${formatDate(unsubscribedAt)}`,
 			],
 			status: statusOf,
+			Menu: SubscriberMenu,
 		},
 	},
 };
@@ -72,10 +76,21 @@ function Content() {
 				<Figure size="heading" label="Pending confirmation" count={counts.pending} />
 			</dl>
 			<SendingProgress />
-			<div>
-				<DescribedList description={subscribers} list={list} />
-			</div>
+			<SubscriberList list={list} />
 		</Stack>
+	);
+}
+
+function SubscriberList({ list }: { list: List<NewsletterSubscription> }) {
+	const section = useRef<HTMLElement>(null);
+	return (
+		<section ref={section} className={own.section} aria-label="Subscribers" tabIndex={-1}>
+			<DescribedList
+				description={subscribers}
+				list={list}
+				onRemoved={() => section.current?.focus()}
+			/>
+		</section>
 	);
 }
 

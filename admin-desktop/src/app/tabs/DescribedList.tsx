@@ -93,7 +93,7 @@ interface PlainRowProps<Item> {
 }
 
 function PlainRow<Item>({ columns, item, onRemoved }: PlainRowProps<Item>) {
-	const { facts, status, actions = [] } = columns;
+	const { facts, status, actions = [], Menu } = columns;
 	const name = columns.name(item);
 	const shown = status?.(item);
 	return (
@@ -109,6 +109,7 @@ function PlainRow<Item>({ columns, item, onRemoved }: PlainRowProps<Item>) {
 						onRemoved={onRemoved}
 					/>
 				))}
+				{Menu && <Menu item={item} onRemoved={onRemoved ?? nothing} />}
 			</Inline>
 		</Line>
 	);

@@ -42,6 +42,14 @@ export interface Columns<Item> {
 	facts: (item: Item) => (string | false | null | undefined)[];
 	status?: (item: Item) => { text: string; tone?: ComponentProps<typeof Badge>["tone"] };
 	actions?: RowAction<Item>[];
+	/** Menu with further actions, at the end of the row. */
+	Menu?: ComponentType<RowMenuProps<Item>>;
+}
+
+export interface RowMenuProps<Item> {
+	item: Item;
+	/** Moves the focus after the row has disappeared with its menu. */
+	onRemoved: () => void;
 }
 
 /** A button at the end of a row. */

@@ -1,0 +1,62 @@
+import type { NewsletterSubscription } from "@creations/server/responses";
+import { toast } from "@creations/shared-ui";
+import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
+import { SUBSCRIPTIONS } from "../api/queries.ts";
+
+type Subscriber = Pick<NewsletterSubscription, "id" | "email">;
+
+const refreshes = [SUBSCRIPTIONS];
+
+/** Returns the function that sends a confirmation email again. */
+export function useResend() {
+	const api = useAdminApi();
+	return useChange({
+		refreshes,
+		mutationFn: ({ id }: Subscriber) =>
+			api.request("POST /api/admin/newsletter-subscriptions/:id/resend", {
+				params: { id },
+			}),
+		onSuccess: (_subscription, { email }) =>
+			toast({
+				title: "Confirmation sent",
+				description: `${email} gets the confirmation email again.`,
+			}),
+		onError: toastRefusal("Failed to send the confirmation. Please try again."),
+	}).mutate;
+}
+
+/** Returns the function that ends a subscription. */
+export function useUnsubscribe() {
+	const api = useAdminApi();
+	return useChange({
+		refreshes,
+		mutationFn: ({ id }: Subscriber) =>
+			api.request("POST /api/admin/newsletter-subscriptions/:id/unsubscribe", {
+				params: { id },
+			}),
+		onSuccess: (_subscription, { email }) =>
+			toast({
+				title: "Unsubscribed",
+				description: `${email} won't get newsletters any more.`,
+			}),
+		onError: toastRefusal("Failed to unsubscribe. Please try again."),
+	}).mutate;
+}
+
+/** Returns the change that erases a subscriber. */
+export function useErase(onErased: () => void) {
+	const api = useAdminApi();
+	return useChange({
+		refreshes,
+		mutationFn: ({ id }: Subscriber) =>
+			api.request("DELETE /api/admin/newsletter-subscriptions/:id", { params: { id } }),
+		onSuccess: () => {
+			toast({ title: "Subscriber erased", description: "Their data has been erased." });
+			onErased();
+		},
+		onError: toastRefusal("Failed to erase the subscriber. Please try again."),
+	});
+}
+
+/** Returns the address of the file with all data on a subscriber. */
+export const exportAddress = (id: number) => `${SUBSCRIPTIONS}/${id}/export`;
