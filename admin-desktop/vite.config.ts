@@ -46,9 +46,9 @@ const FORMS =
 
 /** Modules of editors and pages of the past. */
 const WRITING = anyOf(
-	/\/app\/(editor|images|manuscript|related)\//,
-	/\/manuscript\/|slug-from|\/Manuscript/,
-	/(transliteration|micromark|mdast|unist)[^/]*\/node_modules/,
+	/\/app\/(editor|images|related)\//,
+	/\/text\/manuscript\/|slug-from|\/Prose\/Manuscript/,
+	/(transliteration|micromark|mdast-util-(from|to-s)|unist)[^/]*\/node_modules/,
 );
 
 function anyOf(...patterns: RegExp[]): RegExp {
@@ -99,6 +99,12 @@ function pathToForms(
 	return undefined;
 }
 
+/** The editor of texts, which only screens with a long text load. */
+const MANUSCRIPT = anyOf(
+	/\/app\/manuscript\//,
+	/(prosemirror|orderedmap|rope-sequence|w3c-keyname|mdast-util-to-m)[^/]*\/node_modules/,
+);
+
 export default defineConfig({
 	base: "/admin/",
 	plugins: [react(), vanillaExtractPlugin(), theme, minified, formsOnDemand],
@@ -123,12 +129,13 @@ export default defineConfig({
 						{ name: "theme", test: THEME, priority: 3 },
 						{
 							name: "shared",
-							test: (id) => !WRITING.test(id) && !FORMS.test(id),
+							test: (id) => !WRITING.test(id) && !FORMS.test(id) && !MANUSCRIPT.test(id),
 							minShareCount: 3,
 							priority: 2,
 						},
 						{ name: "forms", test: FORMS, priority: 1.5 },
 						{ name: "writing", test: WRITING, priority: 1 },
+						{ name: "manuscript", test: MANUSCRIPT, priority: 0.5 },
 					],
 				},
 			},

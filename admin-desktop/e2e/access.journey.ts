@@ -67,7 +67,7 @@ test("a screen opened in the dark theme is dark", async ({ admin }) => {
 	await admin.emulateMedia({ colorScheme: "dark" });
 	await admin.goto("/admin/stories/1");
 	await expect(admin.locator("html")).toHaveAttribute("data-theme", "dark");
-	await expect(admin.getByRole("region", { name: "Reading view" })).toBeVisible();
+	await expect(admin.getByRole("textbox", { name: "Content" })).toBeVisible();
 	expect(await violations(admin, { rules: ofColors })).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import {
 	type SiteServer,
 	signIn,
 } from "@creations/shared-ui/e2e";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 export const test = base.extend<{ admin: Page }>({
 	admin: async ({ page }, use) => {
@@ -49,8 +49,16 @@ export async function save(page: Page, told: string) {
 export const closeButton = (page: Page) =>
 	page.getByRole("main").getByRole("button", { name: "Close", exact: true });
 
-export const contentOf = (page: Page) =>
-	page.getByLabel("Content").and(page.locator("textarea"));
+export const contentOf = (page: Page | Locator) =>
+	page.getByRole("textbox", { name: "Content" });
+
+/** Switches to the Markdown of the text, compares it, and switches back. */
+export async function expectMarkdown(page: Page | Locator, text: string | RegExp) {
+	const toggle = page.getByRole("button", { name: "Markdown", exact: true });
+	await toggle.click();
+	await expect(contentOf(page)).toHaveValue(text);
+	await toggle.click();
+}
 
 export async function writeStory(page: Page, title: string) {
 	await page.goto("/admin/stories/new");

@@ -2,6 +2,7 @@ import { expect, type SiteServer, signIn } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import {
 	closeButton,
+	contentOf,
 	fillStory,
 	linkTo,
 	mailIn,
@@ -120,10 +121,7 @@ async function writeWelcome(admin: Page) {
 	await admin.getByRole("link", { name: "Welcome email" }).tap();
 	await admin.getByRole("switch", { name: "Send it to everyone who confirms" }).tap();
 	await admin.getByLabel("Subject").fill("Good that you are here");
-	await admin
-		.getByLabel("Content")
-		.and(admin.locator("textarea"))
-		.fill("Dear you,\n\n*welcome*.");
+	await contentOf(admin).fill("Dear you,\n\n*welcome*.");
 	await expect(admin.frameLocator("iframe").getByText("Unsubscribe")).toBeVisible();
 	await admin.getByRole("button", { name: "Save welcome email" }).tap();
 	await expect(toast(admin)).toContainText("Everyone who confirms from now on gets it.");
@@ -134,10 +132,7 @@ async function sendNewsletter(admin: Page) {
 	await admin.getByRole("button", { name: "Send Newsletter" }).tap();
 	const dialog = admin.getByRole("dialog", { name: "Send Newsletter" });
 	await dialog.getByLabel("Subject").fill("The shop is open");
-	await dialog
-		.getByLabel("Content")
-		.and(dialog.locator("textarea"))
-		.fill("Come and *see* the first rings.");
+	await contentOf(dialog).fill("Come and *see* the first rings.");
 	await dialog.getByRole("button", { name: "Send Newsletter" }).tap();
 	const sheet = admin.getByRole("dialog", { name: "Send this newsletter?" });
 	await sheet.getByRole("button", { name: "Send to 3 people" }).tap();

@@ -1,5 +1,13 @@
 import { expect, expectFailures } from "@creations/shared-ui/e2e";
-import { closeButton, holdToast, save, test, toast, writeStory } from "./journey.ts";
+import {
+	closeButton,
+	contentOf,
+	holdToast,
+	save,
+	test,
+	toast,
+	writeStory,
+} from "./journey.ts";
 
 test("a story is written, published, edited, previewed, unpublished, deleted and restored", async ({
 	admin,
@@ -14,9 +22,7 @@ test("a story is written, published, edited, previewed, unpublished, deleted and
 
 	await writeStory(admin, "A Ring for the Journey");
 	await expect(admin.getByLabel("URL Slug")).toHaveValue("a-ring-for-the-journey");
-	await expect(
-		admin.getByRole("region", { name: "Reading view" }).locator("em"),
-	).toHaveText("a stone");
+	await expect(contentOf(admin).locator("em")).toHaveText("a stone");
 	await expect(admin.getByText("5 words")).toBeVisible();
 	await save(admin, "Story created");
 	await expect(

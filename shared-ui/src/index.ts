@@ -58,7 +58,7 @@ export {
 export { signInAddress } from "./content/signIn.ts";
 export { lettersOf, localeOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
 export { Dialog, DialogCancel } from "./Dialog/Dialog.tsx";
-export { Field, Input, Textarea } from "./Field/Field.tsx";
+export { Field, Input, Textarea, useField } from "./Field/Field.tsx";
 export { Icon, type IconName } from "./Icon/Icon.tsx";
 export { Card, Container, Grid, Inline, Stack } from "./Layout/Layout.tsx";
 export { Link } from "./Link/Link.tsx";

@@ -3,8 +3,9 @@ import {
 	Switch as SwitchParts,
 	Toolbar as ToolbarParts,
 } from "radix-ui";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
 import { Button, type ButtonProps } from "../Button/Button.tsx";
+import { classes } from "../classes.ts";
 import { useField } from "../Field/Field.tsx";
 import { Icon, type IconName } from "../Icon/Icon.tsx";
 import { Tooltip } from "../Tooltip/Tooltip.tsx";
@@ -84,8 +85,9 @@ export function Toolbar(
 }
 
 interface ToolbarButtonProps
-	extends Omit<ButtonProps, "variant" | "size" | "asChild" | "busy"> {
-	icon: IconName;
+	extends Omit<ButtonProps, "variant" | "size" | "asChild" | "busy" | "icon"> {
+	/** The name of an icon, or an icon of the application's own. */
+	icon: IconName | ReactElement;
 	label: string;
 	keys?: string;
 	children?: ReactNode;
@@ -99,6 +101,7 @@ export function ToolbarButton({
 	icon,
 	label,
 	keys,
+	className,
 	children,
 	...rest
 }: ToolbarButtonProps) {
@@ -107,12 +110,12 @@ export function ToolbarButton({
 			<ToolbarParts.Button asChild>
 				<Button
 					variant="ghost"
-					className={css.toolbarButton}
+					className={classes(css.toolbarButton, className)}
 					aria-label={label}
 					onMouseDown={(event) => event.preventDefault()}
 					{...rest}
 				>
-					<Icon name={icon} />
+					{typeof icon === "string" ? <Icon name={icon} /> : icon}
 					{children}
 				</Button>
 			</ToolbarParts.Button>

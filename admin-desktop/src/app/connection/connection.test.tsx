@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
+import { writeMarkdown } from "../testing/manuscripts.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { lastKnownIn } from "../testing/stores.ts";
 import { createConnection } from "./connection.ts";
@@ -70,7 +71,7 @@ test("a story can be written offline and is sent only when it is saved", async (
 	const first = open("/admin/stories/new");
 	await write("Title", "At Sea");
 	await write("Excerpt", "Far out.");
-	await write("Content", "No signal.");
+	await writeMarkdown("Content", "No signal.");
 	first.unmount();
 	expect(stored.get("draft:stories/new")).toContain("At Sea");
 

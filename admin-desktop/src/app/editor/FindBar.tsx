@@ -3,8 +3,10 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useCommand } from "../commands/useCommands.ts";
 import * as css from "./EditorPage.css.ts";
 import { findText, stepFrom } from "./findText.ts";
+import { searchables } from "./searchables.ts";
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+/** An input, a text area, or another element in `searchables`. */
+type TextField = HTMLElement;
 
 /** Finds words in the fields of an editor. Only the host's "Find" command opens it. */
 export function FindBar() {
@@ -83,10 +85,7 @@ function useFind(query: string) {
 	function go(step: 1 | -1): void {
 		if (query === "") return;
 		const fields = textFields();
-		const matches = findText(
-			fields.map(({ value }) => value),
-			query,
-		);
+		const matches = findText(fields.map(textIn), query);
 		const index = stepFrom(matches, selectionIn(fields, last.current), step);
 		const match = matches[index];
 		const field = match && fields[match.text];
@@ -105,13 +104,23 @@ function useFind(query: string) {
 const textFields = () =>
 	[
 		...document.querySelectorAll<TextField>(
-			'main :is(textarea, input:not([type]), input[type="text"])',
+			'main :is(textarea, input:not([type]), input[type="text"], [data-searchable])',
 		),
-	].filter((field) => !field.disabled);
+	].filter((field) => searchables.has(field) || (isInput(field) && !field.disabled));
+
+const isInput = (field: Element) =>
+	field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+
+const textIn = (field: TextField) =>
+	searchables.get(field)?.text() ?? (isInput(field) ? field.value : "");
 
 function selectionIn(fields: TextField[], field: TextField | null) {
 	const text = field ? fields.indexOf(field) : -1;
-	const { selectionStart: start, selectionEnd: end } = fields[text] ?? {};
+	const element = fields[text];
+	if (!element) return { text, start: 0, end: 0 };
+	const searchable = searchables.get(element);
+	if (searchable) return { text, ...searchable.selection() };
+	const { selectionStart: start, selectionEnd: end } = element as HTMLInputElement;
 	return { text, start: start ?? 0, end: end ?? 0 };
 }
 
@@ -119,6 +128,8 @@ function selectionIn(fields: TextField[], field: TextField | null) {
  * Selects a match. Moves the focus, because a field scrolls to its selection only then.
  */
 function select(field: TextField, { start, end }: { start: number; end: number }): void {
+	searchables.get(field)?.select(start, end);
+	if (!isInput(field)) return;
 	field.blur();
 	field.setSelectionRange(start, end);
 	field.focus();

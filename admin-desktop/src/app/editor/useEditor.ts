@@ -10,6 +10,7 @@ import { isUnreachable } from "../connection/reachability.ts";
 import { type Draft, draftKey } from "../drafts/drafts.ts";
 import { showIssues } from "../forms/control.ts";
 import { focusInvalid } from "../forms/focusInvalid.ts";
+import { writePendingTexts } from "../forms/pendingTexts.ts";
 import { useDraftForm } from "../forms/useDraftForm.ts";
 import { useOnce } from "../forms/useSubmission.ts";
 import { sameValues } from "../forms/values.ts";
@@ -81,6 +82,7 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	const once = useOnce();
 
 	function save(replacing = version ?? 0): Promise<void> {
+		writePendingTexts();
 		const sent = { ...editing.form.getValues() };
 		const submit = editing.form.handleSubmit(
 			(body) => send(body, replacing, sent),

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Refreshes, toastError, useChange } from "../api/adminApi.ts";
 import { showIssues } from "./control.ts";
 import { focusInvalid } from "./focusInvalid.ts";
+import { writePendingTexts } from "./pendingTexts.ts";
 
 interface Submission<Values extends FieldValues, Output, Answer> {
 	form: UseFormReturn<Values, unknown, Output>;
@@ -45,6 +46,7 @@ export function useSubmission<Values extends FieldValues, Output, Answer>({
 		event.preventDefault();
 		// React events of a dialog bubble to the form that opened it.
 		event.stopPropagation();
+		writePendingTexts();
 		void once(() =>
 			form.handleSubmit(
 				// `onError` has handled the error.

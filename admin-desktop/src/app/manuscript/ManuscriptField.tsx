@@ -1,265 +1,175 @@
-import {
-	classes,
-	Dialog,
-	Field,
-	Tabs,
-	Textarea,
-	Toolbar,
-	ToolbarButton,
-} from "@creations/shared-ui";
-import {
-	type ClipboardEvent,
-	type DragEvent,
-	type ReactNode,
-	type RefObject,
-	type UIEventHandler,
-	useRef,
-	useState,
-} from "react";
-import { FileInput, filesOf } from "../images/ImageInput.tsx";
+import { classes, Field, Textarea, ToolbarButton } from "@creations/shared-ui";
+import { useRef, useState } from "react";
+import { FileInput } from "../images/ImageInput.tsx";
 import { PhotosDialog } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/uploads.ts";
-import { PickList } from "../items/PickList.tsx";
-import * as css from "./ContentField.css.ts";
-import { type Format, formatFor, formats, keysOf } from "./formats.ts";
-import { cardMarkdown, photoMarkdown, placeBlocks } from "./photos.ts";
-import type { Selected } from "./phrases.ts";
+import { CardDialog } from "./CardDialog.tsx";
+import { Counts } from "./Counts.tsx";
+import { type LinkTarget, linkTarget } from "./commands.ts";
+import { FormattingBar } from "./FormattingBar.tsx";
+import { LinkDialog } from "./LinkDialog.tsx";
+import * as css from "./manuscript.css.ts";
+import { photoBlock } from "./photos.ts";
+import { RichText } from "./RichText.tsx";
+import { useManuscript } from "./useManuscript.ts";
+import { blocks, type Insertion } from "./useSlashMenu.ts";
 
 interface ManuscriptFieldProps {
-	ref?: RefObject<HTMLTextAreaElement | null>;
 	label: string;
 	error?: string;
 	hint?: string;
-	className: string;
-	/** Whether stories and products can be inserted as cards, as in mails. */
-	hasCards?: boolean;
+	/** Mails have cards, live HTML and line ends. Their text scrolls in its own box. */
+	isMail?: boolean;
+	/** Whether words and pages are counted below the text. */
+	hasCounts?: boolean;
 	readOnly?: boolean;
-	name?: string;
 	value: string;
 	onChange: (value: string) => void;
-	onScroll?: UIEventHandler<HTMLTextAreaElement>;
 }
 
 /**
- * Renders a Markdown text area with formatting tools, keyboard shortcuts and picture
- * uploads.
+ * Edits a Markdown text as readers see it. A switch shows the Markdown, and the form's
+ * value is always Markdown.
  */
 export function ManuscriptField(props: ManuscriptFieldProps) {
-	const { ref, label, error, hint, className, hasCards = false, ...writing } = props;
-	const own = useRef<HTMLTextAreaElement>(null);
-	const area = ref ?? own;
-	const photos = usePhotos();
-	const [isPicking, setIsPicking] = useState(false);
-	const { onFormat, ...insertion } = useChanges(area);
+	const {
+		label,
+		error,
+		hint,
+		isMail = false,
+		hasCounts = false,
+		value,
+		onChange,
+	} = props;
+	const readOnly = props.readOnly ?? false;
+	const [isMarkdown, setIsMarkdown] = useState(false);
+	const { editor, dialogs, insertions, openLink } = useTools(props, isMarkdown);
+	const visible = { label, className: isMail ? css.short : css.tall, readOnly };
 	return (
 		<Field label={label} error={error} hint={hint}>
-			{!writing.readOnly && (
-				<FormattingBar scrollsAway={hasCards} onFormat={onFormat} onPhotos={photos.add}>
-					{hasCards && (
-						<ToolbarButton
-							icon="gem"
-							label="Insert card"
-							onClick={() => setIsPicking(true)}
-						>
-							Card
-						</ToolbarButton>
-					)}
+			{!readOnly && (
+				<FormattingBar
+					editor={editor}
+					isSticky={!isMail}
+					isMarkdown={isMarkdown}
+					onMarkdown={(isOn) => {
+						editor.flush();
+						setIsMarkdown(isOn);
+					}}
+					onLink={openLink}
+				>
+					{insertions.buttons}
 				</FormattingBar>
 			)}
-			<MarkdownTextarea
-				{...writing}
-				ref={area}
-				className={classes(css.writing, className)}
-				onPhotos={photos.add}
-				onFormat={onFormat}
-			/>
-			<PhotosDialog
-				photos={photos}
-				{...insertion}
-				onInsert={(sent) =>
-					insertion.onInsert(
-						sent.map(({ image, description }) => photoMarkdown(image, description)),
-					)
-				}
-			/>
-			{hasCards && (
-				<CardDialog isOpen={isPicking} onOpenChange={setIsPicking} {...insertion} />
+			{isMarkdown ? (
+				<MarkdownText {...visible} value={value} onChange={onChange} />
+			) : (
+				<RichText {...visible} editor={editor} insertions={insertions.items} />
 			)}
+			{hasCounts && <Counts editor={editor} markdown={isMarkdown ? value : null} />}
+			{dialogs}
 		</Field>
 	);
 }
 
-interface FormattingBarProps extends Pick<WritingProps, "onPhotos" | "onFormat"> {
-	/** Whether the bar scrolls away with the text, for short texts. */
-	scrollsAway: boolean;
-	children: ReactNode;
+/** Returns the editor of the text with its dialogs. */
+function useTools(
+	{ value, onChange, isMail = false }: ManuscriptFieldProps,
+	isPaused: boolean,
+) {
+	const [link, setLink] = useState<LinkTarget | null>(null);
+	const photos = usePhotos();
+	const openLink = () => setLink(linkTarget(editor.state));
+	const editor = useManuscript({
+		value,
+		onChange,
+		isMail,
+		isPaused,
+		onLink: openLink,
+		onFiles: photos.add,
+	});
+	const insertions = useInsertions(isMail);
+	const dialogs = (
+		<>
+			<FileInput ref={insertions.fileInput} multiple onFiles={photos.add} />
+			<PhotosDialog
+				photos={photos}
+				onInsert={(sent) => editor.insert(sent.map(photoBlock))}
+				onClosed={() => editor.focus()}
+			/>
+			<LinkDialog editor={editor} target={link} onClose={() => setLink(null)} />
+			<CardDialog
+				editor={editor}
+				isOpen={insertions.isPicking}
+				onOpenChange={insertions.setIsPicking}
+			/>
+		</>
+	);
+	return { editor, dialogs, insertions, openLink };
 }
 
-function FormattingBar({
-	onFormat,
-	onPhotos,
-	scrollsAway,
-	children,
-}: FormattingBarProps) {
-	const input = useRef<HTMLInputElement>(null);
-	return (
-		<div className={classes(css.bar, !scrollsAway && css.sticky)}>
-			<Toolbar aria-label="Formatting" className={css.buttons}>
-				<ToolbarButton
-					icon="image"
-					label="Insert picture"
-					onClick={() => input.current?.click()}
-				>
-					Picture
+/** Returns the buttons and entries of the menu that insert pictures and cards. */
+function useInsertions(hasCards: boolean) {
+	const fileInput = useRef<HTMLInputElement>(null);
+	const [isPicking, setIsPicking] = useState(false);
+	const choosePhotos = () => fileInput.current?.click();
+	const pickCard = () => setIsPicking(true);
+	const card: Insertion = {
+		name: "Card",
+		icon: "gem",
+		words: "story product",
+		run: pickCard,
+	};
+	const items: Insertion[] = [
+		{ name: "Picture", icon: "image", words: "photo image", run: choosePhotos },
+		...(hasCards ? [card] : []),
+		...blocks,
+	];
+	const buttons = (
+		<>
+			<ToolbarButton icon="image" label="Insert picture" onClick={choosePhotos}>
+				Picture
+			</ToolbarButton>
+			{hasCards && (
+				<ToolbarButton icon="gem" label="Insert card" onClick={pickCard}>
+					Card
 				</ToolbarButton>
-				{children}
-				{formats.map((format) => (
-					<ToolbarButton
-						key={format.name}
-						icon={format.icon}
-						label={format.name}
-						keys={keysOf(format)}
-						aria-keyshortcuts={format.key && `Control+${format.key} Meta+${format.key}`}
-						onClick={() => onFormat(format)}
-					/>
-				))}
-			</Toolbar>
-			<FileInput ref={input} multiple onFiles={onPhotos} />
+			)}
+		</>
+	);
+	return { fileInput, isPicking, setIsPicking, items, buttons };
+}
+
+interface MarkdownTextProps {
+	label: string;
+	className: string;
+	readOnly: boolean;
+	value: string;
+	onChange: (value: string) => void;
+}
+
+function MarkdownText({
+	label,
+	className,
+	readOnly,
+	value,
+	onChange,
+}: MarkdownTextProps) {
+	return (
+		<div className={classes(css.frame, className)}>
+			<Textarea
+				aria-label={label}
+				className={css.markdown}
+				dir="auto"
+				placeholder="Write in Markdown."
+				readOnly={readOnly}
+				value={value}
+				onChange={({ target }) => onChange(withLineEnds(target.value, value))}
+			/>
 		</div>
 	);
 }
 
-interface WritingProps
-	extends Omit<ManuscriptFieldProps, "ref" | "label" | "error" | "hint" | "hasCards"> {
-	ref: RefObject<HTMLTextAreaElement | null>;
-	onPhotos: (files: File[]) => void;
-	onFormat: (format: Format) => void;
-}
-
-function MarkdownTextarea({ onChange, onPhotos, onFormat, ...rest }: WritingProps) {
-	const take = (event: DragEvent | ClipboardEvent, transfer: DataTransfer | null) => {
-		const files = filesOf(event, transfer);
-		if (files.length > 0) onPhotos(files);
-		return files.length > 0;
-	};
-	return (
-		<Textarea
-			{...rest}
-			dir="auto"
-			placeholder="Write in Markdown. Pictures can be dropped or pasted."
-			onChange={({ target }) => onChange(target.value)}
-			onDrop={(event) => take(event, event.dataTransfer) && placeCaret(event)}
-			onPaste={(event) => take(event, event.clipboardData)}
-			onKeyDown={(event) => {
-				const format = formatFor(event);
-				if (!format) return;
-				event.preventDefault();
-				onFormat(format);
-			}}
-		/>
-	);
-}
-
-function placeCaret({
-	currentTarget: area,
-	clientX,
-	clientY,
-}: DragEvent<HTMLTextAreaElement>) {
-	const place = document.caretPositionFromPoint?.(clientX, clientY);
-	if (place?.offsetNode === area) area.setSelectionRange(place.offset, place.offset);
-}
-
-function useChanges(area: RefObject<HTMLTextAreaElement | null>) {
-	// The text area accepts edits only after the dialog has released the focus.
-	const pendingBlocks = useRef<string[]>([]);
-
-	function change(edit: (selected: Selected) => Selected) {
-		if (!area.current) return;
-		const { value: text, selectionStart: start, selectionEnd: end } = area.current;
-		typeInto(area.current, edit({ text, start, end }));
-	}
-
-	return {
-		onFormat: ({ apply }: Format) => change(apply),
-		onInsert(blocks: string[]) {
-			pendingBlocks.current = blocks;
-		},
-		onClosed() {
-			const blocks = pendingBlocks.current.splice(0);
-			change((selected) =>
-				blocks.length > 0 ? placeBlocks(selected, blocks) : selected,
-			);
-		},
-	};
-}
-
-/** Changes the text as if typed: one undo step, with an input event for React. */
-function typeInto(area: HTMLTextAreaElement, { text, start, end }: Selected): void {
-	const { value } = area;
-	let from = 0;
-	while (from < value.length && from < text.length && value[from] === text[from]) from++;
-	let suffix = 0;
-	const maxSuffix = Math.min(value.length, text.length) - from;
-	while (suffix < maxSuffix && value.at(-1 - suffix) === text.at(-1 - suffix)) suffix++;
-	const insert = text.slice(from, text.length - suffix);
-	area.focus();
-	area.setSelectionRange(from, value.length - suffix);
-	if (value !== text && !typed(insert)) {
-		area.setRangeText(insert);
-		area.dispatchEvent(new Event("input", { bubbles: true }));
-	}
-	area.setSelectionRange(start, end);
-	// The area scrolls to its caret only when it gets the focus.
-	if (area.scrollHeight > area.clientHeight) area.blur();
-	area.focus();
-}
-
-/** Edits with a deprecated command, the only one that the browser's undo supports. */
-const typed = (insert: string) =>
-	insert === ""
-		? document.execCommand("delete")
-		: document.execCommand("insertText", false, insert);
-
-interface CardDialogProps {
-	isOpen: boolean;
-	onOpenChange: (isOpen: boolean) => void;
-	onInsert: (blocks: string[]) => void;
-	onClosed: () => void;
-}
-
-const KINDS = [
-	{ plural: "stories", label: "Stories" },
-	{ plural: "products", label: "Products" },
-] as const;
-
-function CardDialog({ isOpen, onOpenChange, onInsert, onClosed }: CardDialogProps) {
-	return (
-		<Dialog
-			title="Insert a story or product"
-			description="Shown as a card with picture, name and link."
-			open={isOpen}
-			onOpenChange={onOpenChange}
-			onClosed={onClosed}
-		>
-			<Tabs
-				label="Type"
-				filled
-				tabs={KINDS.map(({ plural, label }) => ({
-					value: plural,
-					label,
-					content: (
-						<PickList
-							label={label}
-							plural={plural}
-							onlyPublished
-							onPick={({ name, slug }) => {
-								onInsert([cardMarkdown(`/${plural}/${slug}`, name)]);
-								onOpenChange(false);
-							}}
-						/>
-					),
-				}))}
-			/>
-		</Dialog>
-	);
-}
+/** Keeps the line ends of a text, which a text area replaces. */
+const withLineEnds = (text: string, before: string) =>
+	before.includes("\r\n") ? text.replace(/\r?\n/g, "\r\n") : text;

@@ -1,38 +1,27 @@
-import { writtenTree } from "@creations/events/text/manuscript";
 import type { UploadedImage } from "@creations/server/responses";
-import type { Selected } from "./phrases.ts";
+import type { SentPhoto } from "../images/PhotosDialog.tsx";
+import { schema } from "./schema.ts";
 
-/** Returns the Markdown of an uploaded picture. Its address ends with its size. */
-export function photoMarkdown(
-	{ objectPath, width, height }: UploadedImage,
-	description: string,
-): string {
-	return imageMarkdown(description, `${objectPath}#${width}x${height}`);
-}
+/** Returns the address of an uploaded picture in a text, which ends with its size. */
+export const photoAddress = ({ objectPath, width, height }: UploadedImage): string =>
+	`${objectPath}#${width}x${height}`;
 
-/** Returns the Markdown of a card. @param path of the story or product on the site */
-export const cardMarkdown = (path: string, name: string): string =>
-	imageMarkdown(name, path);
+/** Returns the block of an uploaded picture. */
+export const photoBlock = ({ image, description }: SentPhoto) =>
+	schema.nodes.photo.create({ src: photoAddress(image), alt: inOneLine(description) });
 
-function imageMarkdown(text: string, address: string): string {
-	const words = text.replace(/\s+/g, " ").trim();
-	return `![${words.replace(/[\\`*_[\]<>&!]/g, "\\$&")}](${address})`;
-}
+/** Returns the block of a card. @param path of the story or product on the site */
+export const cardBlock = (path: string, name: string) =>
+	schema.nodes.card.create({ src: path, alt: inOneLine(name) });
 
-/**
- * Inserts blocks after the block that contains the end of the selection, and moves the
- * caret below them.
- */
-export function placeBlocks({ text, end }: Selected, blocks: string[]): Selected {
-	const block = writtenTree(text).children.find(
-		({ position }) =>
-			(position?.start.offset ?? 0) < end && end <= (position?.end.offset ?? 0),
-	);
-	const place = block?.position?.end.offset ?? end;
-	const before = text.slice(0, place).replace(/[ \t]+$/, "");
-	const after = text.slice(place).replace(/^(?:[ \t]*\n){0,2}/, "");
-	const missing =
-		before.trim() === "" ? 0 : 2 - (/\n{0,2}$/.exec(before)?.[0].length ?? 0);
-	const head = `${before}${"\n".repeat(missing)}${blocks.join("\n\n")}\n\n`;
-	return { text: head + after, start: head.length, end: head.length };
+export const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Returns the parts of a picture's address: the file, and its size if it is known. */
+export function pictureFacts(src: string) {
+	const [, address = src, width, height] = /^(.+)#(\d{1,5})x(\d{1,5})$/.exec(src) ?? [];
+	const facts =
+		width && height
+			? { width: Number(width), height: Number(height), color: null }
+			: null;
+	return { address, facts };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aNewsletter, aStory } from "../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
+import { writeMarkdown } from "../testing/manuscripts.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { draftsIn } from "../testing/stores.ts";
 import {
@@ -48,7 +49,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 
 async function write({ user, dialog }: Opened) {
 	await user.type(dialog.getByLabelText("Subject"), "Spring");
-	await user.type(dialog.getByLabelText("Content"), "Hello");
+	await writeMarkdown("Content", "Hello");
 }
 
 const sendButton = ({ dialog }: Opened) =>
@@ -71,7 +72,7 @@ const sends = ({ server }: Opened) => server.requests.filter(({ line }) => line 
 test("missing fields are requested, and nothing is sent", async () => {
 	const page = await opened();
 	await page.user.type(page.dialog.getByLabelText("Subject"), "Spring");
-	await page.user.type(page.dialog.getByLabelText("Content"), "  ");
+	await writeMarkdown("Content", "  ");
 	await page.user.click(sendButton(page));
 	await toast("Missing Information");
 	expect(await toast("Please fill in all fields before sending.")).toBeDefined();
@@ -318,7 +319,7 @@ test("recipients are counted, and a refusal is shown at its field without loss",
 	const { user } = openWelcome({
 		[SAVE]: () => refusal(422, { message, code: "invalid", issues }),
 	});
-	await user.type(await screen.findByLabelText("Content"), "!");
+	await writeMarkdown("Content", "Hello!");
 	expect(screen.getByText("Sent").nextElementSibling?.textContent).toBe("3");
 	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
 	await waitFor(() =>
@@ -336,7 +337,7 @@ test("a conflicting save is shown, and saving again replaces the other version",
 				? { ...mail, ...(body as object), version: 8 }
 				: refusal(409, { message: "Changed", code: "version-conflict" }),
 	});
-	await user.type(await screen.findByLabelText("Content"), "!");
+	await writeMarkdown("Content", "Hello!");
 	version = 7;
 	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
 	await toast("Not saved");
@@ -367,5 +368,6 @@ test("an earlier welcome email is restored", async () => {
 	expect(await screen.findAllByRole("heading", { name: "Changed" })).toHaveLength(2);
 	await user.click(screen.getByRole("button", { name: /^Restore the version/ }));
 	await toast("Welcome email restored");
-	expect(await screen.findByDisplayValue('{"version":1}')).toBeDefined();
+	const content = screen.getByRole("textbox", { name: "Content" });
+	await waitFor(() => expect(content.textContent).toBe('{"version":1}'));
 });

@@ -81,11 +81,6 @@ export const newsletter = style({
 	},
 });
 export const writing = style({ ...column(space.md), alignContent: "start" });
-export const content = style({
-	minHeight: "14rem",
-	maxHeight: "60vh",
-	fieldSizing: "content",
-});
 
 export const newsletterPreview = style({ display: "grid", minWidth: 0 });
 export const blank = style({

@@ -8,7 +8,9 @@ import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useDraft.ts";
 import { slugFor } from "../editor/form.ts";
 import { Unsaved } from "../editor/Unsaved.tsx";
-import { SelectField, TextareaField, TextField } from "../forms/fields.tsx";
+import { useBound } from "../forms/control.ts";
+import { SelectField, TextField } from "../forms/fields.tsx";
+import { ManuscriptField } from "../manuscript/ManuscriptField.tsx";
 import { usePlatform } from "../platform.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
@@ -45,37 +47,17 @@ function PageForm({
 	const navigate = useNavigate();
 	const { openPage } = usePlatform();
 	const form = usePageForm(page, draft);
-	const { control, values, change, onSubmit, isSaved, isSaving } = form;
+	const { onSubmit, isSaved, isSaving } = form;
 
 	// Waits until the leave dialog knows that nothing is unsaved.
 	useEffect(() => {
 		if (isSaved) void navigate(settingsAddress);
 	}, [isSaved, navigate]);
 
-	const onTitle = (title: string) =>
-		change({
-			title,
-			slug: slugFor(!page, { name: values.title, slug: values.slug }, title),
-		});
-
 	return (
 		<form className={css.fields} noValidate onSubmit={onSubmit} aria-label="Page">
 			<Unsaved {...form} />
-			<TextField control={control} name="title" label="Title" onValue={onTitle} />
-			<TextField
-				control={control}
-				name="slug"
-				label="URL Slug"
-				hint={`/pages/${values.slug || "…"}`}
-			/>
-			<SelectField control={control} name="place" label="Linked from" options={places} />
-			<TextareaField
-				control={control}
-				name="content"
-				label="Text"
-				hint="Markdown: **bold**, *italic*, # heading, - list"
-				className={css.text}
-			/>
+			<PageFields page={page} form={form} />
 			<div className={css.actions}>
 				<BusyButton type="submit" busy={isSaving}>
 					{isSaving ? "Saving..." : "Save page"}
@@ -87,5 +69,31 @@ function PageForm({
 				)}
 			</div>
 		</form>
+	);
+}
+
+interface PageFieldsProps {
+	page: AdminPage | null;
+	form: ReturnType<typeof usePageForm>;
+}
+
+function PageFields({ page, form: { control, values, change } }: PageFieldsProps) {
+	const onTitle = (title: string) =>
+		change({
+			title,
+			slug: slugFor(!page, { name: values.title, slug: values.slug }, title),
+		});
+	return (
+		<>
+			<TextField control={control} name="title" label="Title" onValue={onTitle} />
+			<TextField
+				control={control}
+				name="slug"
+				label="URL Slug"
+				hint={`/pages/${values.slug || "…"}`}
+			/>
+			<SelectField control={control} name="place" label="Linked from" options={places} />
+			<ManuscriptField label="Text" {...useBound({ control, name: "content" })} />
+		</>
 	);
 }

@@ -110,9 +110,4 @@ export const foot = style({
 });
 
 export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });
-export const text = style({
-	minHeight: "20rem",
-	fieldSizing: "content",
-	fontFamily: vars.font.text,
-});
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.sm });

@@ -4,6 +4,7 @@ import type { DraftStore } from "../drafts/drafts.ts";
 import type { Platform } from "../platform.ts";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
+import { writeMarkdown } from "../testing/manuscripts.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { storyForm } from "./storyForm.ts";
 
@@ -18,7 +19,7 @@ const sent = ({ requests }: ReturnType<typeof createFakeServer>, line: string) =
 async function writeAll() {
 	await write("Title", "The Ring the Tide Returned");
 	await write("Excerpt", "The sea gave it back.");
-	await write("Content", "It began with *a stone*.");
+	await writeMarkdown("Content", "It began with *a stone*.");
 }
 
 const one = () =>
@@ -202,16 +203,16 @@ test("a taken slug is shown at its field, without a toast", async () => {
 	expect(screen.queryByText("Error")).toBeNull();
 });
 
-test("words, pages and minutes are counted, and the reading view shows the text", async () => {
+test("words, pages and minutes are counted, and pages are marked in the text", async () => {
 	renderAdmin("/admin/stories/new");
-	await write("Content", `# Tide\n\n${"stone ".repeat(301)}`);
+	await writeMarkdown("Content", `# Tide\n\n${"stone ".repeat(301)}`);
 	expect(await screen.findByText("302 words")).toBeDefined();
 	expect(await screen.findByText("2 pages")).toBeDefined();
 	expect(await screen.findByText("2 min read")).toBeDefined();
-	fireEvent.click(screen.getByRole("button", { name: "Reading view" }));
-	const reading = await screen.findByRole("region", { name: "Reading view" });
-	expect(await within(reading).findByRole("heading", { name: "Tide" })).toBeDefined();
-	expect(within(reading).getByText("Page 2")).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: "Markdown" }));
+	const content = within(await field("Content"));
+	expect(await content.findByRole("heading", { name: "Tide" })).toBeDefined();
+	expect(await content.findByTitle("Page 2")).toBeDefined();
 });
 
 test("a draft without a language is restored, and an unreadable one is ignored", async () => {

@@ -12,7 +12,7 @@ import { CoverField } from "../images/CoverField.tsx";
 import type { Plural } from "../items/kinds.ts";
 import { ItemOrder, withMove } from "../items/OrderedList.tsx";
 import { PickButton } from "../items/PickList.tsx";
-import { ContentField } from "../manuscript/ContentField.tsx";
+import { ManuscriptField } from "../manuscript/ManuscriptField.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { type StoryValues, storyForm } from "./storyForm.ts";
 
@@ -59,7 +59,11 @@ function StoryFields({ editor, detected }: StoryFieldsProps) {
 				<PlainFields fields={storyText} control={control} />
 				<CoverField {...useBound({ control, name: "coverImage" })} />
 			</div>
-			<ContentField {...useBound({ control, name: "content" })} />
+			<ManuscriptField
+				label="Content"
+				hasCounts
+				{...useBound({ control, name: "content" })}
+			/>
 			<LanguageSelect {...useBound({ control, name: "language" })} detected={detected} />
 			<RelatedSection editor={editor} />
 		</>

@@ -3,6 +3,7 @@ import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { aStory } from "../../app/testing/examples.ts";
 import { createFakeServer, refusal } from "../../app/testing/fakeServer.ts";
+import { markdownOf } from "../../app/testing/manuscripts.ts";
 import type { Server } from "../bridge.ts";
 import {
 	createFakeBridge,
@@ -299,9 +300,7 @@ test("a new story or product of the menu has the cursor in its title, each time"
 
 test("find in an editor stays there, and selects each match in its fields", async () => {
 	const { send, user, address } = opened("/admin/stories/7");
-	const content = await screen.findByLabelText<HTMLTextAreaElement>("Content", {
-		selector: "textarea",
-	});
+	const content = await markdownOf("Content");
 	await user.clear(content);
 	await user.type(content, "A ring is a RING.");
 	send({ name: "find" });

@@ -5,6 +5,7 @@ import { toastError, useAnswer } from "../../api/adminApi.ts";
 import { useDraft } from "../../drafts/useDraft.ts";
 import { useFormOf, useFormValues } from "../../forms/control.ts";
 import { focusInvalid } from "../../forms/focusInvalid.ts";
+import { writePendingTexts } from "../../forms/pendingTexts.ts";
 import { MomentForm } from "../../scheduling/MomentForm.tsx";
 import type { LocalMoment } from "../../scheduling/useSchedule.ts";
 import { ConfirmSend } from "../ConfirmSend.tsx";
@@ -146,11 +147,13 @@ const ifComplete =
 		form: NewsletterEditorProps["form"],
 		proceed: (newsletter: Newsletter) => void,
 	): (() => void) =>
-	() =>
+	() => {
+		writePendingTexts();
 		void form.handleSubmit(proceed, () => {
 			toastError("Please fill in all fields before sending.", "Missing Information");
 			focusInvalid();
 		})();
+	};
 
 interface ScheduleDialogProps extends OpenProps {
 	subject: string;

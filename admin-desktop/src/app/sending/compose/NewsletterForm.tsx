@@ -65,9 +65,8 @@ function NewsletterFields({ control, senders, isSending }: NewsletterFieldsProps
 			<SenderField control={control} senders={senders} isSending={isSending} />
 			<ManuscriptField
 				label="Content"
-				hint="Markdown, as in a story; HTML is allowed."
-				className={css.content}
-				hasCards
+				hint="HTML is allowed."
+				isMail
 				readOnly={isSending}
 				{...useBound({ control, name: "content" })}
 			/>

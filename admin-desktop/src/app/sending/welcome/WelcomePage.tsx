@@ -106,8 +106,7 @@ function WelcomeFields({ control }: { control: Control<WelcomeMail> }) {
 					"Markdown, as in a story; HTML is allowed. " +
 					"The unsubscribe link and your postal address are added."
 				}
-				className={css.content}
-				hasCards
+				isMail
 				{...useBound({ control, name: "content" })}
 			/>
 		</>

@@ -1,0 +1,31 @@
+import { counted } from "@creations/events/text";
+import {
+	measure,
+	pageCount,
+	readingTimeMinutes,
+} from "@creations/events/text/manuscript";
+import { useMemo, useSyncExternalStore } from "react";
+import { useDebounced } from "../shell/useDebounced.ts";
+import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
+import * as css from "./manuscript.css.ts";
+
+interface CountsProps {
+	editor: ManuscriptEditor;
+	/** The text while it is edited as Markdown. */
+	markdown: string | null;
+}
+
+/** Shows the length of a text in words, pages and minutes. */
+export function Counts({ editor, markdown }: CountsProps) {
+	const status = useSyncExternalStore(editor.subscribe, editor.status);
+	const text = useDebounced(markdown);
+	const measured = useMemo(() => (text === null ? null : measure(text)), [text]);
+	const words = measured?.words ?? status.words;
+	return (
+		<p className={css.foot}>
+			<span>{counted(words, "word")}</span>
+			<span>{counted(pageCount(words), "page")}</span>
+			<span>{`${readingTimeMinutes(words)} min read`}</span>
+		</p>
+	);
+}

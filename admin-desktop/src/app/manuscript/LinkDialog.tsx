@@ -1,0 +1,77 @@
+import { Button, Dialog, Field, Inline, Input } from "@creations/shared-ui";
+import { useState } from "react";
+import { type LinkTarget, setLink } from "./commands.ts";
+import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
+
+interface LinkDialogProps {
+	editor: ManuscriptEditor;
+	/** Null while the dialog is closed. */
+	target: LinkTarget | null;
+	onClose: () => void;
+}
+
+/** Asks for the address of a link. */
+export function LinkDialog({ editor, target, onClose }: LinkDialogProps) {
+	function set(address: string) {
+		if (target) editor.dispatch(setLink(editor.state, target, address));
+		onClose();
+	}
+	return (
+		<Dialog
+			title="Link"
+			open={target !== null}
+			onOpenChange={(isOpen) => !isOpen && onClose()}
+			onClosed={() => editor.focus()}
+		>
+			{target && <AddressForm href={target.href} onSet={set} />}
+		</Dialog>
+	);
+}
+
+interface AddressFormProps {
+	href: string;
+	onSet: (address: string) => void;
+}
+
+function AddressForm({ href, onSet }: AddressFormProps) {
+	const [address, setAddress] = useState(href);
+	const complete = completeAddress(address);
+	return (
+		<form
+			onSubmit={(event) => {
+				event.preventDefault();
+				// React events of a dialog bubble to the form that opened it.
+				event.stopPropagation();
+				onSet(complete);
+			}}
+		>
+			<Field label="Address" hint="A page on the web, or /products/… on this site">
+				<Input
+					inputMode="url"
+					autoCapitalize="none"
+					spellCheck={false}
+					placeholder="https://"
+					value={address}
+					onChange={({ target }) => setAddress(target.value)}
+				/>
+			</Field>
+			<Inline gap="sm">
+				<Button type="submit" disabled={complete === ""}>
+					Set link
+				</Button>
+				{href !== "" && (
+					<Button variant="ghost" onClick={() => onSet("")}>
+						Remove link
+					</Button>
+				)}
+			</Inline>
+		</form>
+	);
+}
+
+/** Adds the scheme that a typed address lacks. */
+export function completeAddress(typed: string): string {
+	const address = typed.trim().replace(/\s/g, "%20");
+	if (address === "" || /^(https?:|mailto:|tel:|\/|#)/i.test(address)) return address;
+	return address.includes("@") ? `mailto:${address}` : `https://${address}`;
+}
