@@ -122,7 +122,8 @@ function editingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 	}
 
 	async function publishItem({ request, body, params: { id } }: ItemRequest<Visibility>) {
-		await revise(log, decider, id, body, await command(request, body));
+		const decide = body.isPublished ? decider.publish : decider.unpublish;
+		await handle(log, decider, id, decide, await command(request, body));
 		return requireItem(store, options, id);
 	}
 
