@@ -9,8 +9,7 @@ import {
 	pageHeaders,
 	pageQuery,
 } from "../http/request/paging.ts";
-import { type CachedResponse, json, respond } from "../http/response/response.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { json, respond } from "../http/response/response.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
@@ -41,9 +40,9 @@ import {
 	entryOf,
 	PERSONAL,
 	PRIVATE,
-	popularIds,
-	type ResponseDeps,
+	requirePublished,
 	type StoryDeps,
+	storyResponse,
 	summaries,
 	summaryOf,
 	withCover,
@@ -60,7 +59,7 @@ export {
 	viewTotals,
 } from "./story-list.ts";
 export { detectUndeterminedLanguages } from "./undetermined-languages.ts";
-export type { StoryDeps } from "./visitor-responses.ts";
+export { type StoryDeps, storyResponse } from "./visitor-responses.ts";
 
 const listQuery = pageQuery.extend({
 	sort: z
@@ -125,37 +124,10 @@ export async function latestStory(store: Store): Promise<StoryEntry | null> {
 	return row ? withCover(store, entryOf(row)) : null;
 }
 
-/** Returns the cached response for a published story. @throws {Refusal} `not-found` */
-export function storyResponse(
-	{ responseCache, store }: ResponseDeps,
-	slug: string,
-): Promise<CachedResponse> {
-	return responseCache.getOrBuild(
-		`/api/stories/${slug}`,
-		[storyList, viewTotals, imageList],
-		async () => {
-			const row = await requirePublished(store, slug);
-			return json(
-				await withCover(store, detailOf(row, await popularIds({ responseCache, store }))),
-				{
-					...PERSONAL,
-					shown: { kind: "story", id: row.id },
-				},
-			);
-		},
-	);
-}
-
 const pagesResponse = ({ responseCache, store }: StoryDeps, slug: string) =>
 	responseCache.getOrBuild(`/api/stories/${slug}/pages`, [storyList], async () =>
 		json(paginate((await requirePublished(store, slug)).content)),
 	);
-
-async function requirePublished(store: Store, slug: string) {
-	const row = await storyRows.publishedBySlug(store, slug);
-	if (!row) throw new Refusal("not-found", "Story not found");
-	return row;
-}
 
 async function draftFor({ store, people }: StoryDeps, request: Request, slug: string) {
 	if (!(await people.identify(request))?.isAdmin) return undefined;

@@ -9,11 +9,13 @@ import type { People } from "../accounts/index.ts";
 import {
 	type CachedResponse,
 	type CountShown,
+	json,
 	respond,
 } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { picturesAt } from "../media/index.ts";
+import { imageList, picturesAt } from "../media/index.ts";
 import type { StoryDetail, StoryEntry, StorySummary } from "./stories-responses.ts";
 import {
 	languageOf,
@@ -21,6 +23,7 @@ import {
 	type StoryRow,
 	type StoryRowSummary,
 	storyList,
+	storyRows,
 	viewTotals,
 } from "./story-list.ts";
 
@@ -82,6 +85,34 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 
 /** Dependencies of responses that are the same for all readers. */
 export type ResponseDeps = Pick<StoryDeps, "responseCache" | "store">;
+
+/** Returns the cached response for a published story. @throws {Refusal} `not-found` */
+export function storyResponse(
+	{ responseCache, store }: ResponseDeps,
+	slug: string,
+): Promise<CachedResponse> {
+	return responseCache.getOrBuild(
+		`/api/stories/${slug}`,
+		[storyList, viewTotals, imageList],
+		async () => {
+			const row = await requirePublished(store, slug);
+			return json(
+				await withCover(store, detailOf(row, await popularIds({ responseCache, store }))),
+				{
+					...PERSONAL,
+					shown: { kind: "story", id: row.id },
+				},
+			);
+		},
+	);
+}
+
+/** Returns a published story. @throws {Refusal} `not-found` */
+export async function requirePublished(store: Store, slug: string) {
+	const row = await storyRows.publishedBySlug(store, slug);
+	if (!row) throw new Refusal("not-found", "Story not found");
+	return row;
+}
 
 /** Returns stories as lists show them, with view counts and cover pictures. */
 export async function summaries(
