@@ -48,6 +48,7 @@ export const historyEntry = z.object({
 	type: z.string().describe("The event: StoryRevised"),
 	at: time,
 	actor: z.string().describe("A person's name if known, else the part of the system"),
+	actorId: z.number().int().nullable().describe("Account of the person; else null"),
 	changes: z.array(fieldChange).describe("Field by field; content in full"),
 	restorable: z.boolean().describe("True if the item can be restored to this version"),
 });

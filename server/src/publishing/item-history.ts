@@ -31,6 +31,7 @@ export async function historyOf<State>(
 			type: event.type,
 			at: event.recordedAt,
 			actor: nameOf(event.actor),
+			actorId: accountOf(event.actor),
 			changes: fields
 				.filter((field) => !Bun.deepEquals(before[field], after[field]))
 				.map((field) => ({
@@ -42,4 +43,10 @@ export async function historyOf<State>(
 		};
 	});
 	return entries.reverse();
+}
+
+/** Returns the id in an actor such as `user-7`; null for a part of the system. */
+function accountOf(actor: string): number | null {
+	const [, id] = /^user-(\d+)$/.exec(actor) ?? [];
+	return id === undefined ? null : Number(id);
 }

@@ -1,46 +1,76 @@
 import { Button, Dialog, Inline, Stack, Text } from "@creations/shared-ui";
+import { useId, useState } from "react";
+import { useAnswer } from "../api/adminApi.ts";
+import { useUser } from "../api/queries.ts";
 import { sameValue } from "../forms/values.ts";
 import { FieldVersion, useNames } from "../history/changes/Changes.tsx";
+import { agoOrDay } from "../history/days.ts";
+import type { Kind } from "../items/kinds.ts";
 import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
+type Conflicted = Pick<
+	Editor<object>,
+	"id" | "values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater"
+>;
+
 interface ConflictDialogProps {
+	kind: Kind;
 	labels: Record<string, string>;
-	editor: Pick<
-		Editor<object>,
-		"values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater"
-	>;
+	editor: Conflicted;
 }
 
-/** Lets the person choose between two versions after a save conflict. */
-export function ConflictDialog({ labels, editor }: ConflictDialogProps) {
+/** Lets the person choose between two versions after a save conflict, by field. */
+export function ConflictDialog({ kind, labels, editor }: ConflictDialogProps) {
+	const { id, theirs, decideLater } = editor;
 	return (
 		<Dialog
 			title="Changed in the meantime"
 			description={
-				"This was saved elsewhere while you were writing. Nothing is lost: " +
-				"choose the version to keep."
+				"Choose the version to keep, or choose for each field. Nothing is lost: " +
+				"the other version stays in the history."
 			}
 			width="wide"
-			open={editor.theirs !== null}
-			onOpenChange={(stays) => stays || editor.decideLater()}
+			open={theirs !== null}
+			onOpenChange={(stays) => stays || decideLater()}
 		>
-			{editor.theirs && (
-				<Versions labels={labels} editor={editor} theirs={{ ...editor.theirs.values }} />
+			{theirs && (
+				<>
+					{id !== null && <Author kind={kind} id={id} version={theirs.item.version} />}
+					<Versions labels={labels} editor={editor} theirs={{ ...theirs.values }} />
+				</>
 			)}
 		</Dialog>
 	);
 }
 
-interface VersionsProps extends ConflictDialogProps {
+interface AuthorProps {
+	kind: Kind;
+	id: number;
+	version: number;
+}
+
+/** Shows who saved the other version, and when. */
+function Author({ kind: { plural }, id, version }: AuthorProps) {
+	const { data: history } = useAnswer(`GET /api/admin/${plural}/:id/history`, {
+		params: { id },
+	});
+	const { data: user } = useUser();
+	const entry = history?.find((one) => one.version === version);
+	if (!entry) return null;
+	const isOwn = entry.actorId !== null && entry.actorId === user?.id;
+	const author = isOwn ? "You, in another window" : entry.actor;
+	return <Text>{`Saved by: ${author}, ${agoOrDay(entry.at, new Date())}`}</Text>;
+}
+
+interface VersionsProps {
+	labels: Record<string, string>;
+	editor: Conflicted;
 	theirs: Record<string, unknown>;
 }
 
-function Versions({
-	labels,
-	editor: { values, keepMine, takeTheirs },
-	theirs,
-}: VersionsProps) {
+function Versions({ labels, editor, theirs }: VersionsProps) {
+	const { values, keepMine, takeTheirs } = editor;
 	const mine: VersionsProps["theirs"] = { ...values };
 	const fields = Object.keys(labels).filter(
 		(field) => !sameValue(mine[field], theirs[field]),
@@ -48,6 +78,14 @@ function Versions({
 	const names = useNames(
 		fields.map((field) => ({ field, before: mine[field], after: theirs[field] })),
 	);
+	const [taken, setTaken] = useState<readonly string[]>([]);
+	const isMixed = taken.length > 0 && taken.length < fields.length;
+
+	function choose(field: string, owner: Owner) {
+		const others = taken.filter((one) => one !== field);
+		setTaken(owner === "Theirs" ? [...others, field] : others);
+	}
+
 	return (
 		<Stack gap="lg">
 			{fields.length === 0 && <Text>Both versions are the same.</Text>}
@@ -57,14 +95,18 @@ function Versions({
 						key={field}
 						field={field}
 						label={labels[field]}
-						mine={mine[field]}
-						theirs={theirs[field]}
+						versions={{ Mine: mine[field], Theirs: theirs[field] }}
+						chosen={taken.includes(field) ? "Theirs" : "Mine"}
+						onChoose={(owner) => choose(field, owner)}
 						names={names}
 					/>
 				))}
 			</div>
 			<Inline gap="xs">
-				<Button onClick={keepMine}>Keep mine</Button>
+				{isMixed && <Button onClick={() => keepMine(taken)}>Keep this selection</Button>}
+				<Button variant={isMixed ? "secondary" : "primary"} onClick={() => keepMine()}>
+					Keep mine
+				</Button>
 				<Button variant="secondary" onClick={takeTheirs}>
 					Take theirs
 				</Button>
@@ -73,31 +115,49 @@ function Versions({
 	);
 }
 
+type Owner = "Mine" | "Theirs";
+const owners: readonly [Owner, Owner][] = [
+	["Mine", "Theirs"],
+	["Theirs", "Mine"],
+];
+
 interface FieldVersionsProps {
 	field: string;
 	label: string | undefined;
-	mine: unknown;
-	theirs: unknown;
+	versions: Record<Owner, unknown>;
+	chosen: Owner;
+	onChoose: (owner: Owner) => void;
 	names: ReturnType<typeof useNames>;
 }
 
-/** Shows both versions of a field. */
-function FieldVersions({ field, label, mine, theirs, names }: FieldVersionsProps) {
+/** Shows both versions of a field, each with a radio button. */
+function FieldVersions(props: FieldVersionsProps) {
+	const { field, label, versions, chosen, onChoose, names } = props;
+	const group = useId();
 	return (
 		<section className={css.field} aria-label={label}>
 			<Text size="label" tone="faint" className={css.label}>
 				{label}
 			</Text>
-			{[["Mine", mine, theirs] as const, ["Theirs", theirs, mine] as const].map(
-				([owner, version, other]) => (
-					<div key={owner}>
-						<Text size="small" tone="faint">
-							{owner}
-						</Text>
-						<FieldVersion field={field} before={other} after={version} names={names} />
-					</div>
-				),
-			)}
+			{owners.map(([owner, other]) => (
+				<div key={owner} className={css.version}>
+					<label className={css.owner}>
+						<input
+							type="radio"
+							name={group}
+							checked={chosen === owner}
+							onChange={() => onChoose(owner)}
+						/>
+						{owner}
+					</label>
+					<FieldVersion
+						field={field}
+						before={versions[other]}
+						after={versions[owner]}
+						names={names}
+					/>
+				</div>
+			))}
 		</section>
 	);
 }

@@ -77,6 +77,18 @@ export const field = style({
 	"@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const label = style({ gridColumn: "1 / -1" });
+export const version = style({ minWidth: 0 });
+export const owner = style({
+	...centeredRow(space.xs),
+	minHeight: size.touch,
+	...smallText(),
+	cursor: "pointer",
+});
+globalStyle(`${owner} input`, {
+	width: "1.1rem",
+	height: "1.1rem",
+	accentColor: color.accent,
+});
 
 /** Height of the first row: the title's letters need more room than a control has. */
 const HEAD = `calc(${size.control} + ${space.sm})`;

@@ -176,7 +176,7 @@ function EditorFrame<
 				<ScheduledNotice kind={kind} id={editor.id} />
 				{fields(editor, latest)}
 			</Container>
-			<ConflictDialog labels={labels} editor={editor} />
+			<ConflictDialog kind={kind} labels={labels} editor={editor} />
 		</>
 	);
 }
@@ -238,13 +238,14 @@ function statusOf(
 
 interface ToolsProps {
 	kind: Kind;
-	editor: Commanded & Pick<Editor<Publishable>, "change" | "isChanged">;
+	editor: Commanded & Pick<Editor<Publishable>, "change" | "isSaving">;
 	name: string;
 }
 
-function Tools({ kind, editor: { id, values, change, isChanged }, name }: ToolsProps) {
+function Tools({ kind, editor, name }: ToolsProps) {
+	const { id, values, change } = editor;
 	const { slug, isPublished } = values;
-	const { openPage } = usePlatform();
+	const preview = usePreview(kind, editor);
 	return (
 		<div className={css.tools}>
 			{id !== null && (
@@ -259,18 +260,12 @@ function Tools({ kind, editor: { id, values, change, isChanged }, name }: ToolsP
 				variant="ghost"
 				size="small"
 				disabled={slug === ""}
-				onClick={() => openPage(addressOf.page(kind, slug))}
+				onClick={() => void preview()}
 			>
 				<Icon name="external" className={css.toolIcon} />
 				Preview
 			</Button>
-			<ScheduleTool
-				kind={kind}
-				id={id}
-				name={name}
-				isChanged={isChanged}
-				isPublished={isPublished}
-			/>
+			<ScheduleTool kind={kind} editor={editor} name={name} />
 			<span className={css.published}>
 				<Switch
 					label="Published"
@@ -282,13 +277,33 @@ function Tools({ kind, editor: { id, values, change, isChanged }, name }: ToolsP
 	);
 }
 
-type Commanded = Pick<Editor<Publishable>, "id" | "values" | "save">;
+type Commanded = Pick<
+	Editor<Publishable>,
+	"id" | "values" | "saved" | "save" | "saveDraft"
+>;
 
-function useEditorCommands(kind: Kind, { id, values: { slug }, save }: Commanded): void {
-	const navigate = useNavigate();
+/**
+ * Returns the function that opens the page of an item. A page exists only for a saved
+ * item, so an unpublished text is saved as a draft first. A published page is shown as
+ * visitors see it.
+ */
+function usePreview(kind: Kind, editor: Commanded): () => Promise<void> {
 	const { openPage } = usePlatform();
+	const { values, saved, saveDraft } = editor;
+	return async () => {
+		if (values.slug === "") return;
+		const open = (slug: string) => openPage(addressOf.page(kind, slug));
+		if (saved?.values.isPublished) return open(saved.values.slug);
+		if (await saveDraft()) open(values.slug);
+	};
+}
+
+function useEditorCommands(kind: Kind, editor: Commanded): void {
+	const { id, save } = editor;
+	const navigate = useNavigate();
+	const preview = usePreview(kind, editor);
 	useCommand("save", save);
-	useCommand("preview", () => slug !== "" && openPage(addressOf.page(kind, slug)));
+	useCommand("preview", preview);
 	useCommand("history", () => id !== null && navigate(addressOf.history(kind, id)));
 	useSaveShortcut(save);
 }
@@ -337,7 +352,9 @@ interface TitleFieldsProps {
 export function TitleFields(props: TitleFieldsProps) {
 	const { label, dir, title, slug, editor, onTitle } = props;
 	const titleField = useFocusOnRequest();
-	const isUnsaved = slug.value !== "" && slug.value !== editor.saved?.values.slug;
+	const saved = editor.saved?.values;
+	// A draft is saved by its preview.
+	const isUnsaved = saved?.isPublished && slug.value !== "" && slug.value !== saved.slug;
 	return (
 		<>
 			<Field label={label} error={title.error}>

@@ -45,6 +45,16 @@ export function useEditor<Values extends FieldValues, Item extends Identified, B
 	const id = saved?.item.id ?? opened.id;
 	const { save, isSaving } = useSave(form, { ...draftForm, id });
 
+	/**
+	 * Saves an unpublished item if it has changed, without publishing it.
+	 * @returns whether the server has the text
+	 */
+	async function saveDraft(): Promise<boolean> {
+		writePendingTexts();
+		const isSaved = saved && sameValues(draftForm.form.getValues(), saved.values);
+		return isSaved || save({ isDraft: true });
+	}
+
 	return {
 		id,
 		control,
@@ -59,12 +69,27 @@ export function useEditor<Values extends FieldValues, Item extends Identified, B
 		takeTheirs,
 		decideLater,
 		save: () => save(),
+		saveDraft,
 		discard: saved || id === null ? draftForm.discard : undefined,
-		keepMine: () => {
+		/** Keeps the own version, except for fields that are taken from the other one. */
+		keepMine: (fromTheirs: readonly string[] = []) => {
+			if (theirs) change(pick(theirs.values, fromTheirs));
 			draftForm.keepMine();
-			return save(theirs?.item.version);
+			return save({ replacing: theirs?.item.version });
 		},
 	};
+}
+
+const pick = <Values extends object>(values: Values, fields: readonly string[]) =>
+	Object.fromEntries(
+		Object.entries(values).filter(([field]) => fields.includes(field)),
+	) as Partial<Values>;
+
+interface SaveOptions {
+	/** Version on the server that is replaced; the own one by default. */
+	replacing?: number | undefined;
+	/** Whether the text is saved without publishing it. */
+	isDraft?: boolean;
 }
 
 interface Editing<Values extends FieldValues, Item extends Identified, Body>
@@ -81,23 +106,35 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	const { succeed, fail } = useOutcomes(form, editing);
 	const once = useOnce();
 
-	function save(replacing = version ?? 0): Promise<void> {
+	/** @returns whether it was saved */
+	async function save({
+		replacing = version ?? 0,
+		isDraft = false,
+	}: SaveOptions = {}): Promise<boolean> {
 		writePendingTexts();
-		const sent = { ...editing.form.getValues() };
+		const draft = isDraft ? { isPublished: false } : {};
+		// A switch that is not sent stays as an unsaved change.
+		const sent = { ...editing.form.getValues(), ...draft };
+		let isSaved = false;
 		const submit = editing.form.handleSubmit(
-			(body) => send(body, replacing, sent),
+			async (body) => {
+				isSaved = await send({ ...body, ...draft }, replacing, sent);
+			},
 			() => focusInvalid(),
 		);
-		return once(() => submit());
+		await once(() => submit());
+		return isSaved;
 	}
 
-	async function send(body: Body, replacing: number, sent: Values): Promise<void> {
+	async function send(body: Body, replacing: number, sent: Values): Promise<boolean> {
 		try {
 			succeed(await sending.mutateAsync({ body, replacing }), sent);
+			return true;
 		} catch (error) {
 			const theirs = isVersionConflict(error) ? await latest() : null;
 			if (theirs && hasSameText(theirs)) return send(body, theirs.version, sent);
 			fail(error, theirs);
+			return false;
 		}
 	}
 

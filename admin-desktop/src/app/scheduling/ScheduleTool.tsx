@@ -1,6 +1,6 @@
-import { Button } from "@creations/shared-ui";
+import { Button, Dialog, useDialogOnDemand } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
-import { toastError } from "../api/adminApi.ts";
+import type { Editor } from "../editor/useEditor.ts";
 import type { Kind } from "../items/kinds.ts";
 import { notice } from "../notice.css.ts";
 import { LazyDialogButton } from "../shell/buttons.tsx";
@@ -17,83 +17,128 @@ interface ScheduledItemProps {
 	kind: Kind;
 	/** Null before the first save. */
 	id: number | null;
-	name: string;
-	isChanged: boolean;
-	isPublished: boolean;
 }
 
-/** Renders the button that schedules an item, next to the Published switch. */
-export function ScheduleTool({
-	kind,
-	id,
-	name,
-	isChanged,
-	isPublished,
-}: ScheduledItemProps) {
-	const scheduledAt = useScheduled(kind.noun).get(id ?? 0)?.at;
-	if (isPublished) return null;
-	const button = { icon: "clock", variant: "ghost", size: "small" } as const;
-	const label = scheduledAt ? "Reschedule…" : "Schedule…";
-	if (id !== null && !isChanged)
-		return (
-			<ScheduleButton
-				{...button}
-				label={label}
-				item={{ kind: kind.noun, id, name, at: scheduledAt }}
-			/>
-		);
-	const onClick = () =>
-		toastError(
-			`Turn "Published" off and save the ${kind.noun}. Then you can schedule it.`,
-			"Not saved yet",
-		);
+interface ScheduleToolProps {
+	kind: Kind;
+	editor: Pick<
+		Editor<{ isPublished: boolean }>,
+		"id" | "values" | "isSaving" | "saveDraft"
+	>;
+	name: string;
+}
+
+/**
+ * Renders the button that schedules an item, next to the Published switch. A changed item
+ * is saved first.
+ */
+export function ScheduleTool({ kind, editor, name }: ScheduleToolProps) {
+	const { id, values, isSaving, saveDraft } = editor;
+	const { loaded: MomentForm, dialog, warming } = useDialogOnDemand(loadMomentForm);
+	const at = useScheduled(kind.noun).get(id ?? 0)?.at;
+	if (values.isPublished) return null;
+
+	async function open() {
+		if (await saveDraft()) dialog.onOpenChange(true);
+	}
+
 	return (
-		<Button {...button} onClick={onClick}>
-			{label}
-		</Button>
+		<>
+			<Button
+				icon="clock"
+				variant="ghost"
+				size="small"
+				aria-disabled={isSaving || undefined}
+				onClick={() => void open()}
+				{...warming}
+			>
+				{at ? "Reschedule…" : "Schedule…"}
+			</Button>
+			{MomentForm && id !== null && (
+				<ScheduleDialog
+					MomentForm={MomentForm}
+					item={{ kind: kind.noun, id, name, at }}
+					{...dialog}
+				/>
+			)}
+		</>
 	);
 }
 
 const loadMomentForm = () =>
 	import("./MomentForm.tsx").then((module) => module.MomentForm);
 
+type ScheduledAt = Schedulable & { at?: string | undefined };
+
+interface ScheduleDialogProps {
+	MomentForm: Awaited<ReturnType<typeof loadMomentForm>>;
+	item: ScheduledAt;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+function ScheduleDialog({ MomentForm, item, ...dialog }: ScheduleDialogProps) {
+	return (
+		<Dialog title={dialogTitle(item)} description={item.name} {...dialog}>
+			<ScheduleForm
+				MomentForm={MomentForm}
+				item={item}
+				onChosen={() => dialog.onOpenChange(false)}
+			/>
+		</Dialog>
+	);
+}
+
+const dialogTitle = ({ at }: ScheduledAt) => (at ? "Reschedule" : "Schedule publication");
+
 interface ScheduleButtonProps
 	extends Pick<
 		ComponentProps<typeof LazyDialogButton>,
 		"label" | "icon" | "variant" | "size" | "aria-label"
 	> {
-	item: Schedulable & { at?: string | undefined };
+	item: ScheduledAt;
 }
 
 /** Renders the button that opens the dialog to schedule an item. */
-export function ScheduleButton({
-	item: { at, ...item },
-	...button
-}: ScheduleButtonProps) {
-	const schedule = useScheduling();
+export function ScheduleButton({ item, ...button }: ScheduleButtonProps) {
 	return (
 		<LazyDialogButton
 			{...button}
-			title={at ? "Reschedule" : "Schedule publication"}
+			title={dialogTitle(item)}
 			description={item.name}
 			load={loadMomentForm}
 		>
 			{(MomentForm, close) => (
-				<MomentForm
-					will={willBe(item.kind)}
-					at={at}
-					onChoose={(moment) => {
-						close();
-						schedule({ ...item, chosen: moment });
-					}}
-				/>
+				<ScheduleForm MomentForm={MomentForm} item={item} onChosen={close} />
 			)}
 		</LazyDialogButton>
 	);
 }
 
+interface ScheduleFormProps extends Pick<ScheduleDialogProps, "MomentForm" | "item"> {
+	onChosen: () => void;
+}
+
+function ScheduleForm({
+	MomentForm,
+	item: { at, ...item },
+	onChosen,
+}: ScheduleFormProps) {
+	const schedule = useScheduling();
+	return (
+		<MomentForm
+			will={willBe(item.kind)}
+			at={at}
+			onChoose={(moment) => {
+				onChosen();
+				schedule({ ...item, chosen: moment });
+			}}
+		/>
+	);
+}
+
 /** Shows when an item will be published, with a button that cancels the schedule. */
-export function ScheduledNotice({ kind, id }: Pick<ScheduledItemProps, "kind" | "id">) {
+export function ScheduledNotice({ kind, id }: ScheduledItemProps) {
 	const scheduled = useScheduled(kind.noun).get(id ?? 0);
 	const unschedule = useUnscheduling();
 	if (!scheduled) return null;

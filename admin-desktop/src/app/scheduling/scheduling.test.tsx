@@ -117,14 +117,49 @@ test("a story is shown as scheduled after its new version has loaded", async () 
 	await screen.findByText(/^Goes live .*, with whatever is saved/);
 });
 
-test("unsaved changes must be saved before scheduling", async () => {
-	const { user } = renderAdmin("/admin/stories/7", { server: serverWith([]) });
+test("unsaved changes are saved before the time is asked", async () => {
+	const { user, server } = renderAdmin("/admin/stories/7", { server: serverWith([]) });
 	await user.type(await screen.findByLabelText("Title"), "!");
 	await user.click(screen.getByRole("button", { name: "Schedule…" }));
-	await screen.findByText(
-		'Turn "Published" off and save the story. Then you can schedule it.',
+	expect(await screen.findByLabelText("Date and time")).toBeDefined();
+	expect(server.stories[0]).toMatchObject({ title: "The Ring!", isPublished: false });
+});
+
+async function openNewStory() {
+	const page = renderAdmin("/admin/stories/new", { server: serverWith([]) });
+	await page.user.type(await screen.findByLabelText("Title"), "Spring Ring");
+	return page;
+}
+
+test("a new story is saved as a draft and then scheduled", async () => {
+	const { user, server } = await openNewStory();
+	await user.type(screen.getByLabelText("Excerpt"), "It blooms.");
+	await user.type(
+		screen.getByRole("textbox", { name: "Content" }),
+		"It began in spring.",
 	);
-	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	await user.click(screen.getByRole("button", { name: "Schedule…" }));
+	fireEvent.change(await screen.findByLabelText("Date and time"), {
+		target: { value: "2098-07-01T09:00" },
+	});
+	await screen.findByText(/^It will be published on/);
+	await user.click(screen.getByRole("button", { name: "Schedule" }));
+	await screen.findByText(/^"Spring Ring" will be published on /);
+	const changes = server.requests
+		.map(({ line }) => line)
+		.filter((l) => !l.startsWith("GET"));
+	expect(changes).toEqual([
+		"POST /api/admin/stories",
+		"PUT /api/admin/schedule/story/102",
+	]);
+});
+
+test("an incomplete story shows its errors instead of asking for a time", async () => {
+	const { user, server } = await openNewStory();
+	await user.click(screen.getByRole("button", { name: "Schedule…" }));
+	expect(await screen.findByText("Excerpt is required")).toBeDefined();
+	expect(screen.queryByRole("dialog")).toBeNull();
+	expect(server.stories).toHaveLength(1);
 });
 
 test("the meaning of a local time is a plain sentence", () => {

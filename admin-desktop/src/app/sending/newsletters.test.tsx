@@ -351,6 +351,7 @@ test("an earlier welcome email is restored", async () => {
 		type: "WelcomeMailChanged",
 		at: "2026-05-01T10:00:00.000Z",
 		actor: "Ada",
+		actorId: 2,
 	};
 	let now = mail;
 	const { user } = openWelcome({

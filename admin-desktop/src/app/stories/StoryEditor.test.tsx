@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import type { AdminStoryDetail } from "@creations/server/responses";
+import { aUser } from "@creations/shared-ui/examples";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { DraftStore } from "../drafts/drafts.ts";
 import type { Platform } from "../platform.ts";
@@ -13,6 +15,7 @@ const write = async (name: string, text: string) =>
 	fireEvent.change(await field(name), { target: { value: text } });
 const textIn = async (name: string) => ((await field(name)) as HTMLInputElement).value;
 const save = () => screen.getByRole("button", { name: "Save" });
+const preview = () => screen.getByRole("button", { name: "Preview" });
 const sent = ({ requests }: ReturnType<typeof createFakeServer>, line: string) =>
 	requests.filter((request) => request.line === line);
 
@@ -67,7 +70,9 @@ test("the slug follows the title until it is edited by hand", async () => {
 });
 
 test("an existing slug stays, and a changed one must be saved before a preview", async () => {
-	const { user } = renderAdmin("/admin/stories/7", { server: one() });
+	const server = one();
+	for (const story of server.stories) story.isPublished = true;
+	const { user, opened } = renderAdmin("/admin/stories/7", { server });
 	const note = "Save first to preview.";
 	expect(
 		await screen.findByRole("heading", { level: 1, name: "Edit Story" }),
@@ -83,8 +88,42 @@ test("an existing slug stays, and a changed one must be saved before a preview",
 		"disabled",
 		false,
 	);
+	await user.click(preview());
+	await waitFor(() => expect(opened).toEqual(["/stories/the-ring"]));
 	await user.click(save());
 	await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+});
+
+test("a preview saves a new story as a draft, even if it is to be published", async () => {
+	const { user, server, opened } = renderAdmin("/admin/stories/new");
+	await writeAll();
+	await user.click(screen.getByRole("switch", { name: "Published" }));
+	await user.click(preview());
+	await waitFor(() => expect(opened).toEqual(["/stories/the-ring-the-tide-returned"]));
+	expect(server.stories).toMatchObject([{ isPublished: false }]);
+	expect(screen.getByRole("switch", { name: "Published", checked: true })).toBeDefined();
+	expect(screen.getByText("Unsaved changes")).toBeDefined();
+	await user.click(save());
+	await waitFor(() => expect(server.stories).toMatchObject([{ isPublished: true }]));
+});
+
+test("a preview of a changed draft saves it", async () => {
+	const { user, server, opened } = renderAdmin("/admin/stories/7", { server: one() });
+	await write("URL Slug", "the-gold-ring");
+	await user.click(preview());
+	await waitFor(() => expect(opened).toEqual(["/stories/the-gold-ring"]));
+	expect(server.stories).toMatchObject([{ slug: "the-gold-ring", isPublished: false }]);
+	await user.click(preview());
+	expect(opened).toHaveLength(2);
+	expect(sent(server, "PUT /api/admin/stories/7")).toHaveLength(1);
+});
+
+test("a preview of an incomplete story shows what is missing", async () => {
+	const { user, server, opened } = renderAdmin("/admin/stories/new");
+	await write("Title", "Ring");
+	await user.click(preview());
+	expect(await screen.findByText("Excerpt is required")).toBeDefined();
+	expect([opened, server.stories]).toEqual([[], []]);
 });
 
 test("a new story is created once, confirmed and then edited", async () => {
@@ -260,11 +299,17 @@ test("an error disappears when its field changes, and the others stay", async ()
 	expect(await screen.findByText("Excerpt is required")).toBeDefined();
 });
 
-async function conflict() {
+async function conflict(theirs: Partial<AdminStoryDetail> = {}, actorId = 2) {
 	const server = one();
+	const entry = { position: 9, type: "StoryRevised", changes: [], restorable: false };
+	server.answers["GET /api/admin/stories/:id/history"] = [
+		{ ...entry, version: 4, at: new Date().toISOString(), actor: "Grace", actorId },
+	];
 	const page = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "My Ring");
-	server.stories = [aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 4 })];
+	server.stories = [
+		aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 4, ...theirs }),
+	];
 	await page.user.click(save());
 	const dialog = within(
 		await screen.findByRole("dialog", { name: "Changed in the meantime" }),
@@ -282,6 +327,32 @@ test("a conflict shows both versions of each difference, and mine can be kept", 
 	await user.click(dialog.getByRole("button", { name: "Keep mine" }));
 	expect(await screen.findByText("Story updated")).toBeDefined();
 	expect(server.stories[0]).toMatchObject({ title: "My Ring", version: 5 });
+});
+
+test("a conflict shows who saved the other version, and when", async () => {
+	const { dialog } = await conflict();
+	expect(await dialog.findByText("Saved by: Grace, just now")).toBeDefined();
+});
+
+test("a conflict with another window of the same person shows it", async () => {
+	const { dialog } = await conflict({}, aUser().id);
+	expect(
+		await dialog.findByText("Saved by: You, in another window, just now"),
+	).toBeDefined();
+});
+
+test("a conflict can be resolved field by field", async () => {
+	const { user, server, dialog } = await conflict({ excerpt: "Their excerpt." });
+	expect(dialog.queryByRole("button", { name: "Keep this selection" })).toBeNull();
+	const excerpt = within(dialog.getByRole("region", { name: "Excerpt" }));
+	await user.click(excerpt.getByRole("radio", { name: "Theirs" }));
+	await user.click(dialog.getByRole("button", { name: "Keep this selection" }));
+	expect(await screen.findByText("Story updated")).toBeDefined();
+	expect(server.stories[0]).toMatchObject({
+		title: "My Ring",
+		excerpt: "Their excerpt.",
+		version: 5,
+	});
 });
 
 test("a conflict can end with the other version", async () => {
