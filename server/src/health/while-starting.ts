@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { createFetch, type Fetch } from "../http/middleware.ts";
+import { pathOf } from "../http/request/path.ts";
 import { acceptsPage, errorPage } from "../http/response/plain-page.ts";
-import { pathOf } from "../http/root.ts";
 import { isAlive, unavailable } from "./health-responses.ts";
 
 /** Seconds until the next try; pages reload by themselves. */

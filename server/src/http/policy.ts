@@ -9,6 +9,9 @@ import { getOrCreate } from "../kernel/get-or-create.ts";
  */
 export type Policy = "public" | "signedIn" | "admin" | "auditor" | "signedToken";
 
+/** Methods of requests that change nothing. */
+export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
 /** The rule that a route declares through `documented` or `undocumented`. */
 export interface Rule {
 	policy: Policy;

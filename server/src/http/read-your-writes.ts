@@ -1,4 +1,4 @@
-import { SAFE_METHODS } from "./guard.ts";
+import { SAFE_METHODS } from "./policy.ts";
 import type { Cookies } from "./request/cookies.ts";
 import type { ResponseCache } from "./response/response-cache.ts";
 

@@ -2,9 +2,10 @@ import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
 import { Refusal } from "../kernel/refusal.ts";
 import { undocumented } from "./documented.ts";
-import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard.ts";
+import { type Caller, type CheckAuditor, createGuard, type Guard } from "./middleware.ts";
 import type { Info } from "./open-api.ts";
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
+import { pathOf } from "./request/path.ts";
 import { errorResponse, requestIdOf } from "./response/errors.ts";
 import { acceptsPage, errorPage, type PlainSite } from "./response/plain-page.ts";
 import {
@@ -97,21 +98,6 @@ const settingsInTime = (site: SiteSource, fallback: PlainSite) =>
 		site().catch(() => fallback),
 		Bun.sleep(SETTINGS_TIMEOUT_MS).then(() => fallback),
 	]);
-
-/** Returns path and query of an absolute URL. */
-export const addressOf = (url: string) => url.slice(url.indexOf("/", "https://".length));
-
-/**
- * Returns the path of an absolute URL without parsing the query, which may hold codes and
- * tokens.
- */
-export const pathOf = (url: string) => pathOfAddress(addressOf(url));
-
-/** Returns the path of an address, without query and fragment. */
-export function pathOfAddress(address: string): string {
-	const end = address.search(/[?#]/);
-	return end === -1 ? address : address.slice(0, end);
-}
 
 /** Returns the route of the OpenAPI description, which the first request creates. */
 export function openApiRoute(app: () => AnyElysia, info: Info) {

@@ -9,6 +9,7 @@ import {
 	pageHeaders,
 	pageQuery,
 } from "../http/request/paging.ts";
+import { addressOf } from "../http/request/path.ts";
 import { queryText } from "../http/request/query.ts";
 import {
 	type CachedResponse,
@@ -17,7 +18,6 @@ import {
 	respond,
 } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import { addressOf } from "../http/root.ts";
 import type { Page, PageQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
