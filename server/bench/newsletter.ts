@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { readConfig } from "../src/config.ts";
-import { queueForAll } from "../src/sending/commands.ts";
 import { newsletterMail, prepare } from "../src/sending/message.ts";
+import { queueForAll } from "../src/sending/sending-routes.ts";
 import { sealAddress } from "../src/suppressions/addresses.ts";
 import { temporarySite } from "../test/support/site.ts";
 import { afterwards } from "../test/support/temporary.ts";

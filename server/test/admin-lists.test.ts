@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { addCategory } from "../src/categories/index.ts";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
-import { queueForAll } from "../src/sending/commands.ts";
+import { queueForAll } from "../src/sending/sending-routes.ts";
 import { administeredSite, pageOf, pagesFrom } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
 import { addProduct, addStory, byTest } from "./support/site.ts";

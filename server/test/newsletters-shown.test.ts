@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { queueForAll } from "../src/sending/commands.ts";
+import { queueForAll } from "../src/sending/sending-routes.ts";
 import { draft, mailingSite } from "./support/newsletter.ts";
 import { byTest } from "./support/site.ts";
 

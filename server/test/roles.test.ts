@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { IDLE_MS } from "../src/accounts/sessions.ts";
 import { createAuditTokens } from "../src/audit/index.ts";
-import { queueForAll } from "../src/sending/commands.ts";
+import { queueForAll } from "../src/sending/sending-routes.ts";
 import { type Browser, browser, listeningSite } from "./support/browser.ts";
 import { createAnswerCheck } from "./support/described-answers.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";

@@ -29,34 +29,6 @@ export interface ComposeDeps extends Deps {
 
 export const MAX_RESENT = 10_000;
 
-/** Sends a newsletter to all subscribers. @returns its id @throws {Refusal} `invalid` */
-export async function queueForAll(
-	{ store, log, config }: QueueDeps,
-	draft: NewsletterDraft,
-	command: Command,
-): Promise<number | undefined> {
-	const { subject, fromEmail, isShown } = draft;
-	const content = await mailContent({ store, baseUrl: config.baseUrl }, draft);
-	const { mailed, suppressed } = await recipients(store);
-	if (mailed.length === 0) return undefined;
-	const queued = {
-		subject,
-		content,
-		fromEmail,
-		recipients: mailed.length + suppressed.length,
-	};
-	const { id } = await create(
-		log,
-		newsletter,
-		() => decide.queueNewsletter(queued, isShown),
-		{
-			...command,
-			extraWrites: (number) => enqueueDeliveries(number, mailed, suppressed, new Date()),
-		},
-	);
-	return id;
-}
-
 /**
  * Sends the failed mails of a paused or completed newsletter again. @throws {Refusal} if
  * its state does not allow it

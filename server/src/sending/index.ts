@@ -11,6 +11,7 @@ import {
 	outboxMailer,
 	smtpMailer,
 } from "../subscriptions/index.ts";
+import { reportRoutes } from "./report-routes.ts";
 import { createSender } from "./sender/sender.ts";
 import { newsletterRoutes, type SendingDeps } from "./sending-routes.ts";
 import { subscriberDataRoutes } from "./subscriber-data.ts";
@@ -92,5 +93,6 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 export const sendingRoutes = (deps: SendingDeps) =>
 	new Elysia({ prefix: "/api/admin" })
 		.use(newsletterRoutes(deps))
+		.use(reportRoutes(deps))
 		.use(subscriberDataRoutes(deps))
 		.use(welcomeRoutes(deps));

@@ -7,9 +7,9 @@ import { byTest } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
 import { openReadOnly } from "../kernel/store/file-connection.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { queueForAll } from "./commands.ts";
 import { dueDeliveries, type Outcome } from "./deliveries.ts";
 import { step, takeLease } from "./ledger.ts";
+import { queueForAll } from "./sending-routes.ts";
 
 async function queuedNewsletter(people: number) {
 	const site = await listeningSite(IN_FILES);

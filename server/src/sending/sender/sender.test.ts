@@ -6,9 +6,9 @@ import { byTest } from "../../../test/support/site.ts";
 import { afterwards } from "../../../test/support/temporary.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { smtpMailer } from "../../subscriptions/index.ts";
-import { queueForAll } from "../commands.ts";
 import { deliveryCounts } from "../deliveries.ts";
 import { LEASE_MS, markInterrupted, releaseLease, step, takeLease } from "../ledger.ts";
+import { queueForAll } from "../sending-routes.ts";
 import {
 	createThrottle,
 	nextStep,
