@@ -58,7 +58,7 @@ export const frame = style({
 const MARGIN = "clamp(2.25rem, 7vw, 5rem)";
 
 /** Space on both sides of a comfortable line. */
-const SIDES = `max(${MARGIN}, (100% - 33em) / 2)`;
+const SIDES = `max(${MARGIN}, (100% - 33 * ${text.lead}) / 2)`;
 
 /** The text as readers see it. Spaces must be kept while they are typed. */
 export const page = style({
@@ -74,10 +74,7 @@ export const page = style({
 });
 export const tall = style({ minHeight: "60vh" });
 export const short = style({ minHeight: "14rem", maxHeight: "60vh", overflowY: "auto" });
-globalStyle(`${short} ${page}, ${short}${page}`, {
-	paddingInline: MARGIN,
-	fontSize: text.body,
-});
+globalStyle(`${short} ${page}`, { paddingInline: MARGIN, fontSize: text.body });
 export const markdown = style({
 	minHeight: "inherit",
 	fieldSizing: "content",
@@ -99,7 +96,7 @@ globalStyle(inPage("pre[data-source]"), {
 	border: `${size.hairline} dashed ${color.ruleStrong}`,
 });
 globalStyle(inPage("pre[data-source]::before"), {
-	content: "Markdown",
+	content: "Source",
 	position: "absolute",
 	top: space.xs,
 	insetInlineStart: space.md,
@@ -154,8 +151,8 @@ export const placeholder = style({
 /** Stands in the margin of its line. */
 export const pageMark = style({
 	position: "absolute",
-	insetInlineStart: space.xxs,
-	minWidth: `calc(${MARGIN} - ${space.sm})`,
+	insetInlineStart: `calc(${SIDES} - ${MARGIN} + ${space.xxs})`,
+	minWidth: `calc(${MARGIN} - ${space.md})`,
 	paddingInlineEnd: space.xxs,
 	borderTop: `${size.hairline} solid ${color.ruleStrong}`,
 	textAlign: "end",
