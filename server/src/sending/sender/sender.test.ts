@@ -9,13 +9,9 @@ import { smtpMailer } from "../../subscriptions/index.ts";
 import { deliveryCounts } from "../deliveries.ts";
 import { LEASE_MS, markInterrupted, releaseLease, step, takeLease } from "../ledger.ts";
 import { queueForAll } from "../sending-routes.ts";
-import {
-	createThrottle,
-	nextStep,
-	outcomeOf,
-	type SendingState,
-} from "./send-newsletter.ts";
+import { nextStep, outcomeOf, type SendingState } from "./send-newsletter.ts";
 import { createSender } from "./sender.ts";
+import { createThrottle } from "./throttle.ts";
 
 const HOUR_MS = 60 * 60_000;
 const now = 1_000_000;

@@ -15,13 +15,14 @@ import {
 	newsletterById,
 	nextNewsletter,
 } from "../newsletter-list.ts";
-import { MAX_FAILURES, RECENT_DELIVERIES } from "./in-flight.ts";
 import {
-	createThrottle,
+	MAX_FAILURES,
+	RECENT_DELIVERIES,
 	type SenderDeps,
 	type Sending,
 	sendNewsletter,
 } from "./send-newsletter.ts";
+import { createThrottle } from "./throttle.ts";
 
 export type Sender = ReturnType<typeof createSender>;
 
