@@ -126,3 +126,23 @@ test("a cover upload shows its progress and a broken connection", async ({ admin
 		"Failed to upload the picture. Please try again.",
 	);
 });
+
+test("pictures are uploaded in the library, and an unused one is deleted", async ({
+	admin,
+}) => {
+	await admin.goto("/admin/pictures");
+	await admin.locator('input[type="file"][multiple]').setInputFiles([await webp()]);
+	await admin.getByLabel("Description of picture 1").fill("A red square");
+	await admin.getByRole("button", { name: "Add 1 picture" }).click();
+	const rows = admin.getByRole("list", { name: "Pictures" }).getByRole("listitem");
+	const row = rows.filter({ hasText: "A red square" });
+	await expect(row).toContainText("Not used");
+	await admin.getByRole("button", { name: "Delete A red square" }).click();
+	await expect(admin.getByText("You cannot undo this")).toBeVisible();
+	expect(await violations(admin)).toEqual([]);
+	await admin.getByRole("button", { name: "Delete picture" }).click();
+	await expect(toast(admin)).toContainText("Picture deleted");
+	await expect(row).toHaveCount(0);
+	await moveTo(admin, "/admin/history");
+	await expect(admin.getByText("deleted a picture").first()).toBeVisible();
+});

@@ -94,6 +94,12 @@ export const imageStream = defineStream({
 			sentence: "set the focus point of a picture",
 			fields: ["focus"],
 		}),
+		/** The files of the image are deleted, too. Backups from before keep them. */
+		ImageDeleted: event({
+			data: z.object({ objectId }),
+			sentence: "deleted a picture",
+			ends: true,
+		}),
 	},
 });
 

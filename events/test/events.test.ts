@@ -12,7 +12,7 @@ const STORED = `
 	AccountErased 1, AccountOpened 1, AddressSuppressed 1, AdminGranted 1, AdminRevoked 1,
 	AdministratorEntryBound 1, AdministratorsNotified 1, AuditTokenCreated 1, AuditTokenRevoked 1,
 	AuditTokenUsed 1, CategoriesOrdered 1, CategoryAdded 1, CategoryRemoved 1, CategoryRemoved 2,
-	CategoryRenamed 1, CategoryRestored 1, ImageCropped 1, ImageDescribed 1, ImageFocusChosen 1,
+	CategoryRenamed 1, CategoryRestored 1, ImageCropped 1, ImageDeleted 1, ImageDescribed 1, ImageFocusChosen 1,
 	ImageUploaded 1, ImportBegun 1, ImportFinished 1, ImportStopped 1, ImportUndone 1,
 	NewsletterCompleted 1, NewsletterHidden 1, NewsletterPaused 1, NewsletterQueued 1,
 	NewsletterResumed 1, NewsletterScheduled 1, NewsletterShown 1, NewsletterStarted 1,
@@ -130,6 +130,7 @@ test("an item ends when it is deleted or removed, and by no other event", () => 
 		.map(({ type }) => type);
 	expect(ending.sort()).toEqual([
 		"CategoryRemoved",
+		"ImageDeleted",
 		"PageRemoved",
 		"ProductDeleted",
 		"StoryDeleted",

@@ -62,6 +62,8 @@ const writers: Record<string, [method: string, path: string, body: object][] | n
 	// Given out by the server.
 	"ImageUploaded.objectId": null,
 	"ImageCropped.objectId": null,
+	// Of the image itself.
+	"ImageDeleted.objectId": null,
 };
 
 const pointing = [...eventDefinitions.values()].flatMap(({ type, data }) => {

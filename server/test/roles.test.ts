@@ -188,6 +188,7 @@ const rows: Record<string, Row> = {
 	"PUT /api/admin/images/:image": administrators(404, {
 		body: { description: "A ring", focus: null },
 	}),
+	"DELETE /api/admin/images/:image": administrators(404),
 	"POST /api/admin/images/:image/crop": administrators(404, {
 		body: { turn: 0, x: 0, y: 0, width: 1, height: 1 },
 	}),

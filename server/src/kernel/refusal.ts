@@ -13,6 +13,7 @@ export type RefusalCode =
 	| "version-conflict"
 	| "other-version"
 	| "already-exists"
+	| "in-use"
 	| "idempotency-key-reused"
 	| "gone"
 	| "too-large"

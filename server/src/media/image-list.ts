@@ -13,6 +13,7 @@ import {
 	idOf,
 	insert,
 	type ReadModel,
+	remove,
 	update,
 } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -74,7 +75,7 @@ const described = (description: string) => ({
 
 export const imageList: ReadModel = {
 	name: "image-list",
-	version: 4,
+	version: 5,
 	tables: [images],
 	on: {
 		ImageUploaded: (event) =>
@@ -98,6 +99,11 @@ export const imageList: ReadModel = {
 			update(images, { id: idOf(event) }, described(event.data.description)),
 		ImageFocusChosen: (event) =>
 			update(images, { id: idOf(event) }, { focus: event.data.focus }),
+		ImageDeleted: ({ data: { objectId } }) => [
+			remove(images, { objectId }),
+			// Without the original, a cropped copy is a picture of its own.
+			update(images, { source: objectId }, { source: null, crop: null }),
+		],
 	},
 };
 

@@ -18,6 +18,7 @@ export const image: Decider<Image> = {
 			return { description: event.data.description, focus: null };
 		if (event.type === "ImageDescribed" || event.type === "ImageFocusChosen")
 			return state && { ...state, ...event.data };
+		if (event.type === "ImageDeleted") return null;
 		return state;
 	},
 };
@@ -32,4 +33,14 @@ export const describeImage =
 			...(description === state.description ? [] : [described]),
 			...(Bun.deepEquals(focus, state.focus) ? [] : [focused]),
 		];
+	};
+
+/** @param isUsed whether an item shows the image */
+export const deleteImage =
+	(objectId: string, isUsed: boolean) =>
+	(state: Image): MediaEvent[] => {
+		if (!state) throw new Refusal("not-found", "Image not found");
+		if (isUsed)
+			throw new Refusal("in-use", "This picture is in use. Remove it there first.");
+		return [{ type: "ImageDeleted", data: { objectId } }];
 	};

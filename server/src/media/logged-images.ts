@@ -18,12 +18,22 @@ export interface LoggedImage {
 
 const TYPES = ["ImageUploaded", "ImageCropped"];
 
-/** Returns the files of all images in the log, in the order of their events. */
+/**
+ * Returns the files of all images in the log that are not deleted, in the order of their
+ * events.
+ */
 export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
-	const types = TYPES.map((type) => `'${type}'`).join(", ");
-	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${types}) ORDER BY position`;
-	for await (const rows of source.rows(uploads))
-		for (const row of rows) yield* imagesOf(storedEvent(row));
+	const deleted = new Set<string>();
+	for await (const { stream } of eventsOf(source, ["ImageDeleted"])) deleted.add(stream);
+	for await (const stored of eventsOf(source, TYPES))
+		if (!deleted.has(stored.stream)) yield* imagesOf(stored);
+}
+
+async function* eventsOf(source: LogSource, types: string[]) {
+	const list = types.map((type) => `'${type}'`).join(", ");
+	const query = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${list}) ORDER BY position`;
+	for await (const rows of source.rows(query))
+		for (const row of rows) yield storedEvent(row);
 }
 
 /** Returns the images that an event adds; none for other events. */

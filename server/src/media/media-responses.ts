@@ -14,7 +14,7 @@ export const uploadedImage = z.object({
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
 export const imageUse = z.object({
-	kind: z.enum(["story", "product", "page", "settings"]),
+	kind: z.enum(["story", "product", "page", "settings", "newsletter", "welcome-mail"]),
 	id: z.number().int(),
 	name: z.string(),
 });

@@ -149,7 +149,8 @@ export function startSweeping(deps: SweepDeps, logger: Logger): () => Promise<vo
 	return stop;
 }
 
-async function empty(objects: ObjectStore, folder: string): Promise<void> {
+/** Deletes all files in a folder of the image store. */
+export async function empty(objects: ObjectStore, folder: string): Promise<void> {
 	for await (const { key } of objects.list(folder)) await objects.delete(key);
 }
 

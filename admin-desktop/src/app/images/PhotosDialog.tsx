@@ -23,12 +23,14 @@ interface PhotosDialogProps {
 	photos: ReturnType<typeof usePhotos>;
 	onInsert: (result: SentPhoto[]) => void;
 	onClosed?: () => void;
+	verb?: "Insert" | "Add";
 }
 
 /**
  * Shows the progress of uploads, asks for descriptions and inserts the uploaded pictures.
  */
-export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) {
+export function PhotosDialog(props: PhotosDialogProps) {
+	const { photos, onInsert, onClosed, verb = "Insert" } = props;
 	const { photos: all, clear } = photos;
 	const isSending = all.some(({ result }) => result === null);
 	const uploaded = uploadedPhotos(all);
@@ -42,7 +44,7 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 
 	return (
 		<Dialog
-			title={all.length > 1 ? "Insert pictures" : "Insert picture"}
+			title={`${verb} ${all.length > 1 ? "pictures" : "picture"}`}
 			description="Describe each picture in a few words, for readers who cannot see it."
 			width="wide"
 			open={all.length > 0}
@@ -60,7 +62,9 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 				<Inline gap="md" justify="between">
 					<p className={css.note}>{noteOn(all)}</p>
 					<Button type="submit" busy={isSending} disabled={uploaded.length === 0}>
-						{isSending ? "Uploading..." : `Insert ${counted(uploaded.length, "picture")}`}
+						{isSending
+							? "Uploading..."
+							: `${verb} ${counted(uploaded.length, "picture")}`}
 					</Button>
 				</Inline>
 			</form>

@@ -1,19 +1,22 @@
 import { counted } from "@creations/events/text";
 import type { ImageUse, LibraryImage } from "@creations/server/responses";
-import { formatDate, Picture, Text } from "@creations/shared-ui";
+import { formatDate, Inline, Picture, Text } from "@creations/shared-ui";
 import { Link, useSearchParams } from "react-router-dom";
 import { pageAddress, settingsAddress } from "../addresses.ts";
 import { useList } from "../api/lists.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
+import { newsletterAddress } from "../sending/queries.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
 import { DescribedList } from "../tabs/DescribedList.tsx";
 import type { ListDescription } from "../tabs/description.ts";
+import { DeletePicture } from "./DeletePicture.tsx";
 import { DescribeButton } from "./PictureTools.tsx";
 import * as css from "./pictures.css.ts";
 import { nameOf, PICTURES, picturesAddress } from "./queries.ts";
+import { UploadPictures } from "./UploadPictures.tsx";
 
 const UNDESCRIBED = `${PICTURES}/undescribed` as const;
 
@@ -28,7 +31,10 @@ export function PicturesPage() {
 			{(list) => (
 				<>
 					<Text tone="soft">Everything you have uploaded and where it is used.</Text>
-					<FilterLink isFiltered={isFiltered} missing={undescribed.data?.total ?? 0} />
+					<Inline gap="sm">
+						<UploadPictures />
+						<FilterLink isFiltered={isFiltered} missing={undescribed.data?.total ?? 0} />
+					</Inline>
 					{isFiltered ? (
 						<DescribedList
 							key="undescribed"
@@ -57,7 +63,7 @@ const allPictures: ListDescription<typeof PICTURES> = {
 	empty: {
 		icon: "image",
 		title: "No pictures yet",
-		text: "Pictures appear here after you upload them to a story, a product or the home page.",
+		text: "Upload pictures here, or in a story, a product or the home page.",
 	},
 	row,
 };
@@ -72,16 +78,14 @@ const undescribedPictures: ListDescription<typeof UNDESCRIBED> = {
 function FilterLink({ isFiltered, missing }: { isFiltered: boolean; missing: number }) {
 	if (!isFiltered && missing === 0) return null;
 	return (
-		<p>
-			<LinkButton
-				to={isFiltered ? picturesAddress : `${picturesAddress}?undescribed`}
-				variant="secondary"
-			>
-				{isFiltered
-					? "Show all pictures"
-					: `${counted(missing, "picture")} in use ${missing === 1 ? "has" : "have"} no description`}
-			</LinkButton>
-		</p>
+		<LinkButton
+			to={isFiltered ? picturesAddress : `${picturesAddress}?undescribed`}
+			variant="secondary"
+		>
+			{isFiltered
+				? "Show all pictures"
+				: `${counted(missing, "picture")} in use ${missing === 1 ? "has" : "have"} no description`}
+		</LinkButton>
 	);
 }
 
@@ -113,6 +117,7 @@ function Row({ picture }: { picture: LibraryImage }) {
 			</div>
 			<div className={css.edit}>
 				<DescribeButton picture={picture} name={nameOf(picture)} />
+				{uses.length === 0 && <DeletePicture picture={picture} />}
 			</div>
 		</div>
 	);
@@ -138,6 +143,8 @@ function Uses({ uses }: Pick<LibraryImage, "uses">) {
 
 function addressOfUse({ kind, id }: ImageUse): string {
 	if (kind === "settings") return settingsAddress;
+	if (kind === "newsletter") return newsletterAddress.report(id);
+	if (kind === "welcome-mail") return newsletterAddress.welcome;
 	if (kind === "page") return pageAddress(id);
 	return addressOf.edit(kind === "story" ? stories : products, id);
 }

@@ -1,4 +1,11 @@
-import { filling, framed, grid, media, vars } from "@creations/shared-ui/theme";
+import {
+	filling,
+	framed,
+	grid,
+	media,
+	vars,
+	wrappedRow,
+} from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space, text } = vars;
@@ -86,6 +93,7 @@ export const frame = style({ ...framed, aspectRatio: "1" });
 export const words = style({ display: "grid", gap: space.xxs, minWidth: 0 });
 export const missing = style({ color: color.inkSoft, fontStyle: "italic" });
 export const edit = style({
+	...wrappedRow(space.xs),
 	gridColumn: "2",
 	justifySelf: "start",
 	"@media": { [media.medium]: { gridColumn: "auto" } },

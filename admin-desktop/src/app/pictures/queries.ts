@@ -1,5 +1,5 @@
 import type { LibraryImage } from "@creations/server/responses";
-import { formatDate } from "@creations/shared-ui";
+import { formatDate, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import {
 	invalidate,
@@ -49,6 +49,23 @@ export function useDescribeQuietly() {
 			.catch(() => undefined);
 		await invalidate(queryClient, [PICTURES]);
 	};
+}
+
+/** Returns the change that deletes an unused picture with its files. */
+export function useDeletePicture(onDone: () => void) {
+	const api = useAdminApi();
+	return useChange({
+		mutationFn: (path: string) =>
+			api.request("DELETE /api/admin/images/:image", {
+				params: { image: requireUploadId(path) },
+			}),
+		onSuccess: () => {
+			toast({ title: "Picture deleted" });
+			onDone();
+		},
+		onError: toastRefusal("Failed to delete the picture. Please try again."),
+		refreshes: [PICTURES],
+	});
 }
 
 /** Returns the change that crops a picture. */

@@ -24,7 +24,7 @@ export async function read(
 export const sha256Of = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex");
 
 /**
- * Copies the images of some events, one at a time.
+ * Copies the images of some events, one at a time, without deleted ones.
  * @returns images that are missing or damaged on the site
  */
 export async function copyImages(
@@ -33,7 +33,10 @@ export async function copyImages(
 	events: StoredEvent[],
 ): Promise<string[]> {
 	const missing: string[] = [];
+	const deletions = events.filter(({ type }) => type === "ImageDeleted");
+	const deleted = new Set(deletions.map(({ stream }) => stream));
 	for (const event of events) {
+		if (deleted.has(event.stream)) continue;
 		const images = imagesOf(event);
 		const [first] = images;
 		if (!first) continue;

@@ -16,6 +16,7 @@ const statuses: Record<RefusalCode, number> = {
 	"slug-taken": 409,
 	"version-conflict": 409,
 	"other-version": 409,
+	"in-use": 409,
 	"idempotency-key-reused": 409,
 	gone: 410,
 	"sending-paused": 409,

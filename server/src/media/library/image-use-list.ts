@@ -83,9 +83,14 @@ const ofPage = (
 	{ title, content }: { title: string; content: string },
 ) => shows("page", event, { name: title, addresses: [], text: content });
 
+const ofNewsletter = (
+	event: RecordedEvent,
+	{ subject, content }: { subject: string; content: string },
+) => shows("newsletter", event, { name: subject, addresses: [], text: content });
+
 export const imageUseList: ReadModel = {
 	name: "image-use-list",
-	version: 1,
+	version: 2,
 	tables: [imageUses],
 	replaces: [
 		"StoryDrafted",
@@ -95,6 +100,9 @@ export const imageUseList: ReadModel = {
 		"PageAdded",
 		"PageRevised",
 		"SettingsChanged",
+		"NewsletterScheduled",
+		"NewsletterQueued",
+		"WelcomeMailChanged",
 	],
 	on: {
 		StoryDrafted: (event) => ofStory(event, event.data),
@@ -111,8 +119,17 @@ export const imageUseList: ReadModel = {
 		PageRestored: present("page", true),
 		SettingsChanged: (event) =>
 			shows("settings", event, {
-				name: "The first page",
+				name: "Home page",
 				addresses: [event.data.heroPicture],
+			}),
+		NewsletterScheduled: (event) => ofNewsletter(event, event.data),
+		NewsletterUnscheduled: present("newsletter", false),
+		NewsletterQueued: (event) => ofNewsletter(event, event.data),
+		WelcomeMailChanged: (event) =>
+			shows("welcome-mail", event, {
+				name: "Welcome mail",
+				addresses: [],
+				text: event.data.content,
 			}),
 	},
 };

@@ -24,13 +24,14 @@ import {
 } from "../../kernel/paging.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { oncePerStore, type Store } from "../../kernel/store/store.ts";
-import { describeImage, image } from "../image.ts";
+import { image as decider, deleteImage, describeImage } from "../image.ts";
 import { type ImageRow, imageById, imageByNumber, images } from "../image-list.ts";
 import { type LibraryImage, libraryImage } from "../media-responses.ts";
 import { uploadedPicture } from "../pictures.ts";
 import { crop } from "../reencode.ts";
 import { type RegisterDeps, storePictures } from "../register.ts";
-import { chunksOf } from "../storage/object-store.ts";
+import { chunksOf, imageFolder } from "../storage/object-store.ts";
+import { empty } from "../uploads.ts";
 import { imageUses } from "./image-use-list.ts";
 
 const byObject = { params: z.object({ image: objectId }) };
@@ -45,6 +46,7 @@ export const libraryRoutes = (deps: LibraryDeps) =>
 	new Elysia({ prefix: "/api/admin/images" })
 		.use(imageListRoutes(deps))
 		.use(imageRoutes(deps))
+		.use(deleteRoute(deps))
 		.use(cropRoute(deps));
 
 type LibraryDeps = RegisterDeps & { people: People };
@@ -81,7 +83,7 @@ function imageRoutes(deps: LibraryDeps) {
 			"/:image",
 			async ({ request, params, body }) => {
 				const { id } = await requireImage(deps, params.image);
-				await handle(log, image, id, describeImage(body), await command(request, body));
+				await handle(log, decider, id, describeImage(body), await command(request, body));
 				return requireAnswer(store, await imageById(store, params.image));
 			},
 			{
@@ -95,6 +97,41 @@ function imageRoutes(deps: LibraryDeps) {
 				),
 			},
 		);
+}
+
+function deleteRoute(deps: LibraryDeps) {
+	const command = commandsOf(deps.people);
+
+	return new Elysia().delete(
+		"/:image",
+		async ({ request, params, status }) => {
+			await deleted(deps, params.image, await command(request));
+			return status(204, undefined);
+		},
+		{
+			...byObject,
+			...documented(
+				"admin",
+				"Deletes an image that nothing shows, with its files",
+				z.null(),
+				[404, 409],
+			),
+		},
+	);
+}
+
+/** @throws {Refusal} `not-found`; `in-use` if an item that is not deleted shows it */
+async function deleted(deps: RegisterDeps, objectId: string, command: Command) {
+	const { store, log, objects, uploads } = deps;
+	const row = await requireImage(deps, objectId);
+	const [image] = await withUses(store, [row]);
+	const isUsed = image !== undefined && image.uses.length > 0;
+	// Registered as an upload, so that the sweep removes the files if the process ends
+	// before they are deleted, or if a variant is being encoded now.
+	const upload = await uploads.allow();
+	await uploads.assign(upload.id, objectId);
+	await handle(log, decider, row.id, deleteImage(objectId, isUsed), command);
+	await empty(objects, imageFolder(objectId));
 }
 
 function cropRoute(deps: LibraryDeps) {
@@ -170,7 +207,7 @@ async function cropped(
 		...files,
 	};
 	const cropped = () => [{ type: "ImageCropped" as const, data: facts }];
-	const { id } = await log.withLease(() => create(log, image, cropped, command));
+	const { id } = await log.withLease(() => create(log, decider, cropped, command));
 	return imageByNumber(store, id);
 }
 

@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { siteWithAdmin } from "../../../test/support/media-site.ts";
 import { picture } from "../../../test/support/photos.ts";
 import { productText, storyText } from "../../../test/support/site.ts";
+import { logOfStore } from "../../kernel/log/log-source.ts";
+import { loggedImages } from "../logged-images.ts";
 import type { LibraryImage } from "../media-responses.ts";
 
 const NOTHING = { description: "", focus: null };
@@ -160,4 +162,65 @@ test("a cropped picture is a new one, made of the whole, which stays", async () 
 	});
 	expect((await crop(whole, { x: 2 })).status).toBe(422);
 	expect((await crop(`/objects/${"0".repeat(32)}`, {})).status).toBe(404);
+});
+
+test("an unused picture is deleted with all its files, and the history keeps the deletion", async () => {
+	const { admin, ask, uploaded, addressOf, list, log, files, store } = await library();
+	const path = await uploaded();
+	await ask(`${path}/640.webp`);
+	expect(files().length).toBeGreaterThan(0);
+	const answer = await admin.send("DELETE", addressOf(path));
+	expect(answer.status).toBe(204);
+	expect(files()).toEqual([]);
+	expect(await list()).toEqual([]);
+	expect((await ask(path)).status).toBe(404);
+	expect((await log.readStream("image-1")).at(-1)).toMatchObject({
+		type: "ImageDeleted",
+		actor: "user-1",
+		data: { objectId: path.replace("/objects/", "") },
+	});
+	expect(await Array.fromAsync(loggedImages(logOfStore(store)))).toEqual([]);
+	expect((await admin.send("DELETE", addressOf(path))).status).toBe(404);
+});
+
+test("a picture that a text, a newsletter or the welcome mail shows is not deleted", async () => {
+	const { admin, uploaded, addressOf, list, log } = await library();
+	const [inText, inMail, inWelcome] = [
+		await uploaded(),
+		await uploaded(),
+		await uploaded(),
+	];
+	await admin.send("POST", "/api/admin/stories", {
+		...storyText({ content: `![ring](${inText}#400x300)` }),
+		isPublished: false,
+	});
+	await admin.send("PUT", "/api/admin/welcome-mail", {
+		isOn: true,
+		subject: "Welcome",
+		content: `![ring](${inWelcome})`,
+	});
+	await admin.send("POST", "/api/admin/send-newsletter", {
+		subject: "News",
+		content: `![ring](${inMail})`,
+		format: "markdown",
+		fromEmail: "hello@localhost",
+	});
+	const before = log.position();
+	for (const path of [inText, inMail, inWelcome]) {
+		const answer = await admin.send("DELETE", addressOf(path));
+		expect([answer.status, (await answer.json()).code]).toEqual([409, "in-use"]);
+	}
+	expect(log.position()).toBe(before);
+	const uses = (await list()).flatMap(({ uses }) => uses.map(({ kind }) => kind));
+	expect(uses.sort()).toEqual(["newsletter", "story", "welcome-mail"]);
+});
+
+test("a cropped copy stays when its original is deleted", async () => {
+	const { admin, ask, uploaded, addressOf, crop, list } = await library();
+	const whole = await uploaded();
+	const copy: LibraryImage = await (await crop(whole, { width: 0.5 })).json();
+	await admin.send("DELETE", addressOf(whole));
+	expect(await list()).toMatchObject([{ path: copy.path, source: null, crop: null }]);
+	expect((await ask(copy.path)).status).toBe(200);
+	expect((await crop(copy.path, { height: 0.5 })).status).toBe(201);
 });
