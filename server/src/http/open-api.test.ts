@@ -17,6 +17,7 @@ const WITHOUT_BODY = [
 	"POST /api/admin/products/:id/undo-deletion",
 	"DELETE /api/admin/categories/:id",
 	"POST /api/admin/categories/:id/restore",
+	"DELETE /api/admin/images/:image",
 	"POST /api/objects/upload",
 	"POST /api/admin/newsletters/:id/retry",
 	"POST /api/admin/newsletter-subscriptions/:id/resend",

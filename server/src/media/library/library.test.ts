@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import sharp from "sharp";
 import { siteWithAdmin } from "../../../test/support/media-site.ts";
+import { addresses, subscribeAll } from "../../../test/support/newsletter.ts";
 import { picture } from "../../../test/support/photos.ts";
 import { productText, storyText } from "../../../test/support/site.ts";
 import { logOfStore } from "../../kernel/log/log-source.ts";
@@ -184,7 +185,9 @@ test("an unused picture is deleted with all its files, and the history keeps the
 });
 
 test("a picture that a text, a newsletter or the welcome mail shows is not deleted", async () => {
-	const { admin, uploaded, addressOf, list, log } = await library();
+	const site = await library();
+	const { admin, uploaded, addressOf, list, log } = site;
+	await subscribeAll(site, addresses(1));
 	const [inText, inMail, inWelcome] = [
 		await uploaded(),
 		await uploaded(),
