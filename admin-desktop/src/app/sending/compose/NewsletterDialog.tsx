@@ -1,30 +1,49 @@
-import { Dialog, formatCount, Text } from "@creations/shared-ui";
+import type { NewsletterResult } from "@creations/server/responses";
+import { Dialog, formatCount, Text, toast } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toastError, useAnswer } from "../../api/adminApi.ts";
+import { useNavigate } from "react-router-dom";
+import {
+	idempotencyHeader,
+	toastError,
+	toastRefusal,
+	useAdminApi,
+	useAnswer,
+	useChange,
+} from "../../api/adminApi.ts";
+import { SUBSCRIPTIONS } from "../../api/queries.ts";
 import { useDraft } from "../../drafts/useDraft.ts";
 import { useFormOf, useFormValues } from "../../forms/control.ts";
 import { focusInvalid } from "../../forms/focusInvalid.ts";
 import { writePendingTexts } from "../../forms/pendingTexts.ts";
+import { usePlatform } from "../../platform.ts";
 import { MomentForm } from "../../scheduling/MomentForm.tsx";
-import type { LocalMoment } from "../../scheduling/useSchedule.ts";
+import {
+	type LocalMoment,
+	scheduledToast,
+	useRefresh,
+} from "../../scheduling/useSchedule.ts";
 import { ConfirmSend } from "../ConfirmSend.tsx";
-import { useSenders } from "../queries.ts";
+import {
+	sendingKey as mutationKey,
+	newsletterAddress,
+	newslettersKey,
+	useSenders,
+} from "../queries.ts";
+import { useSendTest } from "../useSendTest.ts";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 import {
+	attemptKey,
 	completeNewsletter,
 	DRAFT_KEY,
+	deleteDraft,
 	emptyDraft,
 	isBlank,
 	type Newsletter,
 	type NewsletterDraft,
 	newsletterFrom,
 } from "./newsletterDraft.ts";
-import {
-	useScheduleNewsletter,
-	useSendNewsletter,
-	useSendTest,
-} from "./useSendNewsletter.ts";
 
 interface OpenProps {
 	open: boolean;
@@ -94,6 +113,101 @@ function useNewsletterDraft(stored: NewsletterDraft | null) {
 		newsletter: newsletterFrom(draft, senders),
 		isStored,
 		clear: () => form.reset({ ...emptyDraft, fromEmail: draft.fromEmail }),
+	};
+}
+
+/**
+ * Returns the function that sends a newsletter and shows the result.
+ * @param isStored whether this device stores the draft
+ */
+function useSendNewsletter(
+	isStored: boolean,
+): (newsletter: Newsletter, onSent: () => void) => void {
+	const api = useAdminApi();
+	const { drafts } = usePlatform();
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const { mutate } = useChange({
+		refreshes: "itself",
+		mutationKey,
+		isStored,
+		// A repeated request with the same key returns the first result instead of sending
+		// again.
+		mutationFn: async (newsletter: Newsletter) =>
+			api.request("POST /api/admin/send-newsletter", {
+				body: { ...newsletter, format: "markdown" },
+				headers: idempotencyHeader(await attemptKey(drafts, newsletter)),
+			}),
+		onSuccess: (result) => {
+			deleteDraft(drafts);
+			const { id } = result;
+			sentToast(result, () => id !== null && navigate(newsletterAddress.report(id)));
+		},
+		onError: toastRefusal(
+			"An error occurred while sending the newsletter.",
+			"Failed to Send Newsletter",
+		),
+		onSettled: () => {
+			void queryClient.invalidateQueries({ queryKey: newslettersKey });
+			void queryClient.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
+		},
+	});
+	return (newsletter, onSent) => {
+		// A second fast click arrives before React renders the disabled button.
+		if (queryClient.isMutating({ mutationKey }) === 0)
+			mutate(newsletter, { onSuccess: onSent });
+	};
+}
+
+function sentToast(result: NewsletterResult, openReport: () => void) {
+	toast({
+		title: "Newsletter Sent!",
+		description: sentText(result),
+		...(result.failed + result.unknown > 0 && {
+			action: { label: "Report", onClick: openReport },
+		}),
+	});
+}
+
+const sentText = ({ sent, failed }: NewsletterResult) =>
+	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
+
+/**
+ * Returns the function that schedules a newsletter. The same newsletter for the same time
+ * is scheduled only once.
+ */
+function useScheduleNewsletter(isStored: boolean) {
+	const api = useAdminApi();
+	const { drafts } = usePlatform();
+	const onSettled = useRefresh();
+	const { mutate, isPending } = useChange({
+		refreshes: "itself",
+		isStored,
+		mutationFn: async ({
+			newsletter,
+			moment,
+		}: {
+			newsletter: Newsletter;
+			moment: LocalMoment;
+		}) =>
+			api.request("POST /api/admin/schedule/newsletter", {
+				body: { ...newsletter, format: "markdown", ...moment },
+				headers: idempotencyHeader(
+					`${await attemptKey(drafts, newsletter)} ${moment.local} ${moment.timeZone}`,
+				),
+			}),
+		onSuccess: ({ subject, at, timeZone }) => {
+			deleteDraft(drafts);
+			scheduledToast(subject, at, timeZone, "sent");
+		},
+		onError: toastRefusal("Failed to schedule the newsletter. Please try again."),
+		onSettled,
+	});
+	return (
+		input: { newsletter: Newsletter; moment: LocalMoment },
+		onScheduled: () => void,
+	) => {
+		if (!isPending) mutate(input, { onSuccess: onScheduled });
 	};
 }
 

@@ -15,10 +15,10 @@ import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { Page } from "../../shell/Page.tsx";
-import { useSendTest } from "../compose/useSendNewsletter.ts";
 import { MailPreview } from "../Mail.tsx";
 import { toSubscribers, useSenders } from "../queries.ts";
 import * as css from "../sending.css.ts";
+import { useSendTest } from "../useSendTest.ts";
 
 const labels = { isOn: "Sent", subject: "Subject", content: "Content" };
 
