@@ -34,7 +34,7 @@ export const importStream = defineStream({
 		ImportFinished: event({
 			data: counts,
 			sentence: ({ added, left }) =>
-				`imported ${counted(added, "item")} and skipped ${counted(left, "row")}`,
+				`imported ${counted(added, "item")} and skipped ${counted(left, "row")} or parts of rows`,
 			fields: ["added", "drafts", "present", "left"],
 		}),
 		ImportUndone: event({

@@ -256,7 +256,7 @@ test("a running server imports files for the command line, and reports progress"
 		["Importing", 30, 30],
 		["Importing", -1, 30],
 	]);
-	expect(printed().out).toContain("30 are there already");
+	expect(printed().out).toContain("30 already here");
 	const { rows } = await store.read("SELECT count(*) FROM stories");
 	expect(rows[0]?.[0]).toBe(30);
 });

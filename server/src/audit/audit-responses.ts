@@ -98,7 +98,10 @@ export const chainVerdict = z.object({
 	ok: z.boolean(),
 	at: time,
 	position: z.number().int().describe("Position up to which the log is verified"),
-	checkpoints: z.number().int().describe("Number of matching checkpoints"),
+	checkpoints: z
+		.number()
+		.int()
+		.describe("Number of matching checkpoints; 0 after a background check"),
 	firstBad: bad.nullable(),
 	why: z.array(z.string()).describe("Other faults, as sentences"),
 	unreadable: z.number().int(),
@@ -119,6 +122,6 @@ export const chainState = z.object({
 		.describe("Progress of a running verification"),
 	verified: chainVerdict
 		.nullable()
-		.describe("The last verification since the server started"),
+		.describe("The last verification, by an administrator or in the background"),
 });
 export type ChainState = z.infer<typeof chainState>;

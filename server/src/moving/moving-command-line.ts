@@ -119,7 +119,6 @@ const MAX_PRINTED_ROWS = 50;
 
 function importText(result: ImportResult, isReport: boolean): string {
 	const { id, format, categories, added, drafts, present, left } = result;
-	const [add, leave] = isReport ? ["would come", "would be left"] : ["came", "left"];
 	const lines = left
 		.slice(0, MAX_PRINTED_ROWS)
 		.map(({ row, why }) => `  ${row === 0 ? "" : `${row}: `}${why}`);
@@ -127,11 +126,11 @@ function importText(result: ImportResult, isReport: boolean): string {
 		isReport
 			? `Report on ${format}. Nothing was changed.`
 			: `Import ${id}, of ${format}.`,
-		`${counted(added, "item")} ${add}, ${drafts} of them as drafts; ` +
-			`${present} ${present === 1 ? "is" : "are"} there already.`,
+		`${counted(added, "item")} ${isReport ? "to import" : "imported"}, ` +
+			`${drafts} of them as drafts; ${present} already here.`,
 		...(categories.length > 0 ? [`New categories: ${categories.join(", ")}.`] : []),
 		...(left.length > 0
-			? ["", `${counted(left.length, "row")} or parts of them ${leave}:`, ...lines]
+			? ["", `${counted(left.length, "row")} or parts of rows skipped:`, ...lines]
 			: []),
 		...(left.length > MAX_PRINTED_ROWS
 			? [`  … and ${left.length - MAX_PRINTED_ROWS} more: see --json`]

@@ -3,6 +3,7 @@ import { ITEM } from "@creations/events/define";
 import { z } from "zod";
 import { chainState } from "../../src/audit/audit-responses.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
+import { checks, lastResult } from "../../src/audit/inspect/background-audit.ts";
 import { actorText, sentenceOf } from "../../src/history/event-descriptions.ts";
 import {
 	logChanges,
@@ -180,6 +181,28 @@ test("a verification on request is remembered, and reports a changed log", async
 	const { verified: broken } = await get("/chain", chainState);
 	expect(broken).toMatchObject({ ok: false, position: 3, firstBad: { position: 4 } });
 	expect(broken?.firstBad?.why).not.toBe("");
+});
+
+test("the last check in the background and on request is one result", async () => {
+	const { admin, get, store } = await adasSite();
+	const check = { kind: "log", checkedAt: "2026-01-01T10:00:00.000Z", count: 3 } as const;
+	await store.db
+		.insert(checks)
+		.values({ ...check, badPosition: 2, problems: ["the hash is wrong"] });
+	expect((await get("/chain", chainState)).verified).toMatchObject({
+		ok: false,
+		at: check.checkedAt,
+		position: 3,
+		why: ["Event 2: the hash is wrong"],
+	});
+	await admin.send("POST", "/api/admin/history/verify");
+	const { verified, position } = await get("/chain", chainState);
+	expect(verified).toMatchObject({ ok: true, position });
+	expect(await lastResult(store, "log")).toMatchObject({
+		checkedAt: verified?.at,
+		count: position,
+		problems: [],
+	});
 });
 
 test("stories and products are shown as they were, by position and by time", async () => {

@@ -6,6 +6,7 @@ import { documented } from "../../http/documented.ts";
 import { refuseUsageErrors, uncachedJson } from "../../http/request/query.ts";
 import { invalid } from "../../http/response/errors.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
+import type { Store } from "../../kernel/store/store.ts";
 import {
 	auditCheckpoints,
 	auditHead,
@@ -16,6 +17,12 @@ import {
 	type ChainState,
 	chainState,
 } from "../audit-responses.ts";
+import {
+	lastResult,
+	newerVerdict,
+	storeVerdict,
+	verdictFrom,
+} from "../inspect/background-audit.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import type { Verifier } from "../verify/verify.ts";
 import type { Auditors } from "./audit-tokens.ts";
@@ -166,22 +173,27 @@ function documentedQuery(
 }
 
 export interface ChainRoutesDeps {
+	store: Store;
 	source: LogSource;
 	verifier: Verifier;
 	checkpoints: Pick<Checkpoints, "problem" | "last">;
 }
 
 /** Creates the admin routes that show and verify the chain. */
-export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) {
+export function chainRoutes(deps: ChainRoutesDeps) {
+	const { store, source, verifier, checkpoints } = deps;
+
 	async function chain(): Promise<ChainState> {
 		const { position } = await source.head();
 		const { at } = await asOfFrom(source, String(position));
+		const { verifying, verified } = verifier.state();
 		return {
 			position,
 			at,
 			checkpoint: checkpoints.last(),
 			problem: checkpoints.problem(),
-			...verifier.state(),
+			verifying,
+			verified: newerVerdict(verified, verdictFrom(await lastResult(store, "log"))),
 		};
 	}
 
@@ -198,6 +210,8 @@ export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) 
 			async ({ request, server }) => {
 				server?.timeout(request, 0);
 				await verifier.verify();
+				const { verified } = verifier.state();
+				if (verified) await storeVerdict(store, verified);
 				return uncachedJson(await chain());
 			},
 			documented("admin", "Verifies the log now", chainState),

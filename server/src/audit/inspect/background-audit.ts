@@ -8,6 +8,7 @@ import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
 import { namesDamage } from "../../kernel/store/damage.ts";
 import { type Store, statement } from "../../kernel/store/store.ts";
+import type { ChainVerdict } from "../audit-responses.ts";
 import { faultText } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint.ts";
 import type { PictureReport } from "../verify/picture-check.ts";
@@ -251,4 +252,41 @@ async function storeResult(store: Store, result: CheckResult): Promise<void> {
 	await store.write([
 		statement(insert.onConflictDoUpdate({ target: checks.kind, set: result })),
 	]);
+}
+
+/** Stores the verdict of an administrator's verification as the last check of the log. */
+export const storeVerdict = (store: Store, verdict: ChainVerdict): Promise<void> =>
+	storeResult(store, {
+		kind: "log",
+		checkedAt: verdict.at,
+		count: verdict.position,
+		badPosition: verdict.firstBad?.position ?? null,
+		problems: [...(verdict.firstBad ? [verdict.firstBad.why] : []), ...verdict.why],
+	});
+
+/** Returns a stored check of the log as a verdict. It knows no number of checkpoints. */
+export function verdictFrom(result: CheckResult | undefined): ChainVerdict | null {
+	if (!result) return null;
+	const { checkedAt, count, badPosition, problems } = result;
+	return {
+		ok: problems.length === 0,
+		at: checkedAt,
+		position: count,
+		checkpoints: 0,
+		firstBad: null,
+		why:
+			badPosition === null
+				? problems
+				: problems.map((why) => `Event ${badPosition}: ${why}`),
+		unreadable: 0,
+	};
+}
+
+/** Returns the later of two verdicts; the first if both are of the same time. */
+export function newerVerdict(
+	one: ChainVerdict | null,
+	other: ChainVerdict | null,
+): ChainVerdict | null {
+	if (!one || !other) return one ?? other;
+	return other.at > one.at ? other : one;
 }

@@ -144,7 +144,7 @@ export function chainTexts(chain: ChainState, now: Date): ChainTexts {
 			tone: "unknown",
 			title: "Not verified yet",
 			lines: [
-				"The history has not been verified since the server started. “Verify now” checks every event.",
+				"The first check starts a few minutes after the server. “Verify now” checks every event.",
 				checkpointText(chain, now),
 			],
 		};
