@@ -95,6 +95,23 @@ test("every path in the architecture exists", () => {
 	expect(pathsIn(text).length).toBeGreaterThan(50);
 });
 
+/** Returns the stated number of files of each journey, and the paths in its list. */
+const journeysIn = (text: string) =>
+	[
+		...text.matchAll(
+			/^From the button to the page, (\d+) files .*\n\n((?:\d\. .*\n)+)/gm,
+		),
+	].map(([, stated, list = ""]) => ({ stated: Number(stated), paths: pathsIn(list) }));
+
+test("a journey from a button to a page needs at most 20 files", () => {
+	const journeys = journeysIn(read("docs/architecture.md"));
+	expect(journeys).toHaveLength(2);
+	for (const { stated, paths } of journeys) {
+		expect(new Set(paths).size).toBe(stated);
+		expect(stated).toBeLessThanOrEqual(20);
+	}
+});
+
 test("every path in the recipes exists", () => {
 	const isExample = (path: string) => path.includes("NOUN") || path.startsWith("origin/");
 	const paths = pathsIn(read("CONTRIBUTING.md")).filter(
