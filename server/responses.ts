@@ -6,6 +6,7 @@ export type * from "./src/history/history-responses.ts";
 export type * from "./src/http/response-parts.ts";
 export type * from "./src/media/media-responses.ts";
 export type * from "./src/moving/moving-responses.ts";
+export type * from "./src/newsletter-drafts/newsletter-drafts-responses.ts";
 export type * from "./src/notices/notices-responses.ts";
 export type * from "./src/operations/operations-responses.ts";
 export type * from "./src/pages/pages-responses.ts";

@@ -7,6 +7,7 @@ import { featuredProductsStream, featuredStoriesStream } from "./featured.ts";
 import { imageStream } from "./image.ts";
 import { importStream } from "./import.ts";
 import { newsletterStream } from "./newsletter.ts";
+import { newsletterDraftStream } from "./newsletter-draft.ts";
 import { noticeStream } from "./notice.ts";
 import { pageStream } from "./page.ts";
 import { productStream } from "./product.ts";
@@ -36,6 +37,7 @@ export const streams = [
 	subscriptionStream,
 	suppressionStream,
 	newsletterStream,
+	newsletterDraftStream,
 	welcomeStream,
 	auditTokenStream,
 	importStream,

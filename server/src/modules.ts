@@ -11,6 +11,7 @@ import { history } from "./history/history-module.ts";
 import { media } from "./media/media-module.ts";
 import { createCatalogue, type Module } from "./module.ts";
 import { moving } from "./moving/moving-module.ts";
+import { newsletterDrafts } from "./newsletter-drafts/newsletter-drafts-module.ts";
 import { notices } from "./notices/notices-module.ts";
 import { operations } from "./operations/operations-module.ts";
 import { pages } from "./pages/pages-module.ts";
@@ -46,6 +47,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel, Checked
 		media,
 		reading,
 		settings,
+		newsletterDrafts,
 		pages,
 		statistics,
 		site,

@@ -67,6 +67,7 @@ const newsletterDraft = {
 	content: "Hello",
 	fromEmail: "hello@localhost",
 };
+const savedDraft = { ...newsletterDraft, isShown: true };
 const moment = { local: "2099-03-29T09:00", timeZone: "Europe/Berlin" };
 const name = { name: "Silver & Moss", abbreviation: "S&M", tagline: "Rings" };
 const settings = { ...name, accent: "emerald", links: [], postalAddress: "" };
@@ -233,6 +234,12 @@ const rows: Record<string, Row> = {
 		path: "/api/admin/schedule/newsletter/9/text",
 		body: newsletterDraft,
 	}),
+	"GET /api/admin/newsletter-drafts": administrators(200),
+	"POST /api/admin/newsletter-drafts": administrators(201, { body: savedDraft }),
+	"PUT /api/admin/newsletter-drafts/:id": administrators(404, { body: savedDraft }),
+	...alike(administrators(404))(`
+		GET /api/admin/newsletter-drafts/:id, DELETE /api/admin/newsletter-drafts/:id,
+		POST /api/admin/newsletter-drafts/:id/restore`),
 	"POST /api/admin/pages": administrators(201, { body: page }),
 	"PUT /api/admin/pages/:id": administrators(404, { body: page }),
 	"PUT /api/admin/settings": administrators(200, { body: settings }),

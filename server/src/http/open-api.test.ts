@@ -19,6 +19,8 @@ const WITHOUT_BODY = [
 	"POST /api/admin/categories/:id/restore",
 	"DELETE /api/admin/images/:image",
 	"POST /api/objects/upload",
+	"DELETE /api/admin/newsletter-drafts/:id",
+	"POST /api/admin/newsletter-drafts/:id/restore",
 	"POST /api/admin/newsletters/:id/retry",
 	"POST /api/admin/newsletter-subscriptions/:id/resend",
 	"POST /api/admin/newsletter-subscriptions/:id/unsubscribe",

@@ -90,12 +90,33 @@ export const blank = style({
 	borderRadius: vars.radius.sm,
 });
 
-export const foot = style({
+export const tools = style({
 	gridColumn: "1 / -1",
 	...wrappedRow(space.xs),
 	alignItems: "center",
 	justifyContent: "flex-end",
 });
+/** Stays in sight while the dialog scrolls. Covers the dialog's padding on both sides. */
+export const foot = style({
+	gridColumn: "1 / -1",
+	position: "sticky",
+	bottom: 0,
+	zIndex: 1,
+	...wrappedRow(space.xs),
+	justifyContent: "flex-end",
+	marginInline: `calc(-1 * ${space.gutter})`,
+	paddingInline: space.gutter,
+	paddingBlock: space.sm,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+	background: color.surface,
+});
+export const drafts = style({
+	...wrappedRow(space.xs),
+	alignItems: "flex-start",
+	justifyContent: "space-between",
+	marginBottom: space.md,
+});
+export const draftDetails = style({ flex: "1 1 16rem", minWidth: 0 });
 export const note = style({
 	flex: "1 1 100%",
 	"@media": { [media.medium]: { flex: "1 1 0" } },

@@ -74,6 +74,7 @@ const contentAnswers = (server: FakeServer): FakeAnswers => ({
 	"GET /api/auth/user": server.user ?? unauthorized(),
 	"GET /api/admin/schedule": [],
 	"GET /api/admin/notices": [],
+	"GET /api/admin/newsletter-drafts": [],
 	...categoryAnswers(server),
 	...subscriptionAnswers(server),
 	...uploadAnswers,

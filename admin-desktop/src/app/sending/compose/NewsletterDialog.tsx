@@ -29,9 +29,11 @@ import {
 	sendingKey as mutationKey,
 	newsletterAddress,
 	newslettersKey,
+	useIsSending,
 	useSenders,
 } from "../queries.ts";
 import { useSendTest } from "../useSendTest.ts";
+import { DraftList } from "./DraftList.tsx";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 import {
 	attemptKey,
@@ -44,6 +46,7 @@ import {
 	type NewsletterDraft,
 	newsletterFrom,
 } from "./newsletterDraft.ts";
+import { useDropDraft, useServerDrafts } from "./useServerDrafts.ts";
 
 interface OpenProps {
 	open: boolean;
@@ -61,9 +64,11 @@ interface NewsletterDialogProps extends OpenProps {
 export function NewsletterDialog({ stored, active, ...dialog }: NewsletterDialogProps) {
 	const writing = useNewsletterDraft(stored);
 	const { newsletter, isStored, clear } = writing;
+	const dropDraft = useDropDraft();
+	const onDelivered = () => dropDraft(writing.draft.origin);
 	// These requests outlive the content of a closed dialog.
-	const send = useSendNewsletter(isStored);
-	const schedule = useScheduleNewsletter(isStored);
+	const send = useSendNewsletter(isStored, onDelivered);
+	const schedule = useScheduleNewsletter(isStored, onDelivered);
 	const test = useSendTest();
 
 	function onDone() {
@@ -119,9 +124,11 @@ function useNewsletterDraft(stored: NewsletterDraft | null) {
 /**
  * Returns the function that sends a newsletter and shows the result.
  * @param isStored whether this device stores the draft
+ * @param onDelivered called after a success, even if the dialog was closed meanwhile
  */
 function useSendNewsletter(
 	isStored: boolean,
+	onDelivered: () => void,
 ): (newsletter: Newsletter, onSent: () => void) => void {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
@@ -140,6 +147,7 @@ function useSendNewsletter(
 			}),
 		onSuccess: (result) => {
 			deleteDraft(drafts);
+			onDelivered();
 			const { id } = result;
 			sentToast(result, () => id !== null && navigate(newsletterAddress.report(id)));
 		},
@@ -176,7 +184,7 @@ const sentText = ({ sent, failed }: NewsletterResult) =>
  * Returns the function that schedules a newsletter. The same newsletter for the same time
  * is scheduled only once.
  */
-function useScheduleNewsletter(isStored: boolean) {
+function useScheduleNewsletter(isStored: boolean, onDelivered: () => void) {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();
 	const onSettled = useRefresh();
@@ -198,6 +206,7 @@ function useScheduleNewsletter(isStored: boolean) {
 			}),
 		onSuccess: ({ subject, at, timeZone }) => {
 			deleteDraft(drafts);
+			onDelivered();
 			scheduledToast(subject, at, timeZone, "sent");
 		},
 		onError: toastRefusal("Failed to schedule the newsletter. Please try again."),
@@ -220,6 +229,8 @@ interface NewsletterEditorProps extends ReturnType<typeof useNewsletterDraft> {
 /** Renders the form with its dialogs to confirm and to schedule. */
 function NewsletterEditor({ form, test, ...props }: NewsletterEditorProps) {
 	const { draft, senders, newsletter, isStored, onSend, onSchedule } = props;
+	const serverDrafts = useServerDrafts(form, isStored);
+	const isSending = useIsSending();
 	const [isAsking, setIsAsking] = useState(false);
 	const [isScheduling, setIsScheduling] = useState(false);
 
@@ -229,12 +240,23 @@ function NewsletterEditor({ form, test, ...props }: NewsletterEditorProps) {
 
 	return (
 		<>
+			{!isSending && (
+				<DraftList
+					drafts={serverDrafts.drafts.filter(({ id }) => id !== draft.origin?.id)}
+					hasText={!isBlank(draft)}
+					onOpen={serverDrafts.open}
+					onStart={serverDrafts.start}
+					onDelete={serverDrafts.remove}
+				/>
+			)}
 			<NewsletterForm
 				control={form.control}
 				draft={draft}
 				senders={senders}
 				isStored={isStored}
 				isTesting={test.isPending}
+				isSaving={serverDrafts.isSaving}
+				onSave={serverDrafts.save}
 				onSend={ifComplete(form, () => setIsAsking(true))}
 				onSchedule={ifComplete(form, () => setIsScheduling(true))}
 				onTest={ifComplete(form, sendTest)}

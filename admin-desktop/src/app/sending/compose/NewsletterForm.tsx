@@ -17,6 +17,9 @@ interface NewsletterFormProps {
 	senders: readonly string[];
 	isStored: boolean;
 	isTesting: boolean;
+	/** Whether the draft is being saved on the server. */
+	isSaving: boolean;
+	onSave: () => void;
 	onSend: () => void;
 	onTest: () => void;
 	onSchedule: () => void;
@@ -111,34 +114,50 @@ function SenderField({ control, senders, isSending }: NewsletterFieldsProps) {
 }
 
 interface ActionsProps
-	extends Pick<
-		NewsletterFormProps,
-		"isStored" | "isTesting" | "onSend" | "onTest" | "onSchedule"
-	> {
+	extends Omit<NewsletterFormProps, "control" | "draft" | "senders"> {
 	isSending: boolean;
 }
 
-function Actions({ isSending, isStored, isTesting, ...handlers }: ActionsProps) {
+/** Renders the actions. Saving and sending stay in sight. */
+function Actions({
+	isSending,
+	isStored,
+	isTesting,
+	isSaving,
+	...handlers
+}: ActionsProps) {
 	return (
-		<div className={css.foot}>
-			<Text size="small" tone="faint" className={css.note}>
-				{noteFor(isSending, isStored)}
-			</Text>
-			<BusyButton
-				variant="secondary"
-				busy={isTesting}
-				disabled={isSending}
-				onClick={handlers.onTest}
-			>
-				Send test to myself
-			</BusyButton>
-			<Button variant="secondary" disabled={isSending} onClick={handlers.onSchedule}>
-				Send at…
-			</Button>
-			<BusyButton busy={isSending} onClick={handlers.onSend}>
-				{isSending ? "Sending..." : "Send Newsletter"}
-			</BusyButton>
-		</div>
+		<>
+			<div className={css.tools}>
+				<Text size="small" tone="faint" className={css.note}>
+					{noteFor(isSending, isStored)}
+				</Text>
+				<BusyButton
+					variant="secondary"
+					busy={isTesting}
+					disabled={isSending}
+					onClick={handlers.onTest}
+				>
+					Send test to myself
+				</BusyButton>
+				<Button variant="secondary" disabled={isSending} onClick={handlers.onSchedule}>
+					Send at…
+				</Button>
+			</div>
+			<div className={css.foot}>
+				<BusyButton
+					variant="secondary"
+					busy={isSaving}
+					disabled={isSending}
+					onClick={handlers.onSave}
+				>
+					Save draft
+				</BusyButton>
+				<BusyButton busy={isSending} onClick={handlers.onSend}>
+					{isSending ? "Sending..." : "Send Newsletter"}
+				</BusyButton>
+			</div>
+		</>
 	);
 }
 

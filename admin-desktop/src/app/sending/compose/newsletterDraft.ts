@@ -2,20 +2,23 @@ import { z } from "zod";
 import { randomKey } from "../../api/adminApi.ts";
 import { type DraftStore, readDraft, writeDraft } from "../../drafts/drafts.ts";
 
-export const draftSchema = z.object({
+const newsletterSchema = z.object({
 	subject: z.string(),
 	content: z.string(),
+	fromEmail: z.string(),
+	/** Whether it is also published on the site. */
+	isShown: z.boolean(),
+});
+
+export const draftSchema = newsletterSchema.extend({
 	/** Null until a sender is chosen. */
 	fromEmail: z.string().nullable(),
-	/** Whether it is also published on the site. */
 	isShown: z.boolean().default(true),
+	/** The draft on the server that it was saved as; null before. */
+	origin: z.object({ id: z.number(), version: z.number() }).nullable().default(null),
 });
 export type NewsletterDraft = z.infer<typeof draftSchema>;
 
-const newsletterSchema = draftSchema.extend({
-	fromEmail: z.string(),
-	isShown: z.boolean(),
-});
 export type Newsletter = z.infer<typeof newsletterSchema>;
 
 export const emptyDraft: NewsletterDraft = {
@@ -23,16 +26,19 @@ export const emptyDraft: NewsletterDraft = {
 	content: "",
 	fromEmail: null,
 	isShown: true,
+	origin: null,
 };
 export const DRAFT_KEY = "draft:newsletter";
 
 /** Returns whether subject and content are empty. */
-export const isBlank = ({ subject, content }: NewsletterDraft) =>
-	subject === "" && content === "";
+export const isBlank = ({
+	subject,
+	content,
+}: Pick<NewsletterDraft, "subject" | "content">) => subject === "" && content === "";
 
 /** Returns the trimmed newsletter of a draft. */
 export function newsletterFrom(
-	draft: NewsletterDraft,
+	draft: Omit<NewsletterDraft, "origin">,
 	senders: readonly string[],
 ): Newsletter {
 	return {
@@ -71,7 +77,7 @@ export async function restoreDraft(
 ): Promise<boolean> {
 	const current = await readDraft(drafts, DRAFT_KEY, draftSchema);
 	if (current && !isBlank(current.values)) return false;
-	const values = { subject, content, fromEmail, isShown };
+	const values = { subject, content, fromEmail, isShown, origin: null };
 	try {
 		await writeDraft(drafts, DRAFT_KEY, { values, version: null });
 		return true;
