@@ -22,7 +22,7 @@ export const products = {
 	"tidewater-signet-ring": {
 		name: "Tidewater Signet Ring",
 		category: "rings",
-		description: `A sterling silver signet with a flat oval face, 13 by 11 mm, and two lines cut into it by hand: one that rises and folds over, and one running underneath. The cut is kept shallow so that the light travels along it when you turn your hand. The shank is 5 mm wide under the face and narrows to 3 mm at the back. Solid throughout, about 9 grams, hallmarked inside.
+		description: `A sterling silver signet with a flat oval face, 13 by 11 mm, and a wave cut into it by hand: one line that rises and folds over, more lines running underneath, and a horizon. The cut is kept shallow so that the light travels along it when you turn your hand. The shank is 5 mm wide under the face and narrows to 3 mm at the back. Solid throughout, about 9 grams, hallmarked inside.
 
 The lines are darkened once, at the bench, and will hold their colour if you leave them be. Wash it in warm water with a little soap. Please don’t use a silver dip, which strips the dark out of the engraving and takes the wave with it.`,
 		images: 3,
@@ -42,9 +42,9 @@ This is a deep garnet. Under a screen or an office tube it can look almost black
 	"braided-birch-band": {
 		name: "Braided Birch Band",
 		category: "rings",
-		description: `Three sterling silver wires, plaited by hand, flattened a little and closed into a band 5.5 mm wide and 2 mm thick. Each strand carries a row of short dashes, punched one at a time and never quite level, after the marks on birch bark. The pattern runs through the join, and the seam is hard to find.
+		description: `Three sterling silver wires, plaited by hand, flattened a little and closed into a band between two plain rims, 5.5 mm wide and 2 mm thick. Each strand carries a row of short dashes, punched one at a time and never quite level, after the marks on birch bark. The pattern runs through the join, and the seam is hard to find.
 
-The wires are annealed three times during the plaiting and the finished ring is hammered on a steel mandrel, which hardens it for daily wear. Because of the braid it can’t be resized by more than half a size, so do measure first, with a wide-band sizer. The recesses are lightly oxidised and will brighten over the years.`,
+The wires are annealed three times during the plaiting and the finished ring is hammered on a steel mandrel, which hardens it for daily wear. Because of the braid it can’t be resized by more than half a size, so do measure first, with a wide-band sizer. The recesses start bright and will darken a little over the years.`,
 		images: 2,
 		amazonUrl: null,
 		etsyUrl: "https://www.etsy.com/listing/1702958834/braided-birch-band",
@@ -52,9 +52,9 @@ The wires are annealed three times during the plaiting and the finished ring is 
 	"moonrise-pendant": {
 		name: "Moonrise Pendant",
 		category: "pendants",
-		description: `A moonstone cabochon, 10 by 8 mm, half risen behind a sterling silver crescent that lies like the line of the sea. The stone is cut high, with its layers level with the base, so that a blue-white light floats under the surface and slides across as you tilt it. No two have quite the same sheen, and small natural inclusions are usual. The pendant is 24 mm wide and hangs from a fine 45 cm trace chain.
+		description: `A round moonstone cabochon, 11 mm across, risen above a sterling silver crescent that lies like the line of the sea, with a few ripples cut where the moon would be mirrored. The stone is cut high, with its layers level with the base, so that a blue-white light floats under the surface and slides across as you tilt it. No two have quite the same sheen, and small natural inclusions are usual. The pendant is 21 mm wide and hangs from a fine 45 cm trace chain.
 
-The crescent is pierced from sheet and filed by hand; the stone is held in a bezel soldered behind it. Moonstone is softer than quartz and can split if it is knocked, so take it off for sport and for gardening. Wipe with a damp cloth.`,
+The crescent is pierced from sheet and filed by hand; the stone is held in a plain bezel soldered to it. Moonstone is softer than quartz and can split if it is knocked, so take it off for sport and for gardening. Wipe with a damp cloth.`,
 		images: 4,
 		amazonUrl: "https://www.amazon.com/dp/B0MNRS4P7K",
 		etsyUrl: "https://www.etsy.com/listing/1615570429/moonrise-pendant-moonstone",
@@ -74,7 +74,7 @@ The fern is cut with a graver, freehand, so the fronds differ a little from one 
 		category: "pendants",
 		description: `An eight-pointed star in sterling silver, 22 mm from tip to tip on the long axis, sawn from thick sheet and filed so that every point has a ridge down its middle. A round blue sapphire, 2.5 mm across, is tube-set where the ridges meet, or nearly: we put it half a millimetre to the right of true centre, since the real North Star is a little off as well.
 
-The points are softened at the tips so they won’t scratch or snag. The jump ring is soldered shut and the pendant hangs from a 46 cm curb chain. Sapphire is very hard and needs no special care; the silver can be brightened with a polishing cloth along the ridges.`,
+The points are softened at the tips so they won’t scratch or snag. The jump ring is soldered shut and the pendant hangs from a 46 cm trace chain. Sapphire is very hard and needs no special care; the silver can be brightened with a polishing cloth along the ridges.`,
 		images: 2,
 		amazonUrl: "https://www.amazon.com/dp/B0NRTHS8V5",
 		etsyUrl: "https://www.etsy.com/listing/1560394718/north-star-pendant-sapphire",
@@ -82,9 +82,9 @@ The points are softened at the tips so they won’t scratch or snag. The jump ri
 	"rain-drop-earrings": {
 		name: "Rain Drop Earrings",
 		category: "earrings",
-		description: `Two aquamarines cut as long faceted drops, about 12 by 6 mm, on sterling silver wires. Each stone is drilled through the tip; the wire passes through it, is twisted closed above by hand, and hangs from a hook we bend ourselves. The ends of the hooks are rounded with a cup burr and tested on the inside of a lip. Overall drop 34 mm, just under 2 grams the pair.
+		description: `Two aquamarines cut as long faceted drops, about 12 by 7 mm, on sterling silver wires. Each stone is drilled through the tip; a wire passes through it and is twisted closed by hand under a small silver cap. It hangs by a ring from a hook we bend ourselves. The ends of the hooks are rounded with a cup burr and tested on the inside of a lip. Overall drop 34 mm, just under 2 grams the pair.
 
-The colour is the pale grey-green of sea water, left as it came rather than heated to blue, and the two stones of a pair are matched by eye in daylight. Rinse in lukewarm water and dry them. Hang them up to store: the tips are the delicate part.`,
+The colour is the pale blue-green of sea water, left as it came rather than heated to blue, and the two stones of a pair are matched by eye in daylight. Rinse in lukewarm water and dry them. Hang them up to store: the tips are the delicate part.`,
 		images: 3,
 		amazonUrl: "https://www.amazon.com/dp/B0RNDRP62Q",
 		etsyUrl: "https://www.etsy.com/listing/1639481205/rain-drop-earrings-aquamarine",
@@ -92,7 +92,7 @@ The colour is the pale grey-green of sea water, left as it came rather than heat
 	"orchard-hoops": {
 		name: "Orchard Hoops",
 		category: "earrings",
-		description: `Hoops in 9 carat yellow gold, 28 mm across and 1.5 mm thick, textured with a fine file so that the wire has the look of a twig. Along the lower curve of each sit seven freshwater seed pearls, 2 to 3 mm, pegged and set close on one another like blossom that has come out all at once.
+		description: `Hoops in 9 carat yellow gold, 28 mm across and about 1.5 mm thick, with the slight swell of a twig. Along the lower curve of each sit seven freshwater seed pearls, 2 to 4 mm, pegged and set close on one another like blossom that has come out all at once, among three small gold leaves.
 
 The hoop closes into its own end with no separate catch; open it sideways rather than pulling it wider, and it will keep its spring. Pearls are soft and don’t care for scent or hairspray, so put them in last and wipe them with a barely damp cloth. The pair weighs about 4 grams.`,
 		images: 2,
@@ -112,9 +112,9 @@ The toggle is sterling silver, a hammered ring and a bar, made at the bench. The
 	"harbour-chain-bracelet": {
 		name: "Harbour Chain Bracelet",
 		category: "bracelets",
-		description: `A bracelet of forty-one anchor links in sterling silver, each a long oval with a bar across the waist, as on a ship’s chain. Every link is wound from 1.4 mm wire, sawn, closed and soldered, and the bar is filed to fit and soldered at both ends. With the bolt ring it measures 20 cm and weighs about 13 grams.
+		description: `A bracelet of eighteen anchor links in sterling silver, each a long oval with a bar across the waist, as on a ship’s chain. Every link is wound from 2.3 mm wire, sawn, closed and soldered, and the bar is filed to fit and soldered at both ends. With its clasp, a longer link with one side that opens, it measures 20 cm and weighs about 32 grams.
 
-Before it leaves the bench each chain is poured from hand to hand beside the ear, which finds a bad joint faster than a lens does. It is meant to be worn every day, and the links will polish one another. If it dulls from lying in a drawer, wash it in warm soapy water and rub it dry in a towel. Hallmarked on the tag by the clasp.`,
+Before it leaves the bench each chain is poured from hand to hand beside the ear, which finds a bad joint faster than a lens does. It is meant to be worn every day, and the links will polish one another. If it dulls from lying in a drawer, wash it in warm soapy water and rub it dry in a towel. Hallmarked inside the clasp.`,
 		images: 2,
 		amazonUrl: "https://www.amazon.com/dp/B0HRBRC41N",
 		etsyUrl: null,
@@ -122,9 +122,9 @@ Before it leaves the bench each chain is poured from hand to hand beside the ear
 	"wren-brooch": {
 		name: "Wren Brooch",
 		category: "brooches",
-		description: `A wren, 31 mm from beak to tail, in sterling silver under transparent enamel. The feathers are engraved in the metal, some deeper than others, and the colour lies over them like tea, darkest where the cut is deepest. It takes six firings or so at around 800 degrees, with a clear coat first so that the browns stay warm, and a layer on the back to balance the pull of the front.
+		description: `A wren, 31 mm from beak to tail, in gilded sterling silver under transparent enamel, with fine gold wires for the quills. The bars of the feathers are engraved in the metal, some deeper than others, and the colour lies over them like tea, darkest where the cut is deepest. It takes six firings or so at around 800 degrees, with a clear coat first so that the browns stay warm, and a layer on the back to balance the pull of the front.
 
-The pin is hard silver wire with a rolled safety catch. Enamel is glass: it doesn’t fade, but it will chip if it is dropped on stone, and bending the brooch would crack it. Wipe it with a soft damp cloth. The browns vary, and each bird is signed beside the pin.`,
+The pin is hard silver wire with a rolled catch. Enamel is glass: it doesn’t fade, but it will chip if it is dropped on stone, and bending the brooch would crack it. Wipe it with a soft damp cloth. The browns vary, and each bird is signed beside the pin.`,
 		images: 4,
 		amazonUrl: null,
 		etsyUrl: "https://www.etsy.com/listing/1455739082/wren-brooch-enamel-silver",
@@ -132,9 +132,9 @@ The pin is hard silver wire with a rolled safety catch. Enamel is glass: it does
 	"thistle-brooch": {
 		name: "Thistle Brooch",
 		category: "brooches",
-		description: `A thistle in oxidised sterling silver, 42 mm tall, with an amethyst for the flower. The head is sawn from sheet, domed, and scored across and across for the scales; the leaves are chased from behind and curl a little at the tips. The amethyst is a 9 mm round in a toothed collar that reads as the tuft.
+		description: `A thistle in oxidised sterling silver, 42 mm tall, with nine amethysts for the flower. The head is sawn from sheet, domed, and scored across and across for the scales; the leaves are chased from behind and curl a little at the tips. The amethysts are cut long and pointed and fanned out, each in its own setting, so that together they read as the tuft.
 
-The silver is darkened with liver of sulphur and then rubbed back with pumice, leaving the high parts bright. Over time it will brighten further wherever your fingers go. Don’t polish it with anything stronger than a dry cloth. Long hours in strong sun can fade an amethyst, so keep it in a box or a drawer. Pin and catch are silver, and stout enough for tweed.`,
+The silver is darkened with liver of sulphur and then rubbed back with pumice, leaving the high parts bright. Over time it will brighten further wherever your fingers go. Don’t polish it with anything stronger than a dry cloth. Long hours in strong sun can fade amethysts, so keep it in a box or a drawer. Pin and catch are silver, and stout enough for tweed.`,
 		images: 2,
 		amazonUrl: "https://www.amazon.com/dp/B0THSTL9A3",
 		etsyUrl: "https://www.etsy.com/listing/1586412970/thistle-brooch-amethyst",
