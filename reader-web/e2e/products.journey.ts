@@ -147,7 +147,7 @@ async function find(page: Page) {
 		"href",
 		/\/products$/,
 	);
-	const field = finder(page).getByRole("textbox", { name: "Search products" });
+	const field = finder(page).getByRole("textbox", { name: "Search pieces" });
 	await field.fill("garnet");
 	await field.press("Enter");
 	await expect(page).toHaveURL("/products?category=rings&sort=name&q=garnet");

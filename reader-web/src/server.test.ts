@@ -233,6 +233,6 @@ withBuild(
 		expect(searched.html).toContain('value="silver"');
 		const { html } = await render("/products?sort=price", none);
 		expect(html).toContain("No products available yet");
-		expect(html).not.toContain("Search products");
+		expect(html).not.toContain("Search pieces");
 	},
 );

@@ -86,7 +86,8 @@ function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
 					key={q}
 					enterKeyHint="search"
 					name="q"
-					aria-label="Search products"
+					aria-label="Search pieces"
+					placeholder="Search pieces"
 					maxLength={MAX_QUERY_LENGTH}
 					defaultValue={q}
 				/>

@@ -1,5 +1,5 @@
 import type { FoundItem } from "@creations/server/responses";
-import { Link, Text } from "@creations/shared-ui";
+import { Link, Picture, Text } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
 import { useOnline } from "../app/useOnline.ts";
 import * as css from "./Search.css.ts";
@@ -11,20 +11,25 @@ interface SearchResultProps extends Omit<ComponentProps<typeof Link>, "to"> {
 
 /** Renders a search result as one link. */
 export function SearchResult({
-	item: { kind, path, category, title, excerpt },
+	item: { kind, path, category, title, excerpt, picture },
 	...rest
 }: SearchResultProps) {
 	return (
 		<Link {...rest} to={path} className={css.result}>
-			<Text asChild size="label" tone="accent">
-				<span>{kind === "story" ? "Story" : (category ?? "Product")}</span>
-			</Text>
-			<Text dir="auto" size="lead">
-				<Highlighted parts={title} />
-			</Text>
-			<Text dir="auto" size="small" tone="soft" clamp={2}>
-				<Highlighted parts={excerpt} />
-			</Text>
+			<span className={css.frame}>
+				{picture && <Picture className={css.picture} src={picture} alt="" sizes="5rem" />}
+			</span>
+			<div>
+				<Text asChild size="label" tone="accent">
+					<span>{kind === "story" ? "Story" : (category ?? "Product")}</span>
+				</Text>
+				<Text dir="auto" size="lead">
+					<Highlighted parts={title} />
+				</Text>
+				<Text dir="auto" size="small" tone="soft" clamp={2}>
+					<Highlighted parts={excerpt} />
+				</Text>
+			</div>
 		</Link>
 	);
 }

@@ -16,6 +16,7 @@ const foundItem = z.object({
 	title: parts,
 	excerpt: parts,
 	category: z.string().nullable().describe("Of a product"),
+	picture: z.string().nullable().describe("Address of the cover or first picture"),
 });
 export type FoundItem = z.infer<typeof foundItem>;
 

@@ -125,6 +125,25 @@ test("titles come before texts, whole words before parts, newer before older", a
 	]);
 });
 
+test("words that contain the search are found only if few begin with it", async () => {
+	const { publish, titles } = await searchable();
+	await publish({ title: "Earrings" });
+	for (let number = 1; number <= 5; number++) await publish({ title: `Ring ${number}` });
+	expect((await titles("ring")).at(-1)).toBe("Earrings");
+	await publish({ title: "Rings" });
+	expect(await titles("ring")).not.toContain("Earrings");
+});
+
+test("a result has the first picture of its item", async () => {
+	const { publish, sell, only } = await searchable();
+	await publish({ title: "Heron", coverImage: "/heron.jpg" });
+	await publish({ title: "Wren", coverImage: null });
+	await sell({ name: "Linnet", images: ["/linnet.jpg", "/other.jpg"] });
+	expect((await only("heron")).picture).toBe("/heron.jpg");
+	expect((await only("wren")).picture).toBeNull();
+	expect((await only("linnet")).picture).toBe("/linnet.jpg");
+});
+
 test("a misspelled word comes before one that only begins like it", async () => {
 	const { publish, titles } = await searchable();
 	await publish({ title: "Garnet" });

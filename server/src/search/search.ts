@@ -35,6 +35,9 @@ const SLICE_MS = 5;
  */
 const CACHE_SIZE = 4_000_000;
 
+/** Parts of words are tried only if fewer items match by the start of a word. */
+const FEW_MATCHES = 6;
+
 /** Tried in this order. Misspelled words are tried only if nothing else matches. */
 const REACHES = ["beginning", "part", "misspelt", "misspelt beginning"] satisfies Reach[];
 
@@ -52,7 +55,7 @@ interface Match {
 
 /**
  * Returns published items that match each word in title, text or category: at the start
- * of a word, within one or, if nothing matches, with one letter wrong. Starts of words
+ * of a word, within one if few match, or with one letter wrong if nothing matches. Starts of words
  * come before parts, titles before texts, then the newest.
  */
 export async function searchItems(
@@ -93,7 +96,7 @@ async function matchesOf(
 	const limit = Math.max(CANDIDATES, count);
 	const formsWithin = createForms(store, words);
 	for (const reach of REACHES) {
-		if (matches.size >= count || (reach === "misspelt" && matches.size > 0)) break;
+		if (matches.size >= count || isEnough(reach, matches.size)) break;
 		await yieldToEventLoop();
 		const forms = await formsWithin(reach);
 		const look = (place: (term: string) => string) =>
@@ -105,6 +108,12 @@ async function matchesOf(
 			if (!matches.has(match.number)) matches.set(match.number, { ...match, forms });
 	}
 	return { matches: [...matches.values()].slice(0, count), categories };
+}
+
+/** Returns whether the matches so far make a wider reach unnecessary. */
+function isEnough(reach: Reach, matches: number): boolean {
+	if (reach === "part") return matches >= FEW_MATCHES;
+	return reach === "misspelt" && matches > 0;
 }
 
 /** Returns the FTS5 query; null if a word matches no term. */
@@ -174,11 +183,13 @@ async function itemsOf(
 ): Promise<FoundItem[]> {
 	const texts = textsOf(store);
 	const { rows } = await store.read(
-		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${headText("content")}
+		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${headText("content")},
+				cover_image
 			FROM json_each(?1)
 			JOIN stories ON ${isIn("value", "story")} AND stories.id = ${idIn("value")}
 		UNION ALL
-		SELECT value, 'product', slug, category_id, name, version, NULL, ${headText("description")}
+		SELECT value, 'product', slug, category_id, name, version, NULL, ${headText("description")},
+				images ->> 0
 			FROM json_each(?1)
 			JOIN products ON ${isIn("value", "product")} AND products.id = ${idIn("value")}`,
 		[JSON.stringify(matches.map(({ number }) => number))],
@@ -203,7 +214,7 @@ async function itemsOf(
 
 /** @param textOf returns the visible text of a story's version, cached */
 function foundItem(
-	[, kind, slug, categoryId, title, version, excerpt, content]: Value[],
+	[, kind, slug, categoryId, title, version, excerpt, content, picture]: Value[],
 	forms: WordForms[],
 	categories: Categories,
 	textOf: (version: string, make: () => string) => string,
@@ -218,6 +229,7 @@ function foundItem(
 		title: markedIn(String(title), forms),
 		excerpt: excerptOf(text, forms),
 		category: categories.get(Number(categoryId)) ?? null,
+		picture: typeof picture === "string" && picture !== "" ? picture : null,
 	};
 }
 

@@ -31,6 +31,16 @@ export const widths = styleVariants({
 		maxWidth: "100%",
 		padding: `calc(${size.touch} + 2 * ${space.xs}) ${space.md} ${space.md}`,
 	},
+	/** Fills the window; the last child has the height that it needs. */
+	full: {
+		position: "fixed",
+		inset: 0,
+		display: "grid",
+		gridTemplateRows: "minmax(0, 1fr) auto",
+		padding: `calc(${size.touch} + 2 * ${space.xs}) 0 0`,
+		border: "none",
+		borderRadius: 0,
+	},
 });
 
 export const title = style({ fontSize: vars.text.title });

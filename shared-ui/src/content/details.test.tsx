@@ -256,6 +256,38 @@ describe("the enlarged image", () => {
 		expect(picture().getAttribute("src")).toBe("/1.webp");
 	});
 
+	test("is zoomed and left by buttons and keys", async () => {
+		const { user, picture, place } = await enlarged();
+		const press = (name: string) => user.click(screen.getByRole("button", { name }));
+		await press("Zoom in");
+		expect(place()).toBe("translate(0px, 0px) scale(1.6)");
+		await user.keyboard("-");
+		expect(place()).toBe("translate(0px, 0px) scale(1)");
+		await user.keyboard("+");
+		expect(place()).toBe("translate(0px, 0px) scale(1.6)");
+		await press("Zoom out");
+		expect(place()).toBe("translate(0px, 0px) scale(1)");
+		await press("Next picture");
+		expect(picture().getAttribute("src")).toBe("/2.webp");
+		await press("Previous picture");
+		expect(picture().getAttribute("src")).toBe("/1.webp");
+	});
+
+	test("has a loupe that follows the mouse and can be switched off", async () => {
+		const { user, frame } = await enlarged();
+		const lens = () =>
+			document.querySelector<HTMLElement>("[role=dialog] [aria-hidden] img");
+		const hover = () =>
+			fireEvent.pointerMove(frame, { pointerType: "mouse", clientX: 100, clientY: 90 });
+		hover();
+		expect([lens()?.style.left, lens()?.style.top]).toEqual(["-130px", "-105px"]);
+		const loupe = screen.getByRole("button", { name: "Loupe" });
+		expect(loupe.getAttribute("aria-pressed")).toBe("true");
+		await user.click(loupe);
+		hover();
+		expect(lens()).toBeNull();
+	});
+
 	test("is zoomed at a double tap, and restored by another", async () => {
 		const { tap, place } = await enlarged();
 		tap(1000);

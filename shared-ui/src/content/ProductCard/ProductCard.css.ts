@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { filling, framed, grid, media, vars } from "../../theme/style.ts";
 
 const { color, motion, space } = vars;
@@ -11,14 +11,26 @@ export const card = style({
 	minWidth: 0,
 });
 
-/** At most four cards: in one row, or in two rows of two. */
+const threeCards = "&:has(> :nth-child(3):last-child)";
+
+/**
+ * At most four cards: in one row, or in two rows of two. Three fill a row; on a phone the
+ * first of three has a row of its own.
+ */
 export const row = style({
 	...grid(`${space.xl} ${space.md}`),
 	gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
 	"@media": {
-		[media.medium]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+		[media.medium]: {
+			gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+			selectors: { [threeCards]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+		},
 		[media.large]: { columnGap: space.lg },
 	},
+});
+globalStyle(`${row} > :first-child:nth-last-child(3)`, {
+	gridColumn: "1 / -1",
+	"@media": { [media.medium]: { gridColumn: "auto" } },
 });
 
 export const frame = style({

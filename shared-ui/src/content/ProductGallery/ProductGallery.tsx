@@ -41,7 +41,7 @@ export function ProductGallery(gallery: ProductGalleryProps) {
 					</Turning>
 				</Stage>
 				{several && <Count index={index} count={images.length} picture={shown} />}
-				<Zoom name={name} {...shown} />
+				<Zoom name={name} onStep={several ? step : undefined} {...shown} />
 			</div>
 			{several && (
 				<Thumbnails

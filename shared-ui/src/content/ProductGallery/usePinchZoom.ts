@@ -22,11 +22,17 @@ export function usePinchZoom() {
 	const [view, setView] = useState(WHOLE);
 	const [isGliding, setGliding] = useState(false);
 	const [fingers] = useState(() => new Map<number, Point>());
+	const frame = useRef<HTMLDivElement>(null);
 
 	function changeView(frame: HTMLElement, glides: boolean, next: (from: View) => View) {
-		const { clientWidth, clientHeight } = frame;
 		setGliding(glides);
-		setView((from) => covering(next(from), clientWidth, clientHeight));
+		setView((from) => covering(next(from), frame));
+	}
+
+	/** Zooms in or out at the center of the frame. */
+	function zoomBy(factor: number) {
+		if (!frame.current) return;
+		changeView(frame.current, true, (from) => zoomed(from, from.scale * factor, WHOLE));
 	}
 
 	function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -56,7 +62,7 @@ export function usePinchZoom() {
 		onPointerCancel: release,
 		onClick,
 	};
-	return { view, isGliding, handlers };
+	return { frame, view, isGliding, handlers, zoomBy };
 }
 
 const NO_TAP = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
@@ -108,11 +114,27 @@ function zoomed(view: View, wanted: number, { x, y }: Point): View {
 	return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by };
 }
 
-/** Moves the view back so that the picture covers the frame. */
-function covering({ scale, x, y }: View, width: number, height: number): View {
-	const within = (value: number, side: number) => {
-		const most = ((scale - 1) * side) / 2;
+/** Moves the view back so that the picture covers the frame, or is in its middle. */
+function covering({ scale, x, y }: View, frame: HTMLElement): View {
+	const { width, height } = fittedSize(frame);
+	const within = (value: number, side: number, frameSide: number) => {
+		const most = Math.max((scale * side - frameSide) / 2, 0);
 		return Math.min(Math.max(value, -most), most);
 	};
-	return { scale, x: within(x, width), y: within(y, height) };
+	return {
+		scale,
+		x: within(x, width, frame.clientWidth),
+		y: within(y, height, frame.clientHeight),
+	};
+}
+
+/** Returns the size of the whole picture in its frame. */
+export function fittedSize(frame: HTMLElement) {
+	const { clientWidth, clientHeight } = frame;
+	const picture = frame.querySelector("img");
+	if (!picture?.naturalWidth || !picture.naturalHeight)
+		return { width: clientWidth, height: clientHeight };
+	const ratio = picture.naturalWidth / picture.naturalHeight;
+	const width = Math.min(clientWidth, clientHeight * ratio);
+	return { width, height: width / ratio };
 }

@@ -93,6 +93,12 @@ function Labelled({ label, ...rest }: ButtonProps & { label: string }) {
 	);
 }
 
+/** Returns the time left: minutes, or whole hours from two hours on. */
+function remainingTime(number: number, count: number): string {
+	const minutes = remainingMinutes(number, count);
+	return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
 interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
 	number: number;
 	count: number;
@@ -114,7 +120,7 @@ export const BottomBar = memo(
 						</span>{" "}
 						<span className={css.figures}>
 							<span>{Math.round(progress)}%</span>{" "}
-							<span>{remainingMinutes(number, count)} min left</span>
+							<span>{remainingTime(number, count)} left</span>
 						</span>
 					</p>
 					<NextButton isLast={number === count} onClick={next} />

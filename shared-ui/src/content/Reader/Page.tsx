@@ -64,18 +64,24 @@ export function Ending({
 
 /** Minimum length of a paragraph next to a drop cap of three lines, in characters. */
 const ENOUGH = 190;
+/** Maximum length of a first word next to a drop cap: a longer one may need a break. */
+const MAX_FIRST_WORD = 12;
+/** A Latin letter and the rest of its word. */
+const FIRST_WORD = /^\p{sc=Latin}[\p{L}\p{M}'’-]*/u;
 
 /**
- * Returns the style of a page's opening. A drop cap needs a letter and enough lines; a
- * shorter or quoted opening gets small capitals. Italics, bold and scripts without
- * capitals stay plain.
+ * Returns the style of a page's opening. A drop cap needs a Latin letter, a short first
+ * word and enough lines; other openings get small capitals. Italics, bold and scripts
+ * without capitals stay plain.
  */
 export function openingOf(page: Root): "dropCap" | "smallCapitals" | "plain" {
 	const first = page.children.find((node) => node.type === "paragraph");
 	if (first?.children[0]?.type !== "text") return "plain";
 	const text = lettersOf(first);
 	if (!/^\P{L}*[\p{Lu}\p{Ll}]/u.test(text)) return "plain";
-	return /^\p{L}/u.test(text) && text.length >= ENOUGH ? "dropCap" : "smallCapitals";
+	const firstWord = FIRST_WORD.exec(text)?.[0] ?? "";
+	const isShort = firstWord !== "" && firstWord.length <= MAX_FIRST_WORD;
+	return isShort && text.length >= ENOUGH ? "dropCap" : "smallCapitals";
 }
 
 function lettersOf(node: Nodes): string {

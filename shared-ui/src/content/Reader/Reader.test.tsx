@@ -31,6 +31,11 @@ test("the story opens on its first page with its title and position", () => {
 	expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("20");
 });
 
+test("a long story shows the hours that are left", () => {
+	openReader({ pages: paginate("word ".repeat(300 * 592)) });
+	expect(screen.getByText("20 h left")).toBeDefined();
+});
+
 test("a quick double click turns two pages", () => {
 	openReader();
 	act(() => {

@@ -118,5 +118,12 @@ test("scripts without capitals have neither drop cap nor small capitals", () => 
 	for (const word of ["خاتم الجدة ", "祖母的戒指。", "दादी की अंगूठी ", "แหวนของยาย "]) {
 		expect(openingOf(pageOf(word.repeat(40)))).toBe("plain");
 	}
-	expect(openingOf(pageOf("Кольцо бабушки лежало. ".repeat(20)))).toBe("dropCap");
+});
+
+test("a long first word or another alphabet has small capitals, not a drop cap", () => {
+	const rest = " lag im Kasten und wartete auf die Tochter.".repeat(6);
+	expect(openingOf(pageOf(`Ring${rest}`))).toBe("dropCap");
+	expect(openingOf(pageOf(`Goldschmiedemeisterin${rest}`))).toBe("smallCapitals");
+	const cyrillic = "Кольцо бабушки лежало. ".repeat(20);
+	expect(openingOf(pageOf(cyrillic))).toBe("smallCapitals");
 });
