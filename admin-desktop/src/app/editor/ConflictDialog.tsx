@@ -35,10 +35,10 @@ export function ConflictDialog({ kind, labels, editor }: ConflictDialogProps) {
 			onOpenChange={(stays) => stays || decideLater()}
 		>
 			{theirs && (
-				<>
+				<Stack gap="md">
 					{id !== null && <Author kind={kind} id={id} version={theirs.item.version} />}
 					<Versions labels={labels} editor={editor} theirs={{ ...theirs.values }} />
-				</>
+				</Stack>
 			)}
 		</Dialog>
 	);

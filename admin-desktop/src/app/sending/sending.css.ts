@@ -96,11 +96,14 @@ export const tools = style({
 	alignItems: "center",
 	justifyContent: "flex-end",
 });
-/** Stays in sight while the dialog scrolls. Covers the dialog's padding on both sides. */
+/**
+ * Stays in sight while the dialog scrolls. Covers the padding of the dialog on both sides,
+ * and that of the scrolling area below it.
+ */
 export const foot = style({
 	gridColumn: "1 / -1",
 	position: "sticky",
-	bottom: 0,
+	bottom: `calc(-1 * ${space.md})`,
 	zIndex: 1,
 	...wrappedRow(space.xs),
 	justifyContent: "flex-end",
@@ -117,6 +120,7 @@ export const drafts = style({
 	marginBottom: space.md,
 });
 export const draftDetails = style({ flex: "1 1 16rem", minWidth: 0 });
+export const draftItems = style({ margin: 0, padding: 0, listStyle: "none" });
 export const note = style({
 	flex: "1 1 100%",
 	"@media": { [media.medium]: { flex: "1 1 0" } },

@@ -29,7 +29,7 @@ export function DraftList({ drafts, hasText, onStart, ...handlers }: DraftListPr
 					<summary ref={summary} className={listing.summary}>
 						{`Other drafts (${drafts.length})`}
 					</summary>
-					<ul aria-label="Other drafts">
+					<ul className={css.draftItems} aria-label="Other drafts">
 						{drafts.map((draft) => (
 							<li key={draft.id}>
 								<DraftLine
