@@ -191,6 +191,7 @@ test("a newsletter is written by keyboard, needs subscribers, and stays when clo
 	await page.keyboard.press("Enter");
 	await expect(toast(page)).toContainText("A test was sent to admin@demo.example.");
 	await pressTo(page, "Tab", dialog.getByRole("button", { name: "Send at…" }));
+	await pressTo(page, "Tab", dialog.getByRole("button", { name: "Save draft" }));
 	await pressTo(page, "Tab", dialog.getByRole("button", { name: "Send Newsletter" }));
 	await page.keyboard.press("Enter");
 	const sheet = page.getByRole("dialog", { name: "Send this newsletter?" });
