@@ -7,7 +7,7 @@ import {
 } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { save, test, toast } from "./journey.ts";
-import { expectLoaded, phonePhoto, png, webp } from "./pictures.ts";
+import { expectLoaded, largePhoto, phonePhoto, png, webp } from "./pictures.ts";
 
 const several = (page: Page) =>
 	page.getByRole("region", { name: "Images" }).locator("input[multiple]");
@@ -45,6 +45,11 @@ test("photos of a product are uploaded, described, cropped, reused and shown", a
 	const before = await admin.getByLabel("Image 3 URL").inputValue();
 	await admin.getByRole("button", { name: "Crop image 3" }).click();
 	await admin.getByRole("button", { name: "Rotate right" }).click();
+	await admin.getByRole("button", { name: "1:1" }).click();
+	const frame = await admin.getByLabel("Frame, moved with the arrow keys").boundingBox();
+	expect(Math.abs((frame?.width ?? 0) - (frame?.height ?? 9))).toBeLessThan(2);
+	await admin.getByRole("button", { name: "Free" }).click();
+	await expect(admin.getByRole("button", { name: "Crop", exact: true })).toBeInViewport();
 	await admin.getByLabel("Right edge, moved with the arrow keys").focus();
 	for (let times = 0; times < 12; times++) await admin.keyboard.press("Shift+ArrowLeft");
 	expect(await violations(admin)).toEqual([]);
@@ -145,4 +150,30 @@ test("pictures are uploaded in the library, and an unused one is deleted", async
 	await expect(row).toHaveCount(0);
 	await moveTo(admin, "/admin/history");
 	await expect(admin.getByText("deleted a picture").first()).toBeVisible();
+});
+
+test("a photo above 10 MB is scaled down, upright and without its location", async ({
+	admin,
+}) => {
+	const photo = await largePhoto();
+	expect(photo.buffer.length).toBeGreaterThan(10_485_760);
+	await admin.goto("/admin/stories/new");
+	const sent = admin.waitForRequest(
+		(request) => request.method() === "PUT" && /objects\/upload/.test(request.url()),
+	);
+	await admin
+		.getByRole("region", { name: "Cover Image" })
+		.locator('input[type="file"]')
+		.setInputFiles(photo);
+	const body = (await sent).postDataBuffer();
+	await expect(admin.getByText("Cover image uploaded successfully")).toBeVisible();
+	expect(body?.length ?? 0).toBeLessThanOrEqual(10_485_760);
+	expect(body?.includes("Exif")).toBe(false);
+	const cover = admin.getByRole("img", { name: "Cover image" });
+	await expectLoaded(cover);
+	expect(
+		await cover.evaluate(
+			(image: HTMLImageElement) => image.naturalHeight > image.naturalWidth,
+		),
+	).toBe(true);
 });

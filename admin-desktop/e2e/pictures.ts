@@ -61,3 +61,15 @@ export const transferOf = (page: Page, pictures: Picture[]) =>
 			bytes: [...buffer],
 		})),
 	);
+
+/** Returns a rotated photo above 10 MB, with its location. Noise compresses badly. */
+export async function largePhoto() {
+	const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+	const create = { width: 4600, height: 3400, channels: 3 as const, noise };
+	const buffer = await sharp({ create: { ...create, background: "#7a5c46" } })
+		.withMetadata({ orientation: 6 })
+		.withExifMerge({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "59/1 20/1 0/1" } })
+		.jpeg({ quality: 100 })
+		.toBuffer();
+	return { name: "large.jpg", mimeType: "image/jpeg", buffer };
+}

@@ -105,7 +105,7 @@ function UploadTools({ upload, percent, onChoose }: UploadToolsProps) {
 				</UploadButton>
 				<ChoosePicture onChoose={onChoose} />
 				<Text size="small" tone="faint">
-					Take or choose a photo, or drop or paste one here. Up to 10 MB.
+					Take or choose a photo, or drop or paste one here. Large photos are scaled down.
 				</Text>
 			</Inline>
 			{percent !== null && <Progress value={percent} label="Uploading the cover image" />}

@@ -77,6 +77,15 @@ test.each(failures)(
 	},
 );
 
+test("a HEIC photo that the browser cannot read is not uploaded", async () => {
+	const heic = new File([new Uint8Array(4)], "IMG_1.HEIC", { type: "" });
+	const { server } = await chooseCover(heic);
+	expect(await screen.findByText(/This browser cannot read HEIC photos/)).toBeDefined();
+	expect(
+		server.requests.some(({ line }) => line === "POST /api/objects/upload"),
+	).toBeFalse();
+});
+
 test.each([
 	["a file that is too large", photo(10_485_761), "The picture is larger than 10 MB."],
 	[

@@ -37,11 +37,13 @@ function useSendImage(owner: ImageOwner) {
 		file: File,
 		onProgress: (percent: number) => void,
 	): Promise<UploadedImage> {
-		check(file);
+		const picture = await uploadable(file);
 		const { uploadURL } = await api
 			.request("POST /api/objects/upload")
 			.catch(failWith(PREPARING));
-		await sendFile(uploadURL, file, onProgress).catch(failWith(SENDING, isClientError));
+		await sendFile(uploadURL, picture, onProgress).catch(
+			failWith(SENDING, isClientError),
+		);
 		const options = { body: { imageURL: uploadURL } };
 		return api
 			.request(`PUT /api/${owner}-images`, options)
@@ -59,12 +61,43 @@ const PREPARING = "Failed to prepare file upload. Please try again.";
 const SENDING = "Failed to upload the picture. Please try again.";
 const PERMISSIONS = "Image uploaded but failed to set permissions. Please try again.";
 
-function check({ size, type }: File) {
-	if (!type.startsWith("image/"))
+/** Types that the server accepts (specification, section 5). */
+const ACCEPTED = /^image\/(jpeg|png|webp|avif|gif)$/;
+const HEIC = /\.hei[cf]$/i;
+
+/** Files up to this size in bytes have no more pixels than the server accepts. */
+const SURELY_SMALL_BYTES = 1_000_000;
+/** Maximum pixels that the server decodes, by type. */
+const MAX_PIXELS = 50_000_000;
+const MAX_AVIF_PIXELS = 16_000_000;
+
+/**
+ * Returns a file that the server accepts: the file itself, or a smaller copy if it is too
+ * large or of another type.
+ * @throws {UploadFailure}
+ */
+async function uploadable(file: File): Promise<File> {
+	const isHeic = HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type);
+	if (!file.type.startsWith("image/") && !isHeic)
 		throw new UploadFailure("Only pictures can be uploaded.", true);
-	if (size > MAX_BYTES)
+	const isAccepted = ACCEPTED.test(file.type);
+	if (isAccepted && file.size <= SURELY_SMALL_BYTES) return file;
+	const { hasMorePixels, scalePicture } = await import("./scalePicture.ts");
+	const maxPixels = file.type === "image/avif" ? MAX_AVIF_PIXELS : MAX_PIXELS;
+	const isUsable = isAccepted && file.size <= MAX_BYTES;
+	if (isUsable && !(await hasMorePixels(file, maxPixels))) return file;
+	const scaled = await scalePicture(file, MAX_BYTES);
+	if (scaled) return scaled;
+	if (isHeic) throw new UploadFailure(NO_HEIC, true);
+	if (file.size > MAX_BYTES)
 		throw new UploadFailure("The picture is larger than 10 MB.", true);
+	// The server explains what it accepts.
+	return file;
 }
+
+const NO_HEIC =
+	"This browser cannot read HEIC photos. Save the photo as JPEG, or upload it from " +
+	"your iPhone.";
 
 const failWith =
 	(message: string, hasOwnMessage: (error: unknown) => boolean = () => false) =>

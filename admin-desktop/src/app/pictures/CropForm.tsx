@@ -1,9 +1,10 @@
 import "react-image-crop/dist/ReactCrop.css";
 import type { LibraryImage } from "@creations/server/responses";
 import { Button, Inline, Spinner, Text } from "@creations/shared-ui";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PercentCrop, ReactCrop } from "react-image-crop";
 import { BusyButton } from "../shell/buttons.tsx";
+import * as crops from "./crop.css.ts";
 import * as css from "./pictures.css.ts";
 import { type Crop, useCrop } from "./queries.ts";
 
@@ -19,27 +20,33 @@ interface CropFormProps {
 export function CropForm({ picture, onDone }: CropFormProps) {
 	const { source, crop } = picture;
 	const original = source ?? picture.path;
-	const { frame, setFrame, turn, turnBy } = useFrame(crop);
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const { frame, setFrame, turn, turnBy, shape, setShape } = useFrame(crop, canvas);
 	const { mutate, isPending } = useCrop(onDone);
 	return (
 		<div className={css.form}>
-			<RotateButtons onRotate={turnBy} />
+			<Inline gap="sm">
+				<RotateButtons onRotate={turnBy} />
+				<ShapeButtons shape={shape} onChoose={setShape} />
+			</Inline>
 			<Text size="small" tone="soft">
 				Drag the frame or its corners. On a keyboard, choose with Tab and move with the
 				arrow keys.
 			</Text>
 			<ReactCrop
-				className={css.cropped}
+				className={crops.cropped}
 				crop={frame}
+				aspect={SHAPES[shape]}
 				keepSelection
+				ruleOfThirds
 				minWidth={24}
 				minHeight={24}
 				ariaLabels={labels}
 				onChange={(_, percent) => setFrame(percent)}
 			>
-				<RotatedImage src={`${original}/960.webp`} turn={turn} />
+				<RotatedImage canvas={canvas} src={`${original}/960.webp`} turn={turn} />
 			</ReactCrop>
-			<Inline gap="sm">
+			<Inline gap="sm" className={crops.actions}>
 				<BusyButton
 					busy={isPending}
 					onClick={() => mutate({ path: original, crop: cropOf(frame, turn) })}
@@ -56,17 +63,70 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 	);
 }
 
-/** Holds the frame and the rotation. A new rotation resets the frame. */
-function useFrame(crop: LibraryImage["crop"]) {
+/** Width divided by height of a frame; undefined if it is free. */
+const SHAPES = {
+	Free: undefined,
+	"1:1": 1,
+	"4:5": 4 / 5,
+	"3:2": 3 / 2,
+	"4:3": 4 / 3,
+};
+type Shape = keyof typeof SHAPES;
+const shapes = Object.keys(SHAPES) as Shape[];
+
+/** Holds frame, shape and rotation. A new rotation resets the others. */
+function useFrame(
+	crop: LibraryImage["crop"],
+	canvas: RefObject<HTMLCanvasElement | null>,
+) {
 	const [frame, setFrame] = useState(crop ? frameOf(crop) : FULL_FRAME);
 	const [turn, setTurn] = useState(crop?.turn ?? 0);
+	const [shape, setShape] = useState<Shape>("Free");
 
 	function turnBy(degrees: 90 | 270) {
 		setTurn(((turn + degrees) % 360) as Crop["turn"]);
 		setFrame(FULL_FRAME);
+		setShape("Free");
 	}
 
-	return { frame, setFrame, turn, turnBy };
+	function chooseShape(chosen: Shape) {
+		const { width = 1, height = 1 } = canvas.current ?? {};
+		setShape(chosen);
+		setFrame(largestFrame(SHAPES[chosen], width / height));
+	}
+
+	return { frame, setFrame, turn, turnBy, shape, setShape: chooseShape };
+}
+
+/** Returns the largest centered frame of a shape in a picture. */
+function largestFrame(shape: number | undefined, picture: number): PercentCrop {
+	if (shape === undefined) return FULL_FRAME;
+	const width = Math.min(100, (100 * shape) / picture);
+	const height = Math.min(100, (100 * picture) / shape);
+	return { unit: "%", x: (100 - width) / 2, y: (100 - height) / 2, width, height };
+}
+
+interface ShapeButtonsProps {
+	shape: Shape;
+	onChoose: (shape: Shape) => void;
+}
+
+function ShapeButtons({ shape, onChoose }: ShapeButtonsProps) {
+	return (
+		<fieldset className={crops.shapes} aria-label="Shape">
+			{shapes.map((name) => (
+				<Button
+					key={name}
+					variant={name === shape ? "primary" : "secondary"}
+					size="small"
+					aria-pressed={name === shape}
+					onClick={() => onChoose(name)}
+				>
+					{name}
+				</Button>
+			))}
+		</fieldset>
+	);
 }
 
 function RotateButtons({ onRotate }: { onRotate: (degrees: 90 | 270) => void }) {
@@ -111,12 +171,17 @@ function cropOf({ x, y, width, height }: PercentCrop, turn: Crop["turn"]): Crop 
 	};
 }
 
+interface RotatedImageProps {
+	canvas: RefObject<HTMLCanvasElement | null>;
+	src: string;
+	turn: Crop["turn"];
+}
+
 /**
  * Draws a rotated image on a canvas. CSS rotation would keep the layout size of the
  * original.
  */
-function RotatedImage({ src, turn }: { src: string; turn: Crop["turn"] }) {
-	const canvas = useRef<HTMLCanvasElement>(null);
+function RotatedImage({ canvas, src, turn }: RotatedImageProps) {
 	const [image, setImage] = useState<HTMLImageElement | null>(null);
 	useEffect(() => {
 		const loading = new Image();
@@ -136,7 +201,7 @@ function RotatedImage({ src, turn }: { src: string; turn: Crop["turn"] }) {
 		context.translate(context.canvas.width / 2, context.canvas.height / 2);
 		context.rotate((turn * Math.PI) / 180);
 		context.drawImage(image, -width / 2, -height / 2);
-	}, [image, turn]);
+	}, [canvas, image, turn]);
 	return (
 		<>
 			{!image && <Spinner />}

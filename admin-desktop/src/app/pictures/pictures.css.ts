@@ -55,11 +55,6 @@ export const range = style({
 	accentColor: color.accentFill,
 });
 
-export const cropped = style({
-	justifySelf: "center",
-	maxWidth: "100%",
-	vars: { "--rc-drag-handle-mobile-size": size.touch },
-});
 export const canvas = style({ display: "block", maxWidth: "100%", maxHeight: "55vh" });
 
 export const pictures = style({
