@@ -96,6 +96,7 @@ export const shapes = {
 	menu: <path d="M4 8h16M4 16h16" />,
 	minus: <path d="M5 12h14" />,
 	moon: <path d="M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z" />,
+	more: <path d="M5 12h.1M12 12h.1M19 12h.1" strokeWidth={2.5} />,
 	plus: <path d="M12 5v14M5 12h14" />,
 	search: withCircle(10.5, 10.5, 6, "m15 15 5 5"),
 	shield: <path d={shield} />,

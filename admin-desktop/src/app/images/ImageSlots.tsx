@@ -1,23 +1,11 @@
-import {
-	Button,
-	Icon,
-	IconButton,
-	Inline,
-	Input,
-	Picture,
-	Progress,
-	Stack,
-	Text,
-} from "@creations/shared-ui";
-import { useEffect, useRef, useState } from "react";
-import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
-import { PictureTools } from "../pictures/PictureTools.tsx";
+import { Button, Inline, Stack, Text, VisuallyHidden } from "@creations/shared-ui";
+import { useState } from "react";
 import { useDescribeQuietly } from "../pictures/queries.ts";
-import { removal } from "../shell/removal.ts";
-import { ImageDrop, UploadButton } from "./ImageInput.tsx";
+import { UploadButton } from "./ImageInput.tsx";
+import { ImageSlot, type ImageSlotProps } from "./ImageSlot.tsx";
 import * as css from "./images.css.ts";
 import { PhotosDialog, type SentPhoto } from "./PhotosDialog.tsx";
-import { useImageUpload, usePhotos } from "./uploads.ts";
+import { usePhotos } from "./uploads.ts";
 
 interface ImageSlotsProps {
 	value: string[];
@@ -25,13 +13,16 @@ interface ImageSlotsProps {
 	onChange: (images: string[]) => void;
 }
 
-/** Edits the ordered images of a product: addresses, uploads and order. */
+/** Edits the ordered images of a product in a grid. */
 export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) {
 	const [uploads, setUploads] = useState(0);
 	const onUploading = (isUploading: boolean) =>
 		setUploads((count) => count + (isUploading ? 1 : -1));
+	const { movedTo, onMove } = useMove(images, onChange);
 	const slot = {
 		images,
+		movedTo,
+		onMove,
 		invalid: error !== undefined,
 		isFixed: uploads > 0,
 		onChange,
@@ -51,6 +42,11 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 						</li>
 					))}
 				</ol>
+				<VisuallyHidden>
+					<span role="status">
+						{movedTo !== null && `Now image ${movedTo + 1} of ${images.length}.`}
+					</span>
+				</VisuallyHidden>
 				{error && (
 					<Text size="small" tone="danger" role="alert">
 						{error}
@@ -62,7 +58,24 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 	);
 }
 
-function AddButtons({ images, isFixed, onChange }: Omit<ImageSlotProps, "index">) {
+/** Moves images, and remembers the new place of the image that was moved last. */
+function useMove(images: string[], onChange: (images: string[]) => void) {
+	const [movedTo, setMovedTo] = useState<number | null>(null);
+
+	function onMove(from: number, to: number) {
+		if (from === to) return;
+		onChange(images.toSpliced(from, 1).toSpliced(to, 0, images[from] ?? ""));
+		setMovedTo(to);
+	}
+
+	return { movedTo, onMove };
+}
+
+function AddButtons({
+	images,
+	isFixed,
+	onChange,
+}: Pick<ImageSlotProps, "images" | "isFixed" | "onChange">) {
 	return (
 		<Inline gap="xs">
 			<Button
@@ -99,145 +112,6 @@ function MultipleUpload({
 				Add several
 			</UploadButton>
 			<PhotosDialog photos={photos} onInsert={onInsert} />
-		</>
-	);
-}
-
-interface ImageSlotProps {
-	images: string[];
-	index: number;
-	invalid: boolean;
-	/** Whether slots must keep their order because an upload is running. */
-	isFixed: boolean;
-	onChange: (images: string[]) => void;
-	onUploading: (isUploading: boolean) => void;
-}
-
-const CHOOSE = "Choose from pictures for image";
-
-/** Returns the address of a slot and its handlers. */
-function useSlot(props: ImageSlotProps) {
-	const { images, index, onUploading } = props;
-	// Other slots may change during an upload.
-	const latest = useRef(props);
-	useEffect(() => {
-		latest.current = props;
-	});
-	const setAddress = (address: string) =>
-		latest.current.onChange(latest.current.images.with(index, address));
-	const { upload, percent } = useImageUpload(
-		"product",
-		`Product image ${index + 1}`,
-		setAddress,
-	);
-
-	async function onFile(file: File) {
-		if (percent !== null) return;
-		onUploading(true);
-		await upload(file);
-		onUploading(false);
-	}
-
-	return { url: images[index] ?? "", setAddress, percent, onFile };
-}
-
-function ImageSlot(props: ImageSlotProps) {
-	const number = props.index + 1;
-	const slot = useSlot(props);
-	const { url, setAddress, percent } = slot;
-	return (
-		<ImageDrop className={css.slot} aria-label={`Image ${number}`} onFile={slot.onFile}>
-			<Thumbnail url={url} number={number} />
-			<div className={css.slotFields}>
-				<Input
-					type="url"
-					inputMode="url"
-					aria-label={`Image ${number} URL`}
-					aria-invalid={props.invalid || undefined}
-					placeholder="https://"
-					value={url}
-					onChange={({ target }) => setAddress(target.value)}
-				/>
-				{percent !== null && (
-					<Progress value={percent} label={`Uploading image ${number}`} />
-				)}
-				<Inline gap="xxs">
-					<SourceButtons number={number} {...slot} />
-					<PlaceButtons {...props} />
-				</Inline>
-				<PictureTools path={url} name={`image ${number}`} onChange={setAddress} />
-			</div>
-		</ImageDrop>
-	);
-}
-
-const Thumbnail = ({ url, number }: { url: string; number: number }) => (
-	<div className={css.thumbnail}>
-		{/^(\/|https?:\/\/)./.test(url) ? (
-			<Picture
-				key={url}
-				className={css.picture}
-				src={url}
-				alt={`Product image ${number}`}
-				sizes="72px"
-			/>
-		) : (
-			<Icon name="image" />
-		)}
-	</div>
-);
-
-interface SourceButtonsProps extends ReturnType<typeof useSlot> {
-	number: number;
-}
-
-function SourceButtons(props: SourceButtonsProps) {
-	const { number, url, percent, setAddress, onFile } = props;
-	return (
-		<>
-			<UploadButton
-				size="small"
-				busy={percent !== null}
-				aria-label={`Upload image ${number}`}
-				onFiles={([file]) => file && onFile(file)}
-			>
-				Upload
-			</UploadButton>
-			{url === "" && (
-				<ChoosePicture
-					size="small"
-					aria-label={`${CHOOSE} ${number}`}
-					onChoose={setAddress}
-				/>
-			)}
-		</>
-	);
-}
-
-function PlaceButtons({ images, index, isFixed, onChange }: ImageSlotProps) {
-	if (isFixed) return null;
-	const others = images.toSpliced(index, 1);
-	const number = index + 1;
-	return (
-		<>
-			{index > 0 && (
-				<IconButton
-					icon="chevron-up"
-					size="small"
-					label={`Move image ${number} up`}
-					onClick={() =>
-						onChange(others.toSpliced(index - 1, 0, ...images.slice(index, index + 1)))
-					}
-				/>
-			)}
-			{others.length > 0 && (
-				<IconButton
-					icon="trash"
-					size="small"
-					label={`Remove image ${number}`}
-					onClick={removal(() => onChange(others))}
-				/>
-			)}
 		</>
 	);
 }

@@ -42,28 +42,37 @@ export const uploaded = style({
 	gap: space.xs,
 	color: color.success,
 });
-export const thumbnail = style([
+export const slots = style({
+	...grid(space.md),
+	gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 9rem), 1fr))",
+	alignItems: "start",
+});
+export const slot = style({ ...grid(space.xs), alignContent: "start" });
+export const slotFrame = style([
 	frame,
 	{
 		...centered,
 		gridTemplateRows: "minmax(0, 1fr)",
-		width: size.thumbnail,
 		aspectRatio: "1",
 		color: color.inkFaint,
+		selectors: {
+			'&[draggable="true"]': { cursor: "grab" },
+			"&[data-over]": { outline: `2px solid ${color.accent}` },
+		},
 	},
 ]);
-
-export const slots = style({ display: "grid", gap: space.md });
-export const slot = style({
-	display: "grid",
-	gridTemplateColumns: "auto minmax(0, 1fr)",
-	gap: space.md,
+export const emptySlot = style({
+	...grid(space.xs),
+	justifyItems: "center",
+	padding: space.xs,
 });
-export const slotFields = style({
-	display: "grid",
-	alignContent: "start",
-	gap: space.xs,
+export const slotBar = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
 });
+export const slotNote = style(smallText());
+export const address = style({ ...smallText(), minWidth: 0 });
 
 export const photos = style({ display: "grid", gap: space.lg });
 export const photo = style({

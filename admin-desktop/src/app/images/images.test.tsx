@@ -187,7 +187,8 @@ test("a new description stays when an older answer arrives late", async () => {
 	choose(container, photo(), 'section[aria-label="Images"] input[multiple]');
 	await user.type(await screen.findByLabelText("Description of picture 1"), "A ring");
 	await user.click(await screen.findByRole("button", { name: "Insert 1 picture" }));
-	await screen.findByText("Change description");
+	await user.click(await screen.findByRole("button", { name: "Options for image 1" }));
+	await screen.findByRole("menuitem", { name: "Change description" });
 	await act(async () => first.resolve(aPicture()));
 	expect(screen.queryByText(/No description yet/)).toBeNull();
 });

@@ -47,7 +47,8 @@ interface ChoicesProps {
 	onChoose: (path: string) => void;
 }
 
-function Choices({ onChoose }: ChoicesProps) {
+/** Renders the uploaded pictures to choose from, with a search. */
+export function Choices({ onChoose }: ChoicesProps) {
 	const [search, setSearch] = useState("");
 	const { data: list, error } = useList(PICTURES, useDebounced(search.trim()), {
 		gcTime: 0,

@@ -32,7 +32,15 @@ interface Tool {
 	name: string;
 }
 
-const loadCropForm = () => import("./CropForm.tsx").then((module) => module.CropForm);
+/** Texts of the dialog that crops a picture. */
+export const CROP = {
+	title: "Crop the picture",
+	description: "The original is kept; you can undo this later.",
+	width: "wide",
+} as const;
+
+export const loadCropForm = () =>
+	import("./CropForm.tsx").then((module) => module.CropForm);
 
 function CropButton({
 	picture,
@@ -45,9 +53,7 @@ function CropButton({
 			aria-label={`Crop ${name}`}
 			variant="ghost"
 			size="small"
-			title="Crop the picture"
-			description="The original is kept; you can undo this later."
-			width="wide"
+			{...CROP}
 			load={loadCropForm}
 		>
 			{(CropForm, close) => (
@@ -63,7 +69,14 @@ function CropButton({
 	);
 }
 
-const loadDescribeForm = () =>
+/** Texts of the dialog that describes a picture. */
+export const DESCRIBE = {
+	title: "Describe the picture",
+	description: "The description is used wherever the picture is shown.",
+	width: "wide",
+} as const;
+
+export const loadDescribeForm = () =>
 	import("./DescribeForm.tsx").then((module) => module.DescribeForm);
 
 /** Renders a button that opens the form for a picture's description. */
@@ -75,9 +88,7 @@ export function DescribeButton({ picture, name }: Tool) {
 			aria-label={picture.description ? `${label} of ${name}` : `${label} ${name}`}
 			variant="secondary"
 			size="small"
-			title="Describe the picture"
-			description="The description is used wherever the picture is shown."
-			width="wide"
+			{...DESCRIBE}
 			load={loadDescribeForm}
 		>
 			{(DescribeForm, close) => <DescribeForm picture={picture} onDone={close} />}
