@@ -1,5 +1,6 @@
 import type { LibraryImage } from "@creations/server/responses";
 import {
+	afterPaint,
 	Dialog,
 	Icon,
 	IconButton,
@@ -122,8 +123,7 @@ function useFocusAfterMove(isMoved: boolean) {
 	useEffect(() => {
 		if (!isMoved) return;
 		// The closing menu first returns the focus to the old place.
-		const timer = setTimeout(() => trigger.current?.focus());
-		return () => clearTimeout(timer);
+		afterPaint(() => trigger.current?.focus());
 	}, [isMoved]);
 	return trigger;
 }

@@ -18,14 +18,16 @@ export const cropped = style({
 	},
 });
 
-globalStyle(`${cropped} .ReactCrop__crop-selection`, {
+// Twice, because the selector of the library is more specific.
+const selection = `${cropped} .ReactCrop__crop-selection.ReactCrop__crop-selection`;
+globalStyle(`${selection}.ReactCrop__crop-selection`, {
 	// Keeps the white lines visible on light pictures. The library animates dashes.
 	outline: `${size.hairline} solid currentColor`,
 	boxShadow: `0 0 0 2px ${color.scrim}`,
 	backgroundImage: "none",
 	animation: "none",
 });
-globalStyle(`${cropped} .ReactCrop__crop-selection:focus-visible`, {
+globalStyle(`${selection}.ReactCrop__crop-selection:focus-visible`, {
 	outline: "3px solid var(--rc-focus-color)",
 	boxShadow: "0 0 0 5px currentColor",
 });
