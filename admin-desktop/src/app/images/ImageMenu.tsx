@@ -18,7 +18,19 @@ import {
 	loadDescribeForm,
 } from "../pictures/PictureTools.tsx";
 import { FileInput } from "./ImageInput.tsx";
-import type { ImageSlotProps } from "./ImageSlot.tsx";
+
+export interface ImageSlotProps {
+	images: string[];
+	index: number;
+	invalid: boolean;
+	/** Whether slots must keep their order because an upload is running. */
+	isFixed: boolean;
+	/** The place of the image that was moved last; null for none. */
+	movedTo: number | null;
+	onMove: (from: number, to: number) => void;
+	onChange: (images: string[]) => void;
+	onUploading: (isUploading: boolean) => void;
+}
 
 interface ImageMenuProps extends ImageSlotProps {
 	picture: LibraryImage | undefined;
@@ -34,20 +46,10 @@ export function ImageMenu(props: ImageMenuProps) {
 	const [isChoosing, setIsChoosing] = useState(false);
 	const files = useRef<HTMLInputElement>(null);
 	const trigger = useFocusAfterMove(movedTo === index);
-	const DescribeForm = describing.loaded;
-	const CropForm = cropping.loaded;
+	const label = `Options for image ${index + 1}`;
 	return (
 		<>
-			<Menu
-				trigger={
-					<IconButton
-						ref={trigger}
-						icon="more"
-						size="small"
-						label={`Options for image ${index + 1}`}
-					/>
-				}
-			>
+			<Menu trigger={<IconButton ref={trigger} icon="more" size="small" label={label} />}>
 				{picture && (
 					<>
 						<MenuItem onSelect={() => describing.dialog.onOpenChange(true)}>
@@ -62,39 +64,71 @@ export function ImageMenu(props: ImageMenuProps) {
 				<PlaceItems {...props} />
 			</Menu>
 			<FileInput ref={files} onFiles={([file]) => file && onFile(file)} />
-			<Dialog
-				title="Choose from pictures"
-				width="wide"
+			<ChoiceDialog
 				open={isChoosing}
 				onOpenChange={setIsChoosing}
-			>
-				<Choices
-					onChoose={(path) => {
-						setAddress(path);
-						setIsChoosing(false);
-					}}
-				/>
-			</Dialog>
-			{picture && DescribeForm && (
-				<Dialog {...DESCRIBE} {...describing.dialog}>
-					<DescribeForm
-						picture={picture}
-						onDone={() => describing.dialog.onOpenChange(false)}
-					/>
-				</Dialog>
-			)}
-			{picture && CropForm && (
-				<Dialog {...CROP} {...cropping.dialog}>
-					<CropForm
-						picture={picture}
-						onDone={(path) => {
-							setAddress(path);
-							cropping.dialog.onOpenChange(false);
-						}}
-					/>
-				</Dialog>
-			)}
+				onChoose={setAddress}
+			/>
+			{picture && <DescribeDialog picture={picture} {...describing} />}
+			{picture && <CropDialog picture={picture} {...cropping} onCropped={setAddress} />}
 		</>
+	);
+}
+
+interface ChoiceDialogProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	onChoose: (path: string) => void;
+}
+
+function ChoiceDialog({ open, onOpenChange, onChoose }: ChoiceDialogProps) {
+	function choose(path: string) {
+		onChoose(path);
+		onOpenChange(false);
+	}
+
+	return (
+		<Dialog
+			title="Choose from pictures"
+			width="wide"
+			open={open}
+			onOpenChange={onOpenChange}
+		>
+			<Choices onChoose={choose} />
+		</Dialog>
+	);
+}
+
+type DialogOnDemand<Load extends () => Promise<unknown>> = Pick<
+	ReturnType<typeof useDialogOnDemand<Awaited<ReturnType<Load>>>>,
+	"loaded" | "dialog"
+> & { picture: LibraryImage };
+
+function DescribeDialog(props: DialogOnDemand<typeof loadDescribeForm>) {
+	const { loaded: DescribeForm, dialog, picture } = props;
+	if (!DescribeForm) return null;
+	return (
+		<Dialog {...DESCRIBE} {...dialog}>
+			<DescribeForm picture={picture} onDone={() => dialog.onOpenChange(false)} />
+		</Dialog>
+	);
+}
+
+interface CropDialogProps extends DialogOnDemand<typeof loadCropForm> {
+	onCropped: (path: string) => void;
+}
+
+function CropDialog({ loaded: CropForm, dialog, picture, onCropped }: CropDialogProps) {
+	if (!CropForm) return null;
+	function onDone(path: string) {
+		onCropped(path);
+		dialog.onOpenChange(false);
+	}
+
+	return (
+		<Dialog {...CROP} {...dialog}>
+			<CropForm picture={picture} onDone={onDone} />
+		</Dialog>
 	);
 }
 

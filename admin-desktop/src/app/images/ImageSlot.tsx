@@ -3,22 +3,9 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { usePicture } from "../pictures/queries.ts";
 import { ImageDrop, UploadButton } from "./ImageInput.tsx";
-import { ImageMenu } from "./ImageMenu.tsx";
+import { ImageMenu, type ImageSlotProps } from "./ImageMenu.tsx";
 import * as css from "./images.css.ts";
 import { useImageUpload } from "./uploads.ts";
-
-export interface ImageSlotProps {
-	images: string[];
-	index: number;
-	invalid: boolean;
-	/** Whether slots must keep their order because an upload is running. */
-	isFixed: boolean;
-	/** The place of the image that was moved last; null for none. */
-	movedTo: number | null;
-	onMove: (from: number, to: number) => void;
-	onChange: (images: string[]) => void;
-	onUploading: (isUploading: boolean) => void;
-}
 
 /** Returns the address of a slot and its handlers. */
 function useSlot(props: ImageSlotProps) {

@@ -2,7 +2,8 @@ import { Button, Inline, Stack, Text, VisuallyHidden } from "@creations/shared-u
 import { useState } from "react";
 import { useDescribeQuietly } from "../pictures/queries.ts";
 import { UploadButton } from "./ImageInput.tsx";
-import { ImageSlot, type ImageSlotProps } from "./ImageSlot.tsx";
+import type { ImageSlotProps } from "./ImageMenu.tsx";
+import { ImageSlot } from "./ImageSlot.tsx";
 import * as css from "./images.css.ts";
 import { PhotosDialog, type SentPhoto } from "./PhotosDialog.tsx";
 import { usePhotos } from "./uploads.ts";
