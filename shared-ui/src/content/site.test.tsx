@@ -31,10 +31,10 @@ afterEach(() => void jest.useRealTimers());
 const visitor = <SiteHeader site={site} user={null} subscribe={async () => ({})} />;
 const main = () => within(screen.getByRole("navigation", { name: "Main" }));
 
-test("the brand abbreviation leads home", async () => {
+test("the brand leads home", async () => {
 	const { container } = renderPage(visitor);
 	const brand = screen.getByRole("link", { name: /^S&C/ });
-	expect(brand.textContent).toBe("S&C");
+	expect(brand.textContent).toBe("S&C Stories & Creations");
 	expect(brand.getAttribute("href")).toBe("/");
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
@@ -66,11 +66,12 @@ test("the footer shows the tagline and links", async () => {
 	expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
 		"/stories",
 		"/products",
-		"/feed.xml",
 		"/pages/about",
 		"/pages/privacy",
 		"https://www.etsy.com/shop/stories",
+		"/feeds",
 	]);
+	expect(screen.getByText(site.name)).toBeDefined();
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 

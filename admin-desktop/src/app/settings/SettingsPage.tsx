@@ -131,7 +131,6 @@ function FooterPreview({ links }: Pick<SiteSettings, "links">) {
 		<p className={css.foot}>
 			<span>Stories</span>
 			<span>Products</span>
-			<span>Feed</span>
 			{links.map(
 				({ label, address }) => label && <span key={label + address}>{label}</span>,
 			)}

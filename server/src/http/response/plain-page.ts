@@ -158,7 +158,7 @@ const linkTo = ({ label, address }: { label: string; address: string }) =>
 function brand({ name, abbreviation }: PlainSite): string {
 	const mark = html(abbreviation).replaceAll("&amp;", "<em>&amp;</em>");
 	const fullName = name === abbreviation ? "" : `<span class="name">${html(name)}</span>`;
-	return `<span class="mark">${mark}</span>${fullName}`;
+	return `<span class="mark">${mark}</span> ${fullName}`;
 }
 
 /** Escapes text for an HTML element or a quoted attribute. */

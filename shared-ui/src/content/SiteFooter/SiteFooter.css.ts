@@ -6,6 +6,7 @@ import {
 	smallText,
 	touchTarget,
 	vars,
+	wrappedRow,
 } from "../../theme/style.ts";
 
 const { color, size, space } = vars;
@@ -28,6 +29,11 @@ export const columns = style({
 		},
 	},
 });
+export const brand = style({
+	...wrappedRow(`0 ${space.sm}`),
+	alignItems: "baseline",
+	...smallText(color.inkSoft),
+});
 export const tagline = style({
 	maxWidth: size.dialog,
 	color: color.inkSoft,
@@ -41,3 +47,4 @@ export const link = style({
 	textDecoration: "none",
 	":hover": { color: color.accent },
 });
+export const quiet = style([link, { color: color.inkFaint, fontSize: vars.text.label }]);

@@ -5,7 +5,10 @@ import { BrandMark } from "../SiteHeader/parts.tsx";
 import * as css from "./SiteFooter.css.ts";
 
 interface SiteFooterProps {
-	site: Pick<Site, "abbreviation" | "tagline" | "links" | "pages" | "hasNewsletters">;
+	site: Pick<
+		Site,
+		"name" | "abbreviation" | "tagline" | "links" | "pages" | "hasNewsletters"
+	>;
 }
 
 export function SiteFooter({ site }: SiteFooterProps) {
@@ -13,15 +16,15 @@ export function SiteFooter({ site }: SiteFooterProps) {
 		<footer className={css.footer}>
 			<Container width="wide" className={css.columns}>
 				<Stack gap="sm">
-					<BrandMark abbreviation={site.abbreviation} />
+					<p className={css.brand}>
+						<BrandMark abbreviation={site.abbreviation} />{" "}
+						{site.name !== site.abbreviation && site.name}
+					</p>
 					<p className={css.tagline}>{site.tagline}</p>
 				</Stack>
 				<nav className={css.links} aria-label="Footer">
 					<PageLink to="/stories">Stories</PageLink>
 					<PageLink to="/products">Products</PageLink>
-					<a className={css.link} href="/feed.xml">
-						Feed
-					</a>
 					{site.hasNewsletters && (
 						<a className={css.link} href="/newsletters">
 							Newsletters
@@ -42,6 +45,9 @@ export function SiteFooter({ site }: SiteFooterProps) {
 							{label}
 						</a>
 					))}
+					<a className={css.quiet} href="/feeds">
+						RSS
+					</a>
 				</nav>
 			</Container>
 		</footer>

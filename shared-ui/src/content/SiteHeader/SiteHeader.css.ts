@@ -1,5 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { centeredRow, media, topBar, touchTarget, vars } from "../../theme/style.ts";
+import {
+	centeredRow,
+	media,
+	smallText,
+	topBar,
+	touchTarget,
+	vars,
+} from "../../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -9,18 +16,39 @@ export const bar = style({
 	...centeredRow(space.lg),
 	justifyContent: "space-between",
 	minHeight: size.header,
-	"@media": { [media.medium]: { display: "grid", gridTemplateColumns: "1fr auto 1fr" } },
+	"@media": {
+		[media.medium]: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto auto" },
+		[media.large]: {
+			gridTemplateColumns: "minmax(0, 1fr) auto minmax(min-content, 1fr)",
+		},
+	},
 });
 
 export const brand = style({
 	...touchTarget,
 	justifySelf: "start",
+	gap: space.sm,
+	maxWidth: "100%",
 	textDecoration: "none",
+});
+
+/** One line, so that a long name never pushes the links away. */
+export const name = style({
+	display: "none",
+	minWidth: 0,
+	...smallText(color.inkSoft),
+	overflow: "hidden",
+	textOverflow: "ellipsis",
+	whiteSpace: "nowrap",
+	"@media": { [media.medium]: { display: "block" } },
 });
 
 export const nav = style({
 	display: "none",
-	"@media": { [media.medium]: { display: "flex", gap: space.xl, whiteSpace: "nowrap" } },
+	"@media": {
+		[media.medium]: { display: "flex", gap: space.lg, whiteSpace: "nowrap" },
+		[media.large]: { gap: space.xl },
+	},
 });
 // On narrow screens, only the footer shows these links.
 globalStyle(`${nav} > [href^="/pages"]`, {

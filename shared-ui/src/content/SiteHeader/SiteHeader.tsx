@@ -80,7 +80,8 @@ const MenuButton = ({ id, onOpenChange, open }: MenuProps & { open: boolean }) =
 function Brand({ name, abbreviation }: SiteHeaderProps["site"]) {
 	return (
 		<Link to="/" className={css.brand} aria-label={`${abbreviation}: ${name}, home`}>
-			<BrandMark abbreviation={abbreviation} />
+			<BrandMark abbreviation={abbreviation} />{" "}
+			{name !== abbreviation && <span className={css.name}>{name}</span>}
 		</Link>
 	);
 }
