@@ -8,6 +8,7 @@ import { createQueryClient } from "./api/queries.ts";
 import { createUnsavedWork, UnsavedWorkProvider } from "./drafts/unsavedWork.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
 import { warmOnApproach } from "./shell/screenAt.tsx";
+import { createSite, SiteProvider } from "./site.ts";
 
 /** Renders the whole application for one host and one set of routes. */
 export function AdminApp({
@@ -22,6 +23,7 @@ export function AdminApp({
 		createQueryClient(platform.connection ? "always" : "online"),
 	);
 	const [api] = useState(() => createAdminApi(platform.version, platform.fetch));
+	const [site] = useState(() => createSite(platform.site, queryClient));
 	const [unsavedWork] = useState(createUnsavedWork);
 	useEffect(() => warmOnApproach(router.routes), [router]);
 	useEffect(() => afterPaint(loadMotion), []);
@@ -29,12 +31,14 @@ export function AdminApp({
 		<PlatformProvider value={platform}>
 			<AdminApiProvider value={api}>
 				<QueryClientProvider client={queryClient}>
-					<UnsavedWorkProvider value={unsavedWork}>
-						<TooltipProvider>
-							<RouterProvider router={router} />
-							<Toaster />
-						</TooltipProvider>
-					</UnsavedWorkProvider>
+					<SiteProvider value={site}>
+						<UnsavedWorkProvider value={unsavedWork}>
+							<TooltipProvider>
+								<RouterProvider router={router} />
+								<Toaster />
+							</TooltipProvider>
+						</UnsavedWorkProvider>
+					</SiteProvider>
 				</QueryClientProvider>
 			</AdminApiProvider>
 		</PlatformProvider>

@@ -19,7 +19,8 @@ export type CommandName = Command["name"];
 
 /** Abilities that depend on the host. An ability that a host lacks is absent. */
 export interface Platform {
-	site: Pick<Site, "name" | "abbreviation">;
+	/** Names and accent at the start; `useSite` returns the current ones. */
+	site: Pick<Site, "name" | "abbreviation"> & Partial<Pick<Site, "accent">>;
 	/** Version of the application; the site sends its own version with its answers. */
 	version: string;
 	fetch: Fetch;

@@ -1,3 +1,4 @@
+import { accents } from "@creations/events/text";
 import { signInAddress } from "@creations/shared-ui";
 import { apiErrorFrom } from "@creations/shared-ui/api";
 import type { DraftStore } from "../app/drafts/drafts.ts";
@@ -14,6 +15,7 @@ export function browserPlatform(): Platform {
 		site: {
 			name: metaContent("application-name"),
 			abbreviation: metaContent("apple-mobile-web-app-title"),
+			accent: accents.find((accent) => accent === metaContent("accent")) ?? "garnet",
 		},
 		fetch,
 		connection,

@@ -75,7 +75,12 @@ export const errorBody = z.object({
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** The names of a site. */
-export const brand = siteSettings.pick({ name: true, abbreviation: true, tagline: true });
+export const brand = siteSettings.pick({
+	name: true,
+	abbreviation: true,
+	tagline: true,
+	accent: true,
+});
 export type Brand = z.infer<typeof brand>;
 
 /** The facts about the site that its pages show. */

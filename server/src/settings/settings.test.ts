@@ -46,8 +46,13 @@ test("saved settings replace the configuration on pages, feed and newsletters", 
 	const site = await (await ask("/api/site")).json();
 	expect(site).toMatchObject({ name: "Stories & Creations", abbreviation: "S&C" });
 	expect(await (await save(chosen, 0)).json()).toEqual({ ...chosen, version: 1 });
-	const { name, abbreviation, tagline } = chosen;
-	expect(await (await ask("/api/site")).json()).toEqual({ name, abbreviation, tagline });
+	const { name, abbreviation, tagline, accent } = chosen;
+	expect(await (await ask("/api/site")).json()).toEqual({
+		name,
+		abbreviation,
+		tagline,
+		accent,
+	});
 	for (const path of ["/feed.xml", "/newsletter/subscribe", "/api/login"])
 		expect(await (await ask(path)).text()).toContain("Silver &amp; Moss");
 	expect((await (await ask("/site.webmanifest")).json()).name).toBe("Silver & Moss");

@@ -224,10 +224,11 @@ const createCached =
 const newsletterPaths = (rows: NewsletterRow[]) =>
 	rows.length > 0 ? ["/newsletters", ...rows.map(({ id }) => newsletterPath(id))] : [];
 
-const brandOf = ({ name, abbreviation, tagline }: FullSite): Brand => ({
+const brandOf = ({ name, abbreviation, tagline, accent }: FullSite): Brand => ({
 	name,
 	abbreviation,
 	tagline,
+	accent,
 });
 
 const landingOf = async (store: Store): Promise<Landing> => ({

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { accentTones } from "@creations/shared-ui/theme";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
@@ -106,6 +107,25 @@ test("errors of the server appear at their fields until these change", async () 
 	);
 	fireEvent.change(await address(), { target: { value: "https://shop.example" } });
 	expect(screen.queryByText("This shop is closed")).toBeNull();
+});
+
+test("a saved name and accent show at once in the header and the title", async () => {
+	const { user, server } = openSettings();
+	const changes = { name: "Stones", abbreviation: "St", version: 2 };
+	server.answers["PUT /api/admin/settings"] = {
+		...settings,
+		...changes,
+		accent: "sapphire",
+	};
+	const { accent } = accentTones.sapphire.light;
+	const styles = () => [...document.querySelectorAll("style")].map((s) => s.textContent);
+	fireEvent.change(await address(), { target: { value: "https://etsy.example" } });
+	expect(screen.getByRole("link", { name: "S&M: Silver & Moss, home" })).toBeDefined();
+	expect(styles().join()).not.toContain(accent);
+	await user.click(save());
+	expect(await screen.findByRole("link", { name: "St: Stones, home" })).toBeDefined();
+	expect(styles().join()).toContain(accent);
+	await waitFor(() => expect(document.title).toEndWith("· Stones"));
 });
 
 test("two presses save once", async () => {

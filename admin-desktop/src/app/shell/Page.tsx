@@ -3,7 +3,7 @@ import { type ReactNode, use, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { page, section } from "../listing.css.ts";
-import { usePlatform } from "../platform.ts";
+import { useSite } from "../site.ts";
 import { BackLink } from "./buttons.tsx";
 import { LoadingScreen } from "./screens.tsx";
 import { ScreenTitle } from "./screenTitle.ts";
@@ -102,7 +102,7 @@ export function PageTitle({
 	children: string;
 	size?: HeadingProps["size"];
 }) {
-	const { site } = usePlatform();
+	const site = useSite();
 	const { key } = useLocation();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const arrived = useRef(key);

@@ -1,6 +1,7 @@
 import { mismatch } from "@creations/events/text/versions";
 import type { CurrentUser } from "@creations/server/responses";
 import { Button, Container, PageNotFound, SiteHeader, Text } from "@creations/shared-ui";
+import { accentStyle } from "@creations/shared-ui/theme";
 import { useRef, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
@@ -16,6 +17,7 @@ import * as notices from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/Progress.tsx";
 import { useRefetchOnSignIn, useSessionCheck } from "../session/SignedOut.tsx";
+import { useSite } from "../site.ts";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 
@@ -42,6 +44,7 @@ export function Shell() {
 	const Header = surroundings?.Header ?? SiteHeaderWithSignup;
 	return (
 		<div className={css.page}>
+			<SiteAccent />
 			<a className={css.skip} href="#content">
 				Skip to content
 			</a>
@@ -72,9 +75,14 @@ function useKnownUser(
 	return user ?? last.current ?? user;
 }
 
+function SiteAccent() {
+	const { accent = "garnet" } = useSite();
+	return <style>{accentStyle(accent)}</style>;
+}
+
 function SiteHeaderWithSignup({ user }: { user: CurrentUser | null }) {
 	const api = useAdminApi();
-	const { site } = usePlatform();
+	const site = useSite();
 	const subscribe = (email: string) =>
 		api.request("POST /api/newsletter/subscribe", { body: { email } });
 	return <SiteHeader site={site} user={user} subscribe={subscribe} />;

@@ -14,13 +14,13 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
 import { toastError } from "../../app/api/adminApi.ts";
-import { usePlatform } from "../../app/platform.ts";
+import { useSite } from "../../app/site.ts";
 import * as css from "./desktop.css.ts";
 import { hostOf, problemOf, SERVERS, useDesktop } from "./desktop.ts";
 import { useSignOut } from "./sign-in/SignInScreen.tsx";
 
 export function Header({ user }: { user: CurrentUser | null }) {
-	const { site } = usePlatform();
+	const site = useSite();
 	return (
 		<header className={css.header}>
 			<Container width="wide" className={css.bar}>

@@ -1,5 +1,5 @@
+import { accents } from "@creations/events/text";
 import { jsonIn } from "@creations/events/text/json";
-import type { Brand } from "@creations/server/responses";
 import { apiErrorFrom, type Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";
 import { toastError } from "../../app/api/adminApi.ts";
@@ -64,9 +64,11 @@ export const serverFetch: Fetch = async (path, init) => {
 
 const TIMEOUT_MS = 3000;
 
-const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({
+const brand = z.object({
 	name: z.string(),
 	abbreviation: z.string(),
+	// Sites of earlier versions do not send it.
+	accent: z.enum(accents).exactOptional(),
 });
 
 /**
@@ -77,7 +79,7 @@ export async function brandOf(
 	server: Server,
 	serverFetch: Fetch,
 	{ read, write }: DesktopBridge["lastKnown"],
-): Promise<Pick<Brand, "name" | "abbreviation">> {
+): Promise<Platform["site"]> {
 	const request = serverFetch("/api/site", { signal: AbortSignal.timeout(TIMEOUT_MS) })
 		.then(async (answer) => brand.parse(await answer.json()))
 		.then((current) => {
