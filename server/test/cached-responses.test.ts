@@ -21,6 +21,8 @@ const paths = [
 	"/api/stories?limit=2",
 	...item("/api/stories", "ring"),
 	...item("/api/stories", "ring").map((path) => `${path}/pages`),
+	...item("/api/stories", "ring").map((path) => `${path}/text`),
+	...item("/stories", "ring").map((path) => `${path}/read`),
 	...ids.flatMap((id) => [
 		`/api/stories/${id}/related-stories`,
 		`/api/stories/${id}/related-products`,

@@ -159,6 +159,7 @@ const rows: Record<string, Row> = {
 	"POST /api/reading-progress": whoIsSignedIn(200, { body: place }),
 	"GET /api/stories/:story": { ...keptForVisitors, path: "/api/stories/the-ring" },
 	"GET /api/stories/:story/pages": { ...keptForAll, path: "/api/stories/the-ring/pages" },
+	"GET /api/stories/:story/text": { ...keptForAll, path: "/api/stories/the-ring/text" },
 	"GET /api/stories/:story/related-products": {
 		...keptForAll,
 		path: "/api/stories/1/related-products",

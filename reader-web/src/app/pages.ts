@@ -84,6 +84,16 @@ const sharedPages: Page[] = [
 		reads: (from) => [readStory(from), from.read(queries.categories(from.api))],
 	},
 	{
+		path: "/stories/:slug/read",
+		isRare: true,
+		source: "src/stories/StoryTextPage.tsx",
+		load: async () => (await import("../stories/StoryTextPage.tsx")).StoryTextPage,
+		reads: ({ api, read, slug }) => [
+			read(queries.story(api, slug)),
+			read(queries.storyText(api, slug)),
+		],
+	},
+	{
 		path: "/products",
 		load: async () => (await import("../products/ProductsPage.tsx")).ProductsPage,
 		reads: (from) => [readProducts(from), from.read(queries.categories(from.api))],

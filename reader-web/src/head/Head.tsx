@@ -14,6 +14,8 @@ interface HeadProps {
 	/** Size of the picture, if this site stores it. */
 	facts?: PictureFacts | null | undefined;
 	language?: string;
+	/** Path of the canonical page, if it is another one. */
+	path?: string;
 	/** Query with its question mark, if it identifies a page of its own. */
 	search?: string;
 	/** Address of the list's next page, from the site's root. */
@@ -32,6 +34,7 @@ export function Head({
 	image,
 	facts,
 	language,
+	path,
 	search = "",
 	next,
 	hidden = false,
@@ -39,7 +42,7 @@ export function Head({
 	const { site } = useApp();
 	const { pathname } = useLocation();
 	const locale = localeOf(language ?? site.language);
-	const address = site.baseUrl + pathname + search;
+	const address = site.baseUrl + (path ?? pathname) + search;
 	const heading = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
 	const summary = description ?? site.tagline;
 	return (

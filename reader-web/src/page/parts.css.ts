@@ -1,4 +1,4 @@
-import { smallText, touchTarget, vars } from "@creations/shared-ui/theme";
+import { grid, smallText, touchTarget, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, space } = vars;
@@ -17,4 +17,5 @@ export const banner = style({
 	paddingBlock: space.sm,
 });
 
+export const column = style(grid(space.lg));
 export const page = style({ display: "grid", gap: space.xl, paddingTop: space.xxl });

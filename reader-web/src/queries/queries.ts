@@ -79,6 +79,9 @@ export const storyPages = (api: Api, slug: string) =>
 		ReaderProps["pages"]
 	>;
 
+export const storyText = (api: Api, slug: string) =>
+	query(api, "GET /api/stories/:story/text", { params: { story: slug } });
+
 export const relatedStories = (api: Api, story: number) =>
 	orEmpty(query(api, "GET /api/stories/:story/related-stories", { params: { story } }));
 

@@ -1,6 +1,7 @@
 import type { StorySummary } from "@creations/server/responses";
 import {
 	Button,
+	type ButtonProps,
 	Container,
 	classes,
 	coverSizes,
@@ -32,6 +33,7 @@ import { ShareLink } from "../sharing/ShareLink.tsx";
 import { OpenReader, useOpenReader, usePreloadedReader } from "./OpenReader.tsx";
 import { ProductItems } from "./RelatedItems.tsx";
 import * as css from "./StoryPage.css.ts";
+import { textPath, usePrintedText } from "./usePrintedText.ts";
 
 export function StoryPage({ slug }: { slug: string }) {
 	const { api } = useApp();
@@ -64,9 +66,10 @@ const StoryView = memo(({ story }: { story: Story }) => {
 			<Container width="wide" className={css.page}>
 				<BackLink to="/stories">Back to Stories</BackLink>
 			</Container>
-			<article {...writtenIn(story)}>
+			<article {...writtenIn(story)} className={css.story}>
 				<StoryHero story={story} onRead={open} />
 				<StoryPreview story={story} onRead={open} />
+				<PrintedSource slug={story.slug} />
 			</article>
 			{story.isPublished && <Related storyId={story.id} onRead={read} />}
 			<OpenReader />
@@ -83,13 +86,56 @@ const StoryView = memo(({ story }: { story: Story }) => {
 	);
 });
 
+interface ReadButtonProps extends ButtonProps {
+	slug: string;
+	onRead: () => void;
+}
+
+/** Opens the reader. Without JavaScript, it is a link to the page with the whole text. */
+function ReadButton({ slug, onRead, children, ...rest }: ReadButtonProps) {
+	return (
+		<Button {...rest} asChild>
+			{/* biome-ignore lint/a11y/useSemanticElements: a button would be no link */}
+			<a
+				href={textPath(slug)}
+				role="button"
+				onClick={(event) => {
+					if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+					event.preventDefault();
+					onRead();
+				}}
+				onKeyDown={(event) => {
+					if (event.key !== " ") return;
+					event.preventDefault();
+					onRead();
+				}}
+			>
+				{children}
+			</a>
+		</Button>
+	);
+}
+
+/** Shows on paper where the story is. */
+export function PrintedSource({ slug }: { slug: string }) {
+	const { site } = useApp();
+	return (
+		<Container asChild width="measure" className={css.printed}>
+			<p>
+				{site.name}, {site.baseUrl}/stories/{slug}
+			</p>
+		</Container>
+	);
+}
+
 function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 	return (
 		<Container width="measure" className={css.preview}>
+			<div className={css.printed} ref={usePrintedText(story.slug)} />
 			<p className={classes(proseClass, css.text)}>{story.preview}</p>
-			<Button variant="secondary" onClick={onRead} {...siteLanguage}>
+			<ReadButton variant="secondary" slug={story.slug} onRead={onRead} {...siteLanguage}>
 				Continue Reading
-			</Button>
+			</ReadButton>
 		</Container>
 	);
 }
@@ -146,18 +192,7 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 	return (
 		<Container width="wide">
 			<header className={classes(css.hero, layout)}>
-				{story.coverImage && (
-					<div className={css.frame}>
-						<Picture
-							className={css.cover}
-							src={story.coverImage}
-							alt=""
-							sizes={coverSizes}
-							facts={story.coverPicture}
-							first
-						/>
-					</div>
-				)}
+				<Cover story={story} />
 				<div className={css.words}>
 					<Facts story={story} />
 					<Heading level={1} size="display">
@@ -168,9 +203,9 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 					</Text>
 					<ReadingProgressBox progress={progress} />
 					<Inline className={css.read} {...siteLanguage}>
-						<Button size="large" onClick={onRead}>
+						<ReadButton size="large" slug={story.slug} onRead={onRead}>
 							{progress > 0 ? "Continue Reading" : "Start Reading"}
-						</Button>
+						</ReadButton>
 						{story.isPublished && (
 							<ShareLink path={`/stories/${story.slug}`} name={story.title} />
 						)}
@@ -181,7 +216,23 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 	);
 }
 
-function Facts({ story }: { story: Story }) {
+export function Cover({ story }: { story: Story }) {
+	if (!story.coverImage) return null;
+	return (
+		<div className={css.frame}>
+			<Picture
+				className={css.cover}
+				src={story.coverImage}
+				alt=""
+				sizes={coverSizes}
+				facts={story.coverPicture}
+				first
+			/>
+		</div>
+	);
+}
+
+export function Facts({ story }: { story: Story }) {
 	const { site } = useApp();
 	return (
 		<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>

@@ -101,7 +101,7 @@ async function newAddressOf(
 ): Promise<string | undefined> {
 	const item = status === 404 ? itemIn(path) : undefined;
 	const newSlug = item && (await currentSlug(store, item.kind, item.slug));
-	if (newSlug) return `/${item.folder}/${newSlug}${search}`;
+	if (newSlug) return `/${item.folder}/${newSlug}${item.end}${search}`;
 	return importedPath(store, path + search);
 }
 
@@ -273,11 +273,14 @@ function pageQuery(path: string, search: URLSearchParams): string {
 }
 
 function itemIn(path: string) {
-	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)$/.exec(path) ?? [];
-	if (!folder || !slug) return undefined;
+	const [, folder, slug, end = ""] =
+		/^\/(stories|products)\/([a-z0-9-]+)(\/read)?$/.exec(path) ?? [];
+	// Only stories have a second page, with the whole text.
+	if (!folder || !slug || (end && folder !== "stories")) return undefined;
 	return {
 		folder,
 		slug,
+		end,
 		kind: folder === "stories" ? ("story" as const) : ("product" as const),
 	};
 }
@@ -308,7 +311,8 @@ function createAdminPage(
 			.replace(
 				/(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
 				(_, start) => start + html(site.abbreviation),
-			);
+			)
+			.replace(/(<meta name="accent" content=")[^"]*/, (_, start) => start + site.accent);
 		return new Response(page, { headers });
 	};
 }

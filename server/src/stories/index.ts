@@ -1,5 +1,5 @@
 import { storyLinks, storyText } from "@creations/events/story";
-import { paginate } from "@creations/events/text/manuscript";
+import { manuscriptOf, paginate } from "@creations/events/text/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
@@ -115,6 +115,21 @@ export function storyRoutes(deps: StoryDeps) {
 				[404],
 			),
 		)
+		.get(
+			"/api/stories/:story/text",
+			async ({ request, params: { story: slug } }) => {
+				const draft = await draftFor(deps, request, slug);
+				if (draft)
+					return Response.json(manuscriptOf(draft.content), { headers: PRIVATE });
+				return respond(request, await textResponse(deps, slug));
+			},
+			documented(
+				"public",
+				"The whole text of a story, as a Markdown tree",
+				storyPage,
+				[404],
+			),
+		)
 		.use(relatedRoutes(deps));
 }
 
@@ -127,6 +142,11 @@ export async function latestStory(store: Store): Promise<StoryEntry | null> {
 const pagesResponse = ({ responseCache, store }: StoryDeps, slug: string) =>
 	responseCache.getOrBuild(`/api/stories/${slug}/pages`, [storyList], async () =>
 		json(paginate((await requirePublished(store, slug)).content)),
+	);
+
+const textResponse = ({ responseCache, store }: StoryDeps, slug: string) =>
+	responseCache.getOrBuild(`/api/stories/${slug}/text`, [storyList], async () =>
+		json(manuscriptOf((await requirePublished(store, slug)).content)),
 	);
 
 async function draftFor({ store, people }: StoryDeps, request: Request, slug: string) {

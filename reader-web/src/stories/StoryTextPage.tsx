@@ -1,0 +1,71 @@
+import {
+	Container,
+	Heading,
+	Manuscript,
+	StoryNotFound,
+	Text,
+	writtenIn,
+} from "@creations/shared-ui";
+import type { ComponentProps } from "react";
+import { useApp } from "../app/context.tsx";
+import { FallbackPage } from "../app/ErrorPage.tsx";
+import { Head } from "../head/Head.tsx";
+import * as parts from "../page/parts.css.ts";
+import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
+import type { Story } from "../queries/queries.ts";
+import * as queries from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
+import { Cover, Facts, PrintedSource } from "./StoryPage.tsx";
+import { TEXT_ID } from "./usePrintedText.ts";
+
+type Page = ComponentProps<typeof Manuscript>["page"];
+
+/**
+ * Shows a story's whole text on one page, without JavaScript and on paper. Search engines
+ * use the address of the story.
+ */
+export function StoryTextPage({ slug }: { slug: string }) {
+	const { api } = useApp();
+	const { data: story, isError } = useQuery(queries.story(api, slug));
+	const { data: text } = useQuery(queries.storyText(api, slug));
+	if (isError) return <FallbackPage title="Story Not Found" shown={<StoryNotFound />} />;
+	if (!story || !text) return <LoadingNotice noun="story" />;
+	return (
+		<>
+			<StoryHead story={story} />
+			{!story.isPublished && <DraftBanner noun="story" />}
+			<Container width="measure" className={parts.page}>
+				<nav aria-label="Story">
+					<BackLink to={`/stories/${story.slug}`}>Back to the story</BackLink>
+				</nav>
+				<article className={parts.column} {...writtenIn(story)}>
+					<Cover story={story} />
+					<Facts story={story} />
+					<Heading level={1} size="display">
+						{story.title}
+					</Heading>
+					<Text size="lead" tone="soft">
+						{story.excerpt}
+					</Text>
+					<div id={TEXT_ID}>
+						<Manuscript page={text as Page} />
+					</div>
+				</article>
+			</Container>
+			<PrintedSource slug={story.slug} />
+		</>
+	);
+}
+
+const StoryHead = ({ story }: { story: Story }) => (
+	<Head
+		title={story.title}
+		description={story.excerpt}
+		type="article"
+		image={story.coverImage}
+		facts={story.coverPicture}
+		language={story.language}
+		path={`/stories/${story.slug}`}
+		hidden={!story.isPublished}
+	/>
+);

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+
+/** Returns the path of the page with the whole text of a story. */
+export const textPath = (slug: string) => `/stories/${slug}/read`;
+
+/** Id of the text in that page. */
+export const TEXT_ID = "text";
+
+/**
+ * Returns a reference to the element that receives the whole text when the page is
+ * printed. Printing starts when the listener returns, so the request blocks.
+ */
+export function usePrintedText(slug: string) {
+	const target = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const add = () => addText(target.current, textPath(slug));
+		window.addEventListener("beforeprint", add);
+		return () => window.removeEventListener("beforeprint", add);
+	}, [slug]);
+	return target;
+}
+
+function addText(target: Element | null, path: string): void {
+	const request = new XMLHttpRequest();
+	request.open("GET", path, false);
+	try {
+		request.send();
+	} catch {
+		// Without a network, the preview is printed.
+		return;
+	}
+	const page = new DOMParser().parseFromString(request.response, "text/html");
+	target?.replaceChildren(page.getElementById(TEXT_ID) ?? "");
+}
