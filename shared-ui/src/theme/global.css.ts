@@ -68,10 +68,20 @@ globalStyle("*, *::before, *::after", {
 });
 
 // Paper shows content only: no controls, and nothing that stays in place on a screen.
-globalStyle(
-	"header:has(nav), footer, nav, aside, form, button, [role=button], [role=dialog], [href='#content']",
-	{ "@media": { print: { display: "none !important" } } },
-);
+const onScreenOnly = [
+	"header:has(nav)",
+	"footer",
+	"nav",
+	"aside",
+	"form",
+	"button",
+	"[role=button]",
+	"[role=dialog]",
+	"[href='#content']",
+];
+globalStyle(onScreenOnly.join(", "), {
+	"@media": { print: { display: "none !important" } },
+});
 globalStyle("body", { "@media": { print: { background: "none" } } });
 
 const { color, shadow, ...measures } = vars;
