@@ -12,21 +12,19 @@ import { exportAddress, useResend } from "./useSubscriber.ts";
 
 const loadDialogs = () => import("./SubscriberDialogs.tsx");
 
-/** Renders the menu with the actions on a subscriber. */
+/** Renders the menu with the actions on a subscriber, and their dialogs. */
 export function SubscriberMenu({
 	item: subscriber,
 	onRemoved,
 }: RowMenuProps<NewsletterSubscription>) {
-	const { id, email, isActive, unsubscribedAt } = subscriber;
 	const button = useRef<HTMLButtonElement>(null);
-	const resend = useResend();
 	const unsubscribing = useDialogOnDemand(loadDialogs);
 	const erasing = useDialogOnDemand(loadDialogs);
 	const onClosed = () =>
 		button.current?.isConnected ? button.current.focus() : onRemoved();
-	const isPending = !isActive && !unsubscribedAt;
 	const UnsubscribeDialog = unsubscribing.loaded?.UnsubscribeDialog;
 	const EraseDialog = erasing.loaded?.EraseDialog;
+	const shared = { subscriber, onClosed };
 	return (
 		<>
 			<Menu
@@ -35,39 +33,48 @@ export function SubscriberMenu({
 						ref={button}
 						variant="secondary"
 						size="small"
-						aria-label={`Actions for ${email}`}
+						aria-label={`Actions for ${subscriber.email}`}
 						{...erasing.warming}
 					>
 						Actions
 					</Button>
 				}
 			>
-				{isPending && (
-					<MenuItem onSelect={() => resend(subscriber)}>Resend confirmation</MenuItem>
-				)}
-				{!unsubscribedAt && (
-					<MenuItem onSelect={() => unsubscribing.dialog.onOpenChange(true)}>
-						Unsubscribe…
-					</MenuItem>
-				)}
-				<MenuItem asChild>
-					<a href={exportAddress(id)} download>
-						Export data
-					</a>
-				</MenuItem>
-				<MenuRule />
-				<MenuItem onSelect={() => erasing.dialog.onOpenChange(true)}>Erase…</MenuItem>
-			</Menu>
-			{UnsubscribeDialog && (
-				<UnsubscribeDialog
+				<Actions
 					subscriber={subscriber}
-					onClosed={onClosed}
-					{...unsubscribing.dialog}
+					onUnsubscribe={() => unsubscribing.dialog.onOpenChange(true)}
+					onErase={() => erasing.dialog.onOpenChange(true)}
 				/>
+			</Menu>
+			{UnsubscribeDialog && <UnsubscribeDialog {...shared} {...unsubscribing.dialog} />}
+			{EraseDialog && <EraseDialog {...shared} {...erasing.dialog} />}
+		</>
+	);
+}
+
+interface ActionsProps {
+	subscriber: NewsletterSubscription;
+	onUnsubscribe: () => void;
+	onErase: () => void;
+}
+
+function Actions({ subscriber, onUnsubscribe, onErase }: ActionsProps) {
+	const { id, isActive, unsubscribedAt } = subscriber;
+	const resend = useResend();
+	const isPending = !isActive && !unsubscribedAt;
+	return (
+		<>
+			{isPending && (
+				<MenuItem onSelect={() => resend(subscriber)}>Resend confirmation</MenuItem>
 			)}
-			{EraseDialog && (
-				<EraseDialog subscriber={subscriber} onClosed={onClosed} {...erasing.dialog} />
-			)}
+			{!unsubscribedAt && <MenuItem onSelect={onUnsubscribe}>Unsubscribe…</MenuItem>}
+			<MenuItem asChild>
+				<a href={exportAddress(id)} download>
+					Export data
+				</a>
+			</MenuItem>
+			<MenuRule />
+			<MenuItem onSelect={onErase}>Erase…</MenuItem>
 		</>
 	);
 }
