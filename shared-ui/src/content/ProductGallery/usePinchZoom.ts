@@ -21,7 +21,6 @@ const DOUBLE_TAP = { scale: 2.5, ms: 300, pixels: 30 };
 export function usePinchZoom() {
 	const [view, setView] = useState(WHOLE);
 	const [isGliding, setGliding] = useState(false);
-	const [fingers] = useState(() => new Map<number, Point>());
 	const frame = useRef<HTMLDivElement>(null);
 
 	function changeView(frame: HTMLElement, glides: boolean, next: (from: View) => View) {
@@ -34,6 +33,25 @@ export function usePinchZoom() {
 		if (!frame.current) return;
 		changeView(frame.current, true, (from) => zoomed(from, from.scale * factor, WHOLE));
 	}
+
+	const onClick = useDoubleTap((tap, frame) =>
+		changeView(frame, true, (from) =>
+			from.scale > 1 ? WHOLE : zoomed(from, DOUBLE_TAP.scale, tap),
+		),
+	);
+	const handlers = { ...useFingers(changeView), onClick };
+	return { frame, view, isGliding, handlers, zoomBy };
+}
+
+type ChangeView = (
+	frame: HTMLElement,
+	glides: boolean,
+	next: (from: View) => View,
+) => void;
+
+/** Zooms with two fingers and moves with one. */
+function useFingers(changeView: ChangeView) {
+	const [fingers] = useState(() => new Map<number, Point>());
 
 	function onPointerDown(event: PointerEvent<HTMLElement>) {
 		if (event.button !== 0) return;
@@ -50,19 +68,12 @@ export function usePinchZoom() {
 	}
 
 	const release = ({ pointerId }: PointerEvent) => fingers.delete(pointerId);
-	const onClick = useDoubleTap((tap, frame) =>
-		changeView(frame, true, (from) =>
-			from.scale > 1 ? WHOLE : zoomed(from, DOUBLE_TAP.scale, tap),
-		),
-	);
-	const handlers = {
+	return {
 		onPointerDown,
 		onPointerMove,
 		onPointerUp: release,
 		onPointerCancel: release,
-		onClick,
 	};
-	return { frame, view, isGliding, handlers, zoomBy };
 }
 
 const NO_TAP = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
