@@ -307,6 +307,7 @@ function createAdminPage(
 				/(<meta name="application-name" content=")[^"]*/,
 				(_, start) => start + html(site.name),
 			)
+			.replace(/(<span id="brand">)[^<]*/, (_, start) => start + html(site.abbreviation))
 			.replace(/(<meta name="version" content=")[^"]*/, (_, start) => start + VERSION)
 			.replace(
 				/(<meta name="apple-mobile-web-app-title" content=")[^"]*/,

@@ -1,4 +1,6 @@
 import {
+	BrandMark,
+	Button,
 	ErrorView,
 	Heading,
 	Icon,
@@ -8,6 +10,7 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { useEffect } from "react";
+import { usePlatform } from "../platform.ts";
 import * as css from "./shell.css.ts";
 
 /** Shows that the user or the content is loading. */
@@ -16,6 +19,21 @@ export function LoadingScreen() {
 		<div className={css.waiting} role="status">
 			<Spinner />
 			<Text tone="soft">Loading...</Text>
+		</div>
+	);
+}
+
+/** Shows what `index.html` shows until the application runs, so that nothing moves. */
+export function OpeningScreen() {
+	const { site } = usePlatform();
+	return (
+		<div className="opening">
+			<div className="opening-bar">
+				<BrandMark abbreviation={site.abbreviation} />
+			</div>
+			<p className="opening-text" role="status">
+				Loading...
+			</p>
 		</div>
 	);
 }
@@ -30,6 +48,9 @@ export function AccessDenied() {
 				Access Denied
 			</Heading>
 			<Text tone="soft">You need administrator privileges to access this page.</Text>
+			<Button asChild variant="secondary">
+				<a href="/">Back to home</a>
+			</Button>
 		</div>
 	);
 }

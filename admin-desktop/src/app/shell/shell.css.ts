@@ -1,7 +1,26 @@
-import { grid, vars } from "@creations/shared-ui/theme";
-import { style, styleVariants } from "@vanilla-extract/css";
+import { centered, centeredRow, grid, topBar, vars } from "@creations/shared-ui/theme";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 
 const { color, space } = vars;
+
+/** Static content of `index.html`, which cannot use generated class names. */
+globalStyle(".opening", {
+	...grid("0"),
+	gridTemplateRows: "auto 1fr",
+	minHeight: "100vh",
+});
+globalStyle(".opening-bar", {
+	...topBar,
+	...centeredRow("0"),
+	minHeight: vars.size.header,
+	paddingInline: `max(${space.gutter}, (100% - ${vars.size.wide}) / 2)`,
+	fontFamily: vars.font.display,
+	fontSize: vars.text.title,
+	fontWeight: vars.weight.medium,
+	letterSpacing: vars.tracking.wide,
+	lineHeight: vars.leading.tight,
+});
+globalStyle(".opening-text", { ...centered, color: color.inkSoft });
 
 export const page = style({
 	display: "flex",
