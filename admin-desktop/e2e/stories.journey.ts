@@ -81,7 +81,7 @@ test("an earlier version and a deleted story are restored", async ({ admin }) =>
 	await admin.getByLabel("Title").fill("Second Words");
 	await save(admin, "Story updated");
 
-	await admin.getByRole("link", { name: "History" }).click();
+	await admin.getByRole("main").getByRole("link", { name: "History" }).click();
 	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
 	const [edited, created] = [
 		admin.getByRole("article").first(),

@@ -6,6 +6,15 @@ export const statisticsAddress = "/admin/statistics";
 export const settingsAddress = "/admin/settings";
 export const categoriesAddress = `${settingsAddress}/categories`;
 export const operationsAddress = `${settingsAddress}/operations`;
+/** Addresses of the sections of the settings. */
+export const settingsSection = {
+	brand: "/admin/settings/brand",
+	home: "/admin/settings/home",
+	footer: "/admin/settings/footer",
+	email: "/admin/settings/email",
+	region: "/admin/settings/region",
+	pages: "/admin/settings/pages",
+};
 /** Returns the address of a page's editor; `new` creates a page. */
 export const pageAddress = (id: number | "new") => `${settingsAddress}/pages/${id}`;
 export const toSettings = { to: settingsAddress, label: "Back to settings" };

@@ -54,7 +54,9 @@ export const adminRoute: RouteObject = {
 		{
 			errorElement: <ScreenFailed />,
 			children: [
-				...pageTabs.map(({ name, title, load }) => screenAt(name, load, title)),
+				...pageTabs.map(({ name, path = name, title, load }) =>
+					screenAt(path, load, title),
+				),
 				...Object.entries(screens).map(([path, load]) => screenAt(path, load)),
 				{ path: "stories", element: <Navigate to="/admin" replace /> },
 				{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },

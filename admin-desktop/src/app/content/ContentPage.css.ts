@@ -1,16 +1,16 @@
-import { grid, media, sheet, vars } from "@creations/shared-ui/theme";
+import {
+	centered,
+	grid,
+	media,
+	sheet,
+	touchTarget,
+	vars,
+} from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
-const { color, leading, space } = vars;
+const { color, leading, size, space } = vars;
 
 export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
-
-/** Aligns the text, not its edge, with the content below. */
-export const history = style({ gap: 0, marginInline: `calc(-1 * ${space.sm})` });
-export const word = style({
-	display: "none",
-	"@media": { [media.small]: { display: "inline" } },
-});
 
 export const tab = style({
 	display: "flex",
@@ -38,16 +38,47 @@ export const name = style({
 });
 
 export const steps = style({
-	...grid(space.lg),
-	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
-	width: "100%",
-	marginTop: space.lg,
-	textAlign: "left",
-});
-export const step = style({
 	...sheet,
-	...grid(space.xs),
-	gridTemplateRows: "auto 1fr auto",
+	...grid(space.sm),
+	marginBlock: `${space.md} ${space.lg}`,
 	padding: space.lg,
 });
-export const action = style({ paddingTop: space.sm });
+export const stepList = style({
+	"@media": {
+		[media.medium]: {
+			display: "grid",
+			gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+			columnGap: space.xl,
+		},
+	},
+});
+export const step = style({
+	...touchTarget,
+	display: "flex",
+	gap: space.sm,
+	paddingBlock: space.xs,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+});
+export const done = style({ color: color.inkSoft });
+export const mark = style({
+	...centered,
+	flex: "none",
+	width: size.icon,
+	height: size.icon,
+	border: `${size.hairline} solid ${color.ruleStrong}`,
+	borderRadius: vars.radius.pill,
+	color: "transparent",
+	selectors: { [`${done} &`]: { borderColor: "transparent", color: color.accent } },
+});
+export const action = style({
+	padding: 0,
+	border: 0,
+	background: "none",
+	color: color.ink,
+	font: "inherit",
+	textAlign: "start",
+	textDecoration: "underline",
+	textUnderlineOffset: space.xxs,
+	cursor: "pointer",
+	":hover": { color: color.accent },
+});

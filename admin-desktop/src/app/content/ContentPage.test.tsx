@@ -226,7 +226,7 @@ test("a long list shows its first page and the total, and loads more with a butt
 	);
 	expect(asked(server)).toEqual(["", "after=4"]);
 	await waitFor(() => expect(document.activeElement?.textContent).toBe("Story 2"));
-	const [row] = screen.getAllByRole("listitem");
+	const [row] = within(screen.getByRole("main")).getAllByRole("listitem");
 	expect(row?.getAttribute("aria-setsize")).toBe("6");
 });
 
@@ -326,22 +326,39 @@ test("an unknown related item shows an error at its field", async () => {
 	expect(await screen.findByText("There is no category 7.")).toBeDefined();
 });
 
-test("an empty site gives three first steps", async () => {
-	const { user, opened, unmount } = renderAdmin("/admin");
-	expect(await screen.findByText("No stories yet")).toBeDefined();
-	const steps = await screen.findByRole("list", { name: "First steps" });
-	expect(steps.querySelectorAll("li").length).toBe(3);
-	expect(
-		screen.getByRole("link", { name: "Write the first story" }).getAttribute("href"),
-	).toBe("/admin/stories/new");
-	expect(
-		screen.getByRole("link", { name: "Add the first piece" }).getAttribute("href"),
-	).toBe("/admin/products/new");
-	await user.click(screen.getByRole("button", { name: "Open the page to share" }));
-	expect(opened).toEqual(["/newsletter/subscribe"]);
-	unmount();
+const settingsAt = (version: number) => () => Response.json({ version });
 
-	renderAdmin("/admin?tab=products", { server: many(1) });
-	expect(await screen.findByText("No products yet")).toBeDefined();
-	expect(screen.queryByRole("list", { name: "First steps" })).toBeNull();
+const steps = () => screen.findByRole("list", { name: "First steps" });
+
+test("the first steps of an empty site lead to screens and the page to share", async () => {
+	const answers = { "GET /api/admin/settings": settingsAt(0) };
+	const { user, opened } = renderAdmin("/admin", { answers });
+	const list = within(await steps());
+	expect(list.getAllByRole("listitem").length).toBe(4);
+	expect(screen.getByText("0 of 4 done")).toBeDefined();
+	expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+		"/admin/settings/brand",
+		"/admin/stories/new",
+		"/admin/products/new",
+	]);
+	await user.click(list.getByRole("button", { name: /^Share the page/ }));
+	expect(opened).toEqual(["/newsletter/subscribe"]);
+	expect(screen.getByText("No stories yet")).toBeDefined();
+});
+
+test("the first steps stay until all of them are done", async () => {
+	const server = many(1);
+	server.answers["GET /api/admin/settings"] = settingsAt(1);
+	const first = renderAdmin("/admin", { server });
+	expect((await steps()).textContent).toContain("Write the first story(done)");
+	expect(screen.getByText("2 of 4 done")).toBeDefined();
+	first.unmount();
+
+	server.products.push(aProduct({ id: 1 }));
+	server.subscriptions.push({ ...someone, id: 1, isActive: true });
+	renderAdmin("/admin", { server });
+	await rowOf("Story 1");
+	await waitFor(() =>
+		expect(screen.queryByRole("list", { name: "First steps" })).toBeNull(),
+	);
 });

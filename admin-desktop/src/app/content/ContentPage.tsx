@@ -1,18 +1,11 @@
-import { Container, formatCount, Inline, Tabs } from "@creations/shared-ui";
+import { Container, formatCount, Tabs } from "@creations/shared-ui";
 import { useSearchParams } from "react-router-dom";
 import { useList } from "../api/lists.ts";
-import { LinkButton } from "../shell/buttons.tsx";
 import { PageTitle } from "../shell/Page.tsx";
 import { LoadedList } from "../tabs/DescribedList.tsx";
-import {
-	addressOfTab,
-	type ContentTab,
-	type ListContent,
-	type OwnContent,
-	type PageTab,
-	type TabContent,
-} from "../tabs/tab.ts";
+import type { ContentTab, ListContent, OwnContent, TabContent } from "../tabs/tab.ts";
 import * as css from "./ContentPage.css.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
 
 /** A tab with its loaded content. */
 export interface LoadedTab extends ContentTab {
@@ -21,20 +14,17 @@ export interface LoadedTab extends ContentTab {
 
 interface ContentPageProps {
 	tabs: LoadedTab[];
-	pages: readonly PageTab[];
 }
 
-/** Renders the tabs with their counts, and the links to the other pages. */
-export function ContentPage({ tabs, pages }: ContentPageProps) {
+/** Renders the tabs with their counts, below the first steps of a new site. */
+export function ContentPage({ tabs }: ContentPageProps) {
 	const [params, setParams] = useSearchParams();
 	const first = tabs[0]?.name;
 	const selected = tabs.find(({ name }) => name === params.get("tab"))?.name ?? first;
 	return (
 		<Container className={css.page}>
-			<Inline justify="between">
-				<PageTitle>Content Management</PageTitle>
-				<PageLinks pages={pages} />
-			</Inline>
+			<PageTitle>Content Management</PageTitle>
+			<FirstSteps />
 			<Tabs
 				label="Content"
 				filled
@@ -57,23 +47,6 @@ export function ContentPage({ tabs, pages }: ContentPageProps) {
 				}
 			/>
 		</Container>
-	);
-}
-
-function PageLinks({ pages }: Pick<ContentPageProps, "pages">) {
-	return (
-		<Inline className={css.history}>
-			{pages.map((page) => (
-				<LinkButton
-					key={page.name}
-					to={addressOfTab(page)}
-					icon={page.icon}
-					aria-label={page.title}
-				>
-					<span className={css.word}>{page.title}</span>
-				</LinkButton>
-			))}
-		</Inline>
 	);
 }
 

@@ -1,65 +1,95 @@
-import { Button, Heading, Icon, Text } from "@creations/shared-ui";
-import type { ReactNode } from "react";
+import { classes, Heading, Icon, Text, VisuallyHidden } from "@creations/shared-ui";
+import { useId } from "react";
 import { Link } from "react-router-dom";
+import { settingsSection } from "../addresses.ts";
 import { useList } from "../api/lists.ts";
 import { keysOf } from "../api/queries.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
+import { useSettings } from "../settings/useSettings.ts";
 import * as css from "./ContentPage.css.ts";
 
-/** Shows the first steps while a site has neither stories nor products. */
+/** Shows the first steps of a new site until all of them are done. */
 export function FirstSteps() {
-	const { openPage } = usePlatform();
-	const { data: allStories } = useList(keysOf("stories").path);
-	const { data: allProducts } = useList(keysOf("products").path);
-	if (allStories?.total !== 0 || allProducts?.total !== 0) return null;
+	const id = useId();
+	const steps = useSteps();
+	const left = steps?.filter(({ isDone }) => !isDone).length;
+	if (!steps || !left) return null;
 	return (
-		<ol className={css.steps} aria-label="First steps">
-			<Step title="Write a story" text="How a piece came to be, and whose it is.">
-				<Button asChild size="small">
-					<Link to={addressOf.create(stories)}>Write the first story</Link>
-				</Button>
-			</Step>
-			<Step title="Add a piece" text="Its pictures, and where it can be bought.">
-				<Button asChild variant="secondary" size="small">
-					<Link to={addressOf.create(products)}>Add the first piece</Link>
-				</Button>
-			</Step>
-			<Step
-				title="Invite subscribers"
-				text="Share the page where people subscribe to the newsletter."
-			>
-				<Button
-					variant="secondary"
-					size="small"
-					onClick={() => openPage("/newsletter/subscribe")}
-				>
-					<Icon name="external" />
-					Open the page to share
-				</Button>
-			</Step>
-		</ol>
+		<section className={css.steps} aria-labelledby={id}>
+			<Heading id={id} level={2} size="subtitle">
+				First steps
+			</Heading>
+			<Text size="small" tone="soft">
+				{`${steps.length - left} of ${steps.length} done`}
+			</Text>
+			<ol className={css.stepList} aria-label="First steps">
+				{steps.map((step) => (
+					<StepLine key={step.title} {...step} />
+				))}
+			</ol>
+		</section>
 	);
 }
 
-function Step({
-	title,
-	text,
-	children,
-}: {
+interface Step {
 	title: string;
-	text: string;
-	children: ReactNode;
-}) {
+	/** Address of a screen. */
+	to?: string;
+	/** Address of a page of the site, if the step has no screen. */
+	page?: string;
+	isDone: boolean;
+}
+
+/** Returns the steps; undefined until it is known which ones are done. */
+function useSteps(): Step[] | undefined {
+	const { data: settings } = useSettings();
+	const { data: allStories } = useList(keysOf("stories").path);
+	const { data: allProducts } = useList(keysOf("products").path);
+	const { data: subscribers } = useList("/api/admin/newsletter-subscriptions");
+	if (!settings || !allStories || !allProducts || !subscribers) return undefined;
+	return [
+		{
+			title: "Name your shop and choose a color",
+			to: settingsSection.brand,
+			isDone: settings.version > 0,
+		},
+		{
+			title: "Write the first story",
+			to: addressOf.create(stories),
+			isDone: allStories.total > 0,
+		},
+		{
+			title: "Add the first piece",
+			to: addressOf.create(products),
+			isDone: allProducts.total > 0,
+		},
+		{
+			title: "Share the page where people subscribe",
+			page: "/newsletter/subscribe",
+			isDone: subscribers.total > 0,
+		},
+	];
+}
+
+function StepLine({ title, to, page = "/", isDone }: Step) {
+	const { openPage } = usePlatform();
+	const action = to ? (
+		<Link className={css.action} to={to}>
+			{title}
+		</Link>
+	) : (
+		<button type="button" className={css.action} onClick={() => openPage(page)}>
+			{title}
+		</button>
+	);
 	return (
-		<li className={css.step}>
-			<Heading level={2} size="subtitle">
-				{title}
-			</Heading>
-			<Text size="small" tone="soft">
-				{text}
-			</Text>
-			<div className={css.action}>{children}</div>
+		<li className={classes(css.step, isDone && css.done)}>
+			<span className={css.mark}>
+				<Icon name="check" />
+			</span>
+			{isDone ? title : action}
+			{isDone && <VisuallyHidden>(done)</VisuallyHidden>}
 		</li>
 	);
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { contentTabs, pageTabs } from "../tabs/tabs.ts";
+import { contentTabs } from "../tabs/tabs.ts";
 
 /** Loads the content page together with all of its tabs. */
 export async function loadContentPage(): Promise<ComponentType> {
@@ -9,5 +9,5 @@ export async function loadContentPage(): Promise<ComponentType> {
 			contentTabs.map(async (tab) => ({ ...tab, content: (await tab.load()).content })),
 		),
 	]);
-	return () => <ContentPage tabs={tabs} pages={pageTabs} />;
+	return () => <ContentPage tabs={tabs} />;
 }

@@ -2,7 +2,6 @@ import type { AdminProduct, Category } from "@creations/server/responses";
 import { categoryName, formatDate } from "@creations/shared-ui";
 import { useCallback } from "react";
 import { useVisibleCategories } from "../api/queries.ts";
-import { FirstSteps } from "../content/FirstSteps.tsx";
 import { ItemActions, type ItemColumns, useItemRow } from "../items/ItemRow.tsx";
 import { products } from "../items/kinds.ts";
 import { listTab } from "../tabs/tab.ts";
@@ -40,7 +39,7 @@ export const content = listTab({
 		textsOf: ({ name, slug, description }) => [name, slug, description],
 		noMatch: "No matching products",
 	},
-	empty: { icon: "gem", title: "No products yet", Below: FirstSteps },
+	empty: { icon: "gem", title: "No products yet" },
 	Actions: () => <ItemActions kind={products} />,
 	row: { useRow },
 });

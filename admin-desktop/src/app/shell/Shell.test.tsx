@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { VERSION_HEADER } from "@creations/events/text/versions";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
+import { pageTabs } from "../tabs/tabs.ts";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
@@ -22,7 +23,31 @@ test("a person without administrator rights is denied access", async () => {
 	expect(
 		screen.getByText("You need administrator privileges to access this page."),
 	).toBeDefined();
+	expect(screen.getByRole("link", { name: "Back to home" })).toBeDefined();
+	expect(screen.queryByRole("navigation", { name: "Administration" })).toBeNull();
 	expect(server.requests.map(({ line }) => line)).toEqual(["GET /api/auth/user"]);
+});
+
+test.each([
+	["/admin", "Content", "page"],
+	["/admin/stories/7", "Content", "true"],
+	["/admin/settings", "Settings", "page"],
+	["/admin/settings/categories", "Settings", "true"],
+	["/admin/history", "History", "page"],
+])("at %s the navigation marks %s as %s", async (path, name, current) => {
+	renderAdmin(path, { server: createFakeServer({ stories: [aStory({ id: 7 })] }) });
+	const navigation = within(
+		await screen.findByRole("navigation", { name: "Administration" }),
+	);
+	expect(navigation.getAllByRole("link").map((link) => link.textContent)).toEqual([
+		"Content",
+		...pageTabs.map(({ title }) => title),
+	]);
+	const marked = navigation
+		.getAllByRole("link")
+		.filter((link) => link.hasAttribute("aria-current"));
+	expect(marked.map((link) => link.textContent)).toEqual([name]);
+	expect(marked[0]?.getAttribute("aria-current")).toBe(current);
 });
 
 test("the page can be reloaded if the user cannot be loaded", async () => {

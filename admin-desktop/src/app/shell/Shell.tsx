@@ -18,7 +18,9 @@ import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/Progress.tsx";
 import { useRefetchOnSignIn, useSessionCheck } from "../session/SignedOut.tsx";
 import { useSite } from "../site.ts";
-import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
+import { frame } from "./Navigation.css.ts";
+import { Navigation } from "./Navigation.tsx";
+import { AccessDenied, ErrorScreen, LoadingScreen, OpeningScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 
 /**
@@ -38,7 +40,7 @@ export function Shell() {
 	useRefetchOnReconnect();
 	useSessionCheck();
 	useRefetchOnSignIn();
-	if (isPending) return <LoadingScreen />;
+	if (isPending) return surroundings ? <LoadingScreen /> : <OpeningScreen />;
 	if (surroundings && !data && !mustStay) return <surroundings.SignedOut />;
 	if (user === undefined) return <ErrorScreen />;
 	const Header = surroundings?.Header ?? SiteHeaderWithSignup;
@@ -54,9 +56,12 @@ export function Shell() {
 			</div>
 			<OfflineBanner />
 			<VersionNotice />
-			<main id="content" className={css.content} tabIndex={-1}>
-				{!user ? <PageNotFound /> : user.isAdmin ? <Outlet /> : <AccessDenied />}
-			</main>
+			<div className={user?.isAdmin ? frame : css.content}>
+				{user?.isAdmin && <Navigation />}
+				<main id="content" className={css.content} tabIndex={-1}>
+					{!user ? <PageNotFound /> : user.isAdmin ? <Outlet /> : <AccessDenied />}
+				</main>
+			</div>
 			{user?.isAdmin && <VersionLine />}
 			{notify && user?.isAdmin && <NewsletterWatch notify={notify} />}
 			<ScrollRestoration />

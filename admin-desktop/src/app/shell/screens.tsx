@@ -10,7 +10,7 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { useEffect } from "react";
-import { usePlatform } from "../platform.ts";
+import { useSite } from "../site.ts";
 import * as css from "./shell.css.ts";
 
 /** Shows that the user or the content is loading. */
@@ -25,7 +25,7 @@ export function LoadingScreen() {
 
 /** Shows what `index.html` shows until the application runs, so that nothing moves. */
 export function OpeningScreen() {
-	const { site } = usePlatform();
+	const site = useSite();
 	return (
 		<div className="opening">
 			<div className="opening-bar">

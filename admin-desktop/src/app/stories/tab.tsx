@@ -1,7 +1,6 @@
 import { counted } from "@creations/events/text";
 import type { AdminStory } from "@creations/server/responses";
 import { formatDate } from "@creations/shared-ui";
-import { FirstSteps } from "../content/FirstSteps.tsx";
 import { ItemActions, type ItemColumns, useItemRow } from "../items/ItemRow.tsx";
 import { stories } from "../items/kinds.ts";
 import { listTab } from "../tabs/tab.ts";
@@ -26,7 +25,7 @@ export const content = listTab({
 		textsOf: ({ title, slug, excerpt }) => [title, slug, excerpt],
 		noMatch: "No matching stories",
 	},
-	empty: { icon: "book", title: "No stories yet", Below: FirstSteps },
+	empty: { icon: "book", title: "No stories yet" },
 	Actions: () => <ItemActions kind={stories} />,
 	row: { useRow: () => useItemRow(stories, columns) },
 });

@@ -70,8 +70,7 @@ interface RowsProps<P extends NumberedPath> extends DescribedListProps<P> {
 
 function Rows<P extends NumberedPath>({ description, list, row }: RowsProps<P>) {
 	const { path, label, search, empty, Actions } = description;
-	const { Below, ...texts } = empty;
-	const emptyState = <EmptyState {...texts}>{Below && <Below />}</EmptyState>;
+	const emptyState = <EmptyState {...empty} />;
 	if (!search) return <ItemList label={label} list={list} empty={emptyState} row={row} />;
 	return (
 		<SearchedList

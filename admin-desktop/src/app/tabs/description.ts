@@ -27,8 +27,6 @@ interface Empty {
 	icon: IconName;
 	title: string;
 	text?: string;
-	/** Shown below, such as first steps. */
-	Below?: ComponentType;
 }
 
 /** Columns of a plain row, or a hook that returns a row with a layout of its own. */

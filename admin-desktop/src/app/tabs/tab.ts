@@ -42,6 +42,8 @@ export interface PageTab {
 	name: string;
 	title: string;
 	icon: IconName;
+	/** Pattern of its addresses, if it has several: `settings/:section?`. */
+	path?: string;
 	load: () => Promise<ComponentType>;
 }
 
@@ -58,7 +60,8 @@ export const pageTab = (
 	title: string,
 	icon: IconName,
 	load: PageTab["load"],
-): PageTab => ({ kind: "page", name, title, icon, load });
+	path?: string,
+): PageTab => ({ kind: "page", name, title, icon, load, ...(path && { path }) });
 
 /** Returns the address of a tab. The first tab is at `/admin`, too. */
 export const addressOfTab = ({ kind, name }: ContentTab | PageTab): string =>

@@ -38,6 +38,7 @@ export const tabs: readonly (ContentTab | PageTab)[] = [
 		"Settings",
 		"sliders",
 		async () => (await import("../settings/SettingsPage.tsx")).SettingsPage,
+		"settings/:section?",
 	),
 	pageTab(
 		"history",
