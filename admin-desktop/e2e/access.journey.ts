@@ -28,6 +28,8 @@ const screens = [
 	"/admin/products/featured",
 	"/admin/products/new",
 	"/admin/products/1",
+	"/admin/settings/brand",
+	"/admin/settings/pages",
 	"/admin/settings/categories",
 	"/admin/settings/operations",
 	"/admin/settings/pages/new",

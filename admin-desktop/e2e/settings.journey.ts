@@ -160,3 +160,38 @@ test("a page is written, linked from the site, removed and restored", async ({
 	await pages.getByRole("button", { name: "Restore About the maker" }).click();
 	await expect(pages.getByRole("link", { name: "About the maker" })).toBeVisible();
 });
+
+test("sections of the settings have addresses, keep changes and show their errors", async ({
+	admin,
+}) => {
+	await admin.goto("/admin/settings/brand");
+	const sections = admin.getByRole("navigation", { name: "Sections of the settings" });
+	const open = (name: string) => sections.getByRole("link", { name }).click();
+	const links = admin.getByRole("region", { name: "Footer" });
+	await admin
+		.getByRole("textbox", { name: "Tagline" })
+		.fill("Rings from the edge of the forest");
+	await expect(links).toBeHidden();
+	await open("Footer");
+	await expect(admin).toHaveURL(/\/admin\/settings\/footer$/);
+	await links.getByRole("button", { name: "Add link" }).click();
+	const addresses = links.getByRole("textbox", { name: /^Address of link/ });
+	const address = addresses.last();
+	await links
+		.getByRole("textbox", { name: /^Label of link/ })
+		.last()
+		.fill("Shop");
+	await address.fill("ftp://shop.example");
+	await open("Email");
+	await expect(links).toBeHidden();
+	await expect(admin.getByText("Unsaved changes", { exact: true })).toBeInViewport();
+	await admin.getByRole("button", { name: "Save settings" }).click();
+	await expect(address).toBeFocused();
+	await address.fill("https://shop.example");
+	await admin.getByRole("button", { name: "Save settings" }).click();
+	await expect(admin.getByText("Settings saved", { exact: true })).toBeVisible();
+	await open("Brand");
+	await expect(admin.getByRole("textbox", { name: "Tagline" })).toHaveValue(
+		"Rings from the edge of the forest",
+	);
+});

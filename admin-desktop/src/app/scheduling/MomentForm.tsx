@@ -1,8 +1,11 @@
 import { Button, DialogCancel, Inline, Spinner, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
+import { Link } from "react-router-dom";
 import { z } from "zod";
+import { settingsSection } from "../addresses.ts";
 import { useFormOf, useFormValues } from "../forms/control.ts";
 import { TextField } from "../forms/fields.tsx";
+import { ownTimeZone } from "../settings/useSettings.ts";
 import { useDebounced } from "../shell/useDebounced.ts";
 import * as css from "./scheduling.css.ts";
 import {
@@ -53,6 +56,12 @@ function ZonedForm({ will, at, onChoose, timeZone }: ZonedFormProps) {
 				required
 				onValue={(value) => form.setValue("local", value.slice(0, 16))}
 			/>
+			{timeZone !== ownTimeZone && (
+				<Text size="small" tone="faint">
+					{`This device is in ${ownTimeZone.replaceAll("_", " ")}. `}
+					<Link to={settingsSection.region}>Change the time zone</Link>
+				</Text>
+			)}
 			<Text role="status" className={css.meaning}>
 				{error &&
 					(serverMessage(error) ??

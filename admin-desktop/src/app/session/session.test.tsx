@@ -116,8 +116,8 @@ test("a refused change leaves the list unchanged and offers to sign in", async (
 
 test("a screen that cannot be loaded without a session loads after the sign-in", async () => {
 	const server = site();
-	const { router } = renderAdmin("/admin", { server });
-	await screen.findByRole("heading", { name: "The Ring" });
+	const { router } = renderAdmin("/admin/stories/7", { server });
+	await screen.findByLabelText("Title");
 	server.isSessionOver = true;
 	await router.navigate("/admin/settings");
 	expect(await screen.findByText("You have been signed out")).toBeDefined();

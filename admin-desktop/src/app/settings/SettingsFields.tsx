@@ -3,6 +3,7 @@ import { accents } from "@creations/events/text";
 import {
 	accentTones,
 	Button,
+	classes,
 	Field,
 	Heading,
 	Inline,
@@ -24,6 +25,7 @@ import { PictureTools } from "../pictures/PictureTools.tsx";
 import { useSenders } from "../sending/queries.ts";
 import { languageOptions } from "../stories/LanguageSelect.tsx";
 import { LinkFields } from "./LinkFields.tsx";
+import { type SectionName, useSection } from "./sections.tsx";
 import * as css from "./settings.css.ts";
 import { ownTimeZone, settingsLabels } from "./useSettings.ts";
 
@@ -31,16 +33,16 @@ interface SettingsFieldsProps {
 	control: Control<SiteSettings>;
 }
 
-/** Renders the fields of the site's settings. */
+/** Renders the fields of the site's settings. All other sections are hidden. */
 export function SettingsFields({ control }: SettingsFieldsProps) {
 	return (
 		<>
-			<SiteFields control={control} />
+			<BrandFields control={control} />
 			<HomePageFields control={control} />
-			<Group title="Footer">
+			<Group name="footer" title="Footer">
 				<LinkFields control={control} />
 			</Group>
-			<Group title="Email">
+			<Group name="email" title="Email">
 				<SenderFields control={control} />
 				<TextareaField
 					control={control}
@@ -49,13 +51,17 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 					hint="At the end of every newsletter, required by law in many countries"
 				/>
 			</Group>
+			<Group name="region" title="Language and time">
+				<SiteLanguageSelect {...useBound({ control, name: "language" })} />
+				<TimeZoneSelect {...useBound({ control, name: "timeZone" })} />
+			</Group>
 		</>
 	);
 }
 
-function SiteFields({ control }: SettingsFieldsProps) {
+function BrandFields({ control }: SettingsFieldsProps) {
 	return (
-		<Group title="Site">
+		<Group name="brand" title="Brand">
 			<TextField control={control} name="name" label={settingsLabels.name} />
 			<TextField
 				control={control}
@@ -70,15 +76,13 @@ function SiteFields({ control }: SettingsFieldsProps) {
 				hint="Below the name on the home page, and in search results"
 			/>
 			<AccentField {...useBound({ control, name: "accent" })} />
-			<SiteLanguageSelect {...useBound({ control, name: "language" })} />
-			<TimeZoneSelect {...useBound({ control, name: "timeZone" })} />
 		</Group>
 	);
 }
 
 function HomePageFields({ control }: SettingsFieldsProps) {
 	return (
-		<Group title="Home page">
+		<Group name="home" title="Home page">
 			<TextField
 				control={control}
 				name="heroTitle"
@@ -96,9 +100,20 @@ function HomePageFields({ control }: SettingsFieldsProps) {
 	);
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+	name: SectionName;
+	title: string;
+	children: ReactNode;
+}
+
+function Group({ name, title, children }: GroupProps) {
+	const selected = useSection();
+	const isShown = !selected || selected === name;
 	return (
-		<section className={css.part} aria-label={title}>
+		<section
+			className={classes(css.part, !isShown && css.otherSection)}
+			aria-label={title}
+		>
 			<Heading level={2} size="title">
 				{title}
 			</Heading>
@@ -180,9 +195,13 @@ function SiteLanguageSelect({ value, error, onChange }: Bound<string>) {
 function TimeZoneSelect({ value, error, onChange }: Bound<string>) {
 	const options = useMemo(
 		() =>
-			[...new Set([value, ownTimeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])]
-				.map((zone) => ({ value: zone, label: zoneName(zone) }))
-				.sort((a, b) => a.label.localeCompare(b.label, "en")),
+			[
+				...new Set([
+					ownTimeZone,
+					"UTC",
+					...[value, ...Intl.supportedValuesOf("timeZone")].sort(byZoneName),
+				]),
+			].map((zone) => ({ value: zone, label: zoneName(zone) })),
 		[value],
 	);
 	return (
@@ -200,6 +219,8 @@ function TimeZoneSelect({ value, error, onChange }: Bound<string>) {
 		</>
 	);
 }
+
+const byZoneName = (a: string, b: string) => zoneName(a).localeCompare(zoneName(b), "en");
 
 /**
  * Returns a zone's name with the city first, so that typing finds it: `Buenos Aires,

@@ -4,6 +4,8 @@ import {
 	accentTones,
 	BrandMark,
 	Button,
+	classes,
+	PageNotFound,
 	Picture,
 	propertiesOf,
 	SiteTitle,
@@ -19,42 +21,61 @@ import { BusyButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
 import { LinkedSection, PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
+import {
+	SectionLinks,
+	type SectionName,
+	useIsUnknownSection,
+	useSection,
+} from "./sections.tsx";
 import * as css from "./settings.css.ts";
 import { settingsLabels, useSettings } from "./useSettings.ts";
 import { SETTINGS_DRAFT, useSettingsForm } from "./useSettingsForm.ts";
 
 export function SettingsPage() {
 	const { answer, key, draft, onRestored } = useRestorable(useSettings(), SETTINGS_DRAFT);
+	const section = useSection();
+	if (useIsUnknownSection()) return <PageNotFound />;
 	return (
 		<Page back={toContent} width="wide" answer={answer}>
 			{(settings) => (
 				<>
+					<SectionLinks />
 					<SettingsForm key={key} settings={settings} draft={draft} />
-					<LinkedSection
-						title="Categories"
-						text="How visitors browse your pieces."
-						action="Change categories"
-						icon="edit"
-						to={categoriesAddress}
-					/>
-					<PagesSection />
-					<LinkedSection
-						title="System status"
-						text="Disk space, backups, checks and errors."
-						action="Show status"
-						icon="shield-check"
-						to={operationsAddress}
-					/>
-					<EarlierVersions
-						path="/api/admin/settings"
-						title="Earlier settings"
-						Noun="Settings"
-						labels={settingsLabels}
-						onRestored={onRestored}
-					/>
+					{section === "pages" && <PagesSection />}
+					{!section && <OtherSettings onRestored={onRestored} />}
 				</>
 			)}
 		</Page>
+	);
+}
+
+/** Links to the other pages of settings, and earlier versions. */
+function OtherSettings({ onRestored }: { onRestored: () => void }) {
+	return (
+		<>
+			<LinkedSection
+				title="Categories"
+				text="How visitors browse your pieces."
+				action="Change categories"
+				icon="edit"
+				to={categoriesAddress}
+			/>
+			<PagesSection />
+			<LinkedSection
+				title="System status"
+				text="Disk space, backups, checks and errors."
+				action="Show status"
+				icon="shield-check"
+				to={operationsAddress}
+			/>
+			<EarlierVersions
+				path="/api/admin/settings"
+				title="Earlier settings"
+				Noun="Settings"
+				labels={settingsLabels}
+				onRestored={onRestored}
+			/>
+		</>
 	);
 }
 
@@ -66,10 +87,12 @@ function SettingsForm({
 	draft: Draft<object> | null;
 }) {
 	const form = useSettingsForm(settings, draft);
-	const { values, isSaving } = form;
+	const { values, isChanged, isSaving } = form;
+	const section = useSection();
+	const hasFields = section !== "pages" || isChanged;
 	return (
 		<form
-			className={css.columns}
+			className={classes(css.columns, !hasFields && css.otherSection)}
 			noValidate
 			onSubmit={form.onSubmit}
 			aria-label="Settings"
@@ -77,16 +100,23 @@ function SettingsForm({
 			<div className={css.fields}>
 				<Unsaved {...form} />
 				<SettingsFields control={form.control} />
-				<div>
+				<div className={css.saveBar}>
 					<BusyButton type="submit" busy={isSaving}>
 						{isSaving ? "Saving..." : "Save settings"}
 					</BusyButton>
+					<Text size="small" tone="soft" role="status">
+						{isChanged && "Unsaved changes"}
+					</Text>
 				</div>
 			</div>
-			<SettingsPreview settings={values} />
+			{previewed(section) && <SettingsPreview settings={values} />}
 		</form>
 	);
 }
+
+/** Returns whether a section's fields change the preview. */
+const previewed = (section: SectionName | undefined) =>
+	section === undefined || ["brand", "home", "footer"].includes(section);
 
 /** Shows a small preview of the home page. */
 function SettingsPreview({ settings }: { settings: SiteSettings }) {

@@ -5,6 +5,7 @@ import {
 	media,
 	sheet,
 	smallText,
+	touchTarget,
 	vars,
 	wrappedRow,
 } from "@creations/shared-ui/theme";
@@ -16,6 +17,36 @@ export { columns, fields, legend, section } from "../form.css.ts";
 const { color, size, space } = vars;
 
 export const part = style([fields, { selectors: { "& + &": { marginTop: space.lg } } }]);
+/** Hides a section, but never one that has an error. */
+export const otherSection = style({
+	selectors: { "&:not(:has([aria-invalid='true']))": { display: "none" } },
+});
+export const sectionLinks = style(wrappedRow(`0 ${space.lg}`));
+export const sectionLink = style({
+	...touchTarget,
+	...smallText(color.inkSoft),
+	textDecoration: "none",
+	":hover": { color: color.ink },
+	selectors: {
+		"&[aria-current]": {
+			color: color.ink,
+			fontWeight: vars.weight.medium,
+			boxShadow: `inset 0 calc(-1 * ${space.hair}) ${color.accent}`,
+		},
+	},
+});
+/** Stays in sight at the lower edge of the window. */
+export const saveBar = style({
+	...wrappedRow(`${space.xs} ${space.md}`),
+	alignItems: "center",
+	position: "sticky",
+	bottom: 0,
+	zIndex: vars.layer.header,
+	paddingBlock: space.sm,
+	background: color.paper,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+});
+
 export const group = style({
 	display: "grid",
 	gap: space.xs,

@@ -21,7 +21,7 @@ const settings = {
 	senderAddress: "",
 };
 
-function openSettings() {
+function openSettings(path = "/admin/settings") {
 	const server = createFakeServer();
 	const saved: unknown[] = [];
 	server.answers = {
@@ -34,7 +34,7 @@ function openSettings() {
 		"GET /api/admin/newsletter-senders": [],
 		"GET /api/admin/pages": [],
 	};
-	return { ...renderAdmin("/admin/settings", { server }), saved };
+	return { ...renderAdmin(path, { server }), saved };
 }
 
 const address = () => screen.findByLabelText<HTMLInputElement>("Address of link 1");
@@ -135,6 +135,28 @@ test("two presses save once", async () => {
 	fireEvent.click(save());
 	expect(await screen.findByText("Settings saved")).toBeDefined();
 	expect(saved.length).toBe(1);
+});
+
+test("the button that saves shows whether anything is unsaved", async () => {
+	const { user, saved } = openSettings();
+	const name = await screen.findByLabelText("Name");
+	expect(screen.queryByText("Unsaved changes")).toBeNull();
+	fireEvent.change(name, { target: { value: "Fern" } });
+	expect(screen.getByText("Unsaved changes")).toBeDefined();
+	await user.click(save());
+	expect(await screen.findByText("Please check the marked fields.")).toBeDefined();
+	expect(saved).toEqual([]);
+	fireEvent.change(await address(), { target: { value: "https://etsy.example" } });
+	await user.click(save());
+	expect(await screen.findByText("Settings saved")).toBeDefined();
+	await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
+});
+
+test("an unknown section of the settings shows the 404 page", async () => {
+	openSettings("/admin/settings/nowhere");
+	expect(
+		await screen.findByRole("heading", { name: "404 Page Not Found" }),
+	).toBeDefined();
 });
 
 test.each([

@@ -1,0 +1,70 @@
+import { Link, useParams } from "react-router-dom";
+import { settingsAddress, settingsSection } from "../addresses.ts";
+import * as css from "./settings.css.ts";
+
+export type SectionName = keyof typeof settingsSection;
+
+const titles: Record<SectionName, string> = {
+	brand: "Brand",
+	home: "Home page",
+	footer: "Footer",
+	email: "Email",
+	region: "Language and time",
+	pages: "Pages",
+};
+
+const names = Object.keys(titles) as SectionName[];
+
+/** Returns the section of the address; undefined if all sections are shown. */
+export function useSection(): SectionName | undefined {
+	const { section } = useParams();
+	return names.find((name) => name === section);
+}
+
+/** Returns whether the address names a section that does not exist. */
+export function useIsUnknownSection(): boolean {
+	const { section } = useParams();
+	return section !== undefined && !names.some((name) => name === section);
+}
+
+/** Links to the sections of the settings. */
+export function SectionLinks() {
+	const selected = useSection();
+	return (
+		<nav aria-label="Sections of the settings">
+			<ul className={css.sectionLinks}>
+				<SectionLink to={settingsAddress} title="All" isCurrent={!selected} />
+				{names.map((name) => (
+					<SectionLink
+						key={name}
+						to={settingsSection[name]}
+						title={titles[name]}
+						isCurrent={name === selected}
+					/>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+interface SectionLinkProps {
+	to: string;
+	title: string;
+	isCurrent: boolean;
+}
+
+function SectionLink({ to, title, isCurrent }: SectionLinkProps) {
+	return (
+		<li>
+			<Link
+				to={to}
+				// The form stays open, so it need not ask about unsaved changes.
+				state={{ editor: true }}
+				className={css.sectionLink}
+				aria-current={isCurrent ? "page" : undefined}
+			>
+				{title}
+			</Link>
+		</li>
+	);
+}
