@@ -326,7 +326,8 @@ test("an unknown related item shows an error at its field", async () => {
 	expect(await screen.findByText("There is no category 7.")).toBeDefined();
 });
 
-const settingsAt = (version: number) => () => Response.json({ version });
+const settingsAt = (version: number) => () =>
+	Response.json({ name: "Site", abbreviation: "S", accent: "garnet", version });
 
 const steps = () => screen.findByRole("list", { name: "First steps" });
 
