@@ -162,10 +162,13 @@ export class ManuscriptSource {
 			...MARKERS.map((markers) => this.#write(block.node, markers)),
 			block.text.trimStart(),
 		];
-		const joined = [
-			{ ...block, gap },
-			...texts.map((text) => ({ ...block, gap: blank, text })),
-		].find((candidate) => isApart(before.text, candidate)) ?? { ...block, gap: blank };
+		// The text as it is comes first: other blocks change only if they must.
+		const candidates = texts.flatMap((text) =>
+			[gap, blank].map((gap) => ({ ...block, gap, text })),
+		);
+		const joined =
+			candidates.find((candidate) => isApart(before.text, candidate)) ??
+			({ ...block, gap: blank } satisfies Joined);
 		this.#joined.set(block.node, { before: before.text, gap, joined });
 		return joined;
 	}
