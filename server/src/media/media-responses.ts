@@ -14,7 +14,15 @@ export const uploadedImage = z.object({
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
 export const imageUse = z.object({
-	kind: z.enum(["story", "product", "page", "settings", "newsletter", "welcome-mail"]),
+	kind: z.enum([
+		"story",
+		"product",
+		"page",
+		"settings",
+		"newsletter",
+		"newsletter-draft",
+		"welcome-mail",
+	]),
 	id: z.number().int(),
 	name: z.string(),
 });

@@ -143,6 +143,7 @@ function Uses({ uses }: Pick<LibraryImage, "uses">) {
 
 function addressOfUse({ kind, id }: ImageUse): string {
 	if (kind === "settings") return settingsAddress;
+	if (kind === "newsletter-draft") return newsletterAddress.subscribers;
 	if (kind === "newsletter") return newsletterAddress.report(id);
 	if (kind === "welcome-mail") return newsletterAddress.welcome;
 	if (kind === "page") return pageAddress(id);

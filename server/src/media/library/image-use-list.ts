@@ -90,7 +90,7 @@ const ofNewsletter = (
 
 export const imageUseList: ReadModel = {
 	name: "image-use-list",
-	version: 2,
+	version: 3,
 	tables: [imageUses],
 	replaces: [
 		"StoryDrafted",
@@ -102,6 +102,7 @@ export const imageUseList: ReadModel = {
 		"SettingsChanged",
 		"NewsletterScheduled",
 		"NewsletterQueued",
+		"NewsletterDraftSaved",
 		"WelcomeMailChanged",
 	],
 	on: {
@@ -125,6 +126,14 @@ export const imageUseList: ReadModel = {
 		NewsletterScheduled: (event) => ofNewsletter(event, event.data),
 		NewsletterUnscheduled: present("newsletter", false),
 		NewsletterQueued: (event) => ofNewsletter(event, event.data),
+		NewsletterDraftSaved: (event) =>
+			shows("newsletter-draft", event, {
+				name: event.data.subject || "Untitled",
+				addresses: [],
+				text: event.data.content,
+			}),
+		NewsletterDraftDeleted: present("newsletter-draft", false),
+		NewsletterDraftRestored: present("newsletter-draft", true),
 		WelcomeMailChanged: (event) =>
 			shows("welcome-mail", event, {
 				name: "Welcome mail",

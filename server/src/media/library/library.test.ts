@@ -184,11 +184,12 @@ test("an unused picture is deleted with its files, and the history shows it", as
 	expect((await admin.send("DELETE", addressOf(path))).status).toBe(404);
 });
 
-test("a picture that a text, a newsletter or the welcome mail shows is not deleted", async () => {
+test("a picture that a text, a mail or a draft shows is not deleted", async () => {
 	const site = await library();
 	const { admin, uploaded, addressOf, list, log } = site;
 	await subscribeAll(site, addresses(1));
-	const [inText, inMail, inWelcome] = [
+	const [inText, inMail, inDraft, inWelcome] = [
+		await uploaded(),
 		await uploaded(),
 		await uploaded(),
 		await uploaded(),
@@ -208,14 +209,25 @@ test("a picture that a text, a newsletter or the welcome mail shows is not delet
 		format: "markdown",
 		fromEmail: "hello@localhost",
 	});
+	await admin.send("POST", "/api/admin/newsletter-drafts", {
+		subject: "Spring",
+		content: `![ring](${inDraft})`,
+		fromEmail: "",
+		isShown: true,
+	});
 	const before = log.position();
-	for (const path of [inText, inMail, inWelcome]) {
+	for (const path of [inText, inMail, inDraft, inWelcome]) {
 		const answer = await admin.send("DELETE", addressOf(path));
 		expect([answer.status, (await answer.json()).code]).toEqual([409, "in-use"]);
 	}
 	expect(log.position()).toBe(before);
 	const uses = (await list()).flatMap(({ uses }) => uses.map(({ kind }) => kind));
-	expect(uses.sort()).toEqual(["newsletter", "story", "welcome-mail"]);
+	expect(uses.sort()).toEqual([
+		"newsletter",
+		"newsletter-draft",
+		"story",
+		"welcome-mail",
+	]);
 });
 
 test("a cropped copy stays when its original is deleted", async () => {
