@@ -108,11 +108,10 @@ function policyOf(
 
 /** Shows the site's header, as `SiteHeader` does, with links only. */
 function header(site: PlainSite): string {
-	const { name, abbreviation, pages = [] } = site;
+	const { pages = [] } = site;
 	const inHeader = pages.filter(({ place }) => place === "header").slice(0, 3);
 	return `<header><div class="row">
-<a class="brand" href="/" aria-label="${html(`${abbreviation}: ${name}, home`)}">
-${brand(site)}</a>
+<a class="brand" href="/">${brand(site)}</a>
 <nav aria-label="Main">
 ${[...MAIN_LINKS, ...inHeader.map(pageLink)].map(linkTo).join("\n")}
 <a class="action" href="/newsletter/subscribe">Newsletter</a>
