@@ -1,12 +1,9 @@
 import { filling, framed, grid, media, vars } from "@creations/shared-ui/theme";
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 
 const { size, space } = vars;
 
-export const page = style({
-	paddingTop: space.md,
-	"@media": { print: { display: "none" } },
-});
+export const page = style({ paddingTop: space.md });
 
 export const hero = style({ display: "grid", gap: space.lg, marginTop: space.xs });
 export const withCover = style({
@@ -28,8 +25,6 @@ export const frame = style({ ...framed, aspectRatio: "3 / 2" });
 export const cover = style(filling);
 
 export const words = style({ display: "grid", gap: space.md, minWidth: 0 });
-// Progress and controls.
-globalStyle(`${words} > div`, { "@media": { print: { display: "none" } } });
 export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.md}` });
 export const read = style({ justifySelf: "start", marginTop: space.xs });
 
@@ -38,25 +33,10 @@ export const preview = style({
 	justifyItems: "center",
 	paddingTop: space.section,
 });
-/** Shown on paper only. */
-export const printed = style({
-	display: "none",
-	marginTop: space.lg,
-	"@media": { print: { display: "revert" } },
-});
 export const text = style({
 	whiteSpace: "pre-line",
 	maskImage: "linear-gradient(black 45%, transparent)",
-	"@media": { print: { maskImage: "none" } },
-	// The whole text replaces it.
-	selectors: {
-		[`${printed}:not(:empty) ~ &`]: { "@media": { print: { display: "none" } } },
-	},
 });
-
-export const story = style({});
-// Related items.
-globalStyle(`${story} ~ *`, { "@media": { print: { display: "none" } } });
 
 export const frameSkeleton = style({
 	width: "100%",

@@ -19,7 +19,7 @@ import {
 	Text,
 	writtenIn,
 } from "@creations/shared-ui";
-import { memo } from "react";
+import { memo, type SyntheticEvent } from "react";
 import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { FallbackPage } from "../app/ErrorPage.tsx";
@@ -66,10 +66,9 @@ const StoryView = memo(({ story }: { story: Story }) => {
 			<Container width="wide" className={css.page}>
 				<BackLink to="/stories">Back to Stories</BackLink>
 			</Container>
-			<article {...writtenIn(story)} className={css.story}>
+			<article {...writtenIn(story)}>
 				<StoryHero story={story} onRead={open} />
 				<StoryPreview story={story} onRead={open} />
-				<PrintedSource slug={story.slug} />
 			</article>
 			{story.isPublished && <Related storyId={story.id} onRead={read} />}
 			<OpenReader />
@@ -93,22 +92,18 @@ interface ReadButtonProps extends ButtonProps {
 
 /** Opens the reader. Without JavaScript, it is a link to the page with the whole text. */
 function ReadButton({ slug, onRead, children, ...rest }: ReadButtonProps) {
+	const open = (event: SyntheticEvent) => {
+		event.preventDefault();
+		onRead();
+	};
 	return (
 		<Button {...rest} asChild>
 			{/* biome-ignore lint/a11y/useSemanticElements: a button would be no link */}
 			<a
 				href={textPath(slug)}
 				role="button"
-				onClick={(event) => {
-					if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-					event.preventDefault();
-					onRead();
-				}}
-				onKeyDown={(event) => {
-					if (event.key !== " ") return;
-					event.preventDefault();
-					onRead();
-				}}
+				onClick={open}
+				onKeyDown={(event) => event.key === " " && open(event)}
 			>
 				{children}
 			</a>
@@ -116,22 +111,10 @@ function ReadButton({ slug, onRead, children, ...rest }: ReadButtonProps) {
 	);
 }
 
-/** Shows on paper where the story is. */
-export function PrintedSource({ slug }: { slug: string }) {
-	const { site } = useApp();
-	return (
-		<Container asChild width="measure" className={css.printed}>
-			<p>
-				{site.name}, {site.baseUrl}/stories/{slug}
-			</p>
-		</Container>
-	);
-}
-
 function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 	return (
 		<Container width="measure" className={css.preview}>
-			<div className={css.printed} ref={usePrintedText(story.slug)} />
+			<div hidden ref={usePrintedText(story.slug)} />
 			<p className={classes(proseClass, css.text)}>{story.preview}</p>
 			<ReadButton variant="secondary" slug={story.slug} onRead={onRead} {...siteLanguage}>
 				Continue Reading

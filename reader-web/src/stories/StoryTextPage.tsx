@@ -15,7 +15,8 @@ import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
 import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
-import { Cover, Facts, PrintedSource } from "./StoryPage.tsx";
+import { printStyle } from "./printStyle.ts";
+import { Cover, Facts } from "./StoryPage.tsx";
 import { TEXT_ID } from "./usePrintedText.ts";
 
 type Page = ComponentProps<typeof Manuscript>["page"];
@@ -49,10 +50,26 @@ export function StoryTextPage({ slug }: { slug: string }) {
 					</Text>
 					<div id={TEXT_ID}>
 						<Manuscript page={text as Page} />
+						<PrintedParts slug={story.slug} />
 					</div>
 				</article>
 			</Container>
-			<PrintedSource slug={story.slug} />
+		</>
+	);
+}
+
+/**
+ * Shows on paper where the story is. The styles of paper belong to the text, because the
+ * story's page prints it, too, and would otherwise load them on every visit.
+ */
+function PrintedParts({ slug }: { slug: string }) {
+	const { site } = useApp();
+	return (
+		<>
+			<style>{printStyle}</style>
+			<p hidden>
+				{site.name}, {site.baseUrl}/stories/{slug}
+			</p>
 		</>
 	);
 }

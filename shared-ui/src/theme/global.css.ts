@@ -67,23 +67,6 @@ globalStyle("*, *::before, *::after", {
 	},
 });
 
-// Paper shows content only: no controls, and nothing that stays in place on a screen.
-const onScreenOnly = [
-	"header:has(nav)",
-	"footer",
-	"nav",
-	"aside",
-	"form",
-	"button",
-	"[role=button]",
-	"[role=dialog]",
-	"[href='#content']",
-];
-globalStyle(onScreenOnly.join(", "), {
-	"@media": { print: { display: "none !important" } },
-});
-globalStyle("body", { "@media": { print: { background: "none" } } });
-
 const { color, shadow, ...measures } = vars;
 
 createGlobalTheme(":root", measures, scales);
@@ -103,21 +86,6 @@ function theme(selector: string, name: keyof typeof palettes, lit: keyof typeof 
 theme(':root, [data-theme="light"]', "light", "light");
 theme('[data-theme="dark"]', "dark", "dark");
 theme('[data-theme="sepia"]', "sepia", "light");
-
-// Light paper, whatever the theme.
-globalStyle('[data-theme="dark"]', {
-	"@media": {
-		print: {
-			colorScheme: "light",
-			vars: {
-				[color.ink]: palettes.light.ink,
-				[color.inkSoft]: palettes.light.inkSoft,
-				[color.inkFaint]: palettes.light.inkFaint,
-				[color.accent]: palettes.light.accent,
-			},
-		},
-	},
-});
 
 /**
  * Styles texts in scripts that the site's typefaces do not cover, marked by `writtenIn`.
