@@ -17,6 +17,7 @@ const screens = [
 	"/",
 	"/stories",
 	"/stories/the-ring-the-tide-returned",
+	"/stories/the-ring-the-tide-returned/read",
 	"/products",
 	"/products/ember-garnet-ring",
 	"/search?q=ring",
