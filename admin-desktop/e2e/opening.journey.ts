@@ -63,8 +63,8 @@ async function addProduct(admin: Page, { name, photo, category }: Piece) {
 	await admin.getByLabel("Product Name").fill(name);
 	await admin.getByLabel("Description").fill("Made by hand of recycled silver.");
 	const slot = admin.getByRole("region", { name: "Image 1", exact: true });
-	await slot.locator('input[type="file"]').setInputFiles(photo);
-	await expect(slot.getByRole("textbox", { name: /URL/ })).toHaveValue(/^\/objects\//);
+	await slot.locator('input[type="file"]').first().setInputFiles(photo);
+	await expect(slot.getByLabel("Image 1 URL")).toHaveValue(/^\/objects\//);
 	await admin.getByRole("combobox", { name: "Category" }).tap();
 	if (category) {
 		await admin.getByRole("option", { name: "New category…" }).tap();

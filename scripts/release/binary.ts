@@ -110,7 +110,9 @@ async function addPrograms(folder: string, cpu: Cpu): Promise<void> {
 		target: "bun",
 		format: "esm",
 		splitting: true,
-		minify: true,
+		// Bun 1.4.5 may give a minified helper the name of a parameter in the same line:
+		// `.then((m) => m(m.default, 1))`.
+		minify: { syntax: true, whitespace: true },
 		naming: { entry: "[name].[ext]" },
 		outdir: join(folder, "programs"),
 		// Otherwise the binary would contain paths of this machine.

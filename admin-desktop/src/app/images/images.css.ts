@@ -8,7 +8,7 @@ import {
 	vars,
 	wrappedRow,
 } from "@creations/shared-ui/theme";
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
@@ -66,6 +66,7 @@ export const emptySlot = style({
 	justifyItems: "center",
 	padding: space.xs,
 });
+globalStyle(`${emptySlot} button`, { maxWidth: "100%", whiteSpace: "normal" });
 export const slotBar = style({
 	display: "flex",
 	alignItems: "center",

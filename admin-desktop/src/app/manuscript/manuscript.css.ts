@@ -166,7 +166,12 @@ export const pageMark = style({
 	userSelect: "none",
 });
 
-export const photo = style({ ...grid(space.xs), marginBlock: "1.4em", cursor: "grab" });
+export const photo = style({
+	...grid(space.xs),
+	gridTemplateColumns: "minmax(0, 1fr)",
+	marginBlock: "1.4em",
+	cursor: "grab",
+});
 globalStyle(`${photo} img`, {
 	display: "block",
 	maxHeight: "70vh",

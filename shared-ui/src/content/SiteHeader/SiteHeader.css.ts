@@ -46,7 +46,7 @@ export const name = style({
 export const nav = style({
 	display: "none",
 	"@media": {
-		[media.medium]: { display: "flex", gap: space.lg, whiteSpace: "nowrap" },
+		[media.medium]: { display: "flex", gap: space.md, whiteSpace: "nowrap" },
 		[media.large]: { gap: space.xl },
 	},
 });
