@@ -1,6 +1,9 @@
 // The activity of the demo content: readers, newsletters, visits and unfinished work.
 // Plain data: it must not import other code.
 
+import ringThatCameBack from "./newsletters/a-ring-that-came-back.md" with {
+	type: "text",
+};
 import box from "./stories/what-the-box-is-for.md" with { type: "text" };
 import windfall from "./stories/windfall.md" with { type: "text" };
 
@@ -40,19 +43,10 @@ export const pending = [
 /** A subscriber to whom mail came back. */
 export const bounced = `hal@${DOMAIN}`;
 
-/** Addresses of this site begin with a slash. */
+/** Content is HTML. Addresses of this site begin with a slash. */
 export const sentNewsletter = {
 	subject: "A ring that came back, and eleven stones that did not",
-	content: `<h2>From the bench</h2>
-<p>Two things have left the bench this month, and one has come back to it. The one that came back is a signet ring that had been thirty years under the sands at Cartholm. It wanted cleaning. I did as little as I dared.</p>
-<p><a href="/stories/the-ring-the-tide-returned"><img src="/demo/the-ring-the-tide-returned.webp" alt="A silver signet ring, half buried in the sand of a beach" width="600" style="width:100%;height:auto" /></a></p>
-<p>The story of it is here: <a href="/stories/the-ring-the-tide-returned">The Ring the Tide Returned</a>.</p>
-<h2>New this month</h2>
-<ul>
-<li>A few more <a href="/products/river-stone-bracelet">River Stone Bracelets</a>, now that the river is low enough to stand in.</li>
-<li>The <a href="/products/wren-brooch">Wren Brooch</a> is back, in five browns.</li>
-</ul>
-<p>Thank you for reading. If you answer this letter, it comes to me.</p>`,
+	content: ringThatCameBack,
 };
 
 /** Content is Markdown. */
@@ -87,7 +81,8 @@ export const scheduledStory = {
 		title: "Windfall",
 		slug: "windfall",
 		excerpt:
-			"An apple tree falls over with every apple on, and nobody tells it. A short account of why the pearls on the Orchard Hoops sit so close together.",
+			"An apple tree falls over with every apple on, and nobody tells it. A short " +
+			"account of why the pearls on the Orchard Hoops sit so close together.",
 		content: windfall,
 	},
 	cover: "orchard-hoops-2",
@@ -111,7 +106,8 @@ export const draftedProduct = {
 		name: "Harbour Chain Necklace",
 		slug: "harbour-chain-necklace",
 		description:
-			"The links of the Harbour Chain Bracelet, forty of them, at the length of a necklace. Weight and price to follow when the first one is off the bench.",
+			"The links of the Harbour Chain Bracelet, forty of them, at the length of a " +
+			"necklace. Weight and price to follow when the first one is off the bench.",
 	},
 	category: "pendants",
 	image: "harbour-chain-bracelet-2",

@@ -24,11 +24,17 @@ import {
 } from "./activity.ts";
 import { once } from "./once.ts";
 import pictures from "./pictures.json";
-import type { CatalogueIds } from "./seed.ts";
 
 export interface DemoSite extends Kernel {
 	objects: ObjectStore;
 	config: { baseUrl: string; newsletter: { senders: string[] } };
+}
+
+/** Ids of the catalogue by slug. */
+export interface CatalogueIds {
+	categories: Map<string, number>;
+	products: Map<string, number>;
+	stories: Map<string, number>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -9,7 +9,7 @@ import { draftStory } from "../src/stories/index.ts";
 import { DEMO_ACTOR } from "../src/subscriptions/index.ts";
 import { categories, products, stories } from "./catalogue.ts";
 import { once } from "./once.ts";
-import { addActivity, type DemoSite } from "./seed-activity.ts";
+import { addActivity, type CatalogueIds, type DemoSite } from "./seed-activity.ts";
 
 /**
  * Adds the demo content, unless the site has other content.
@@ -23,13 +23,6 @@ export async function seedDemo(site: DemoSite): Promise<number> {
 	await addActivity(site, ids);
 	if (log.position() === before) return 0;
 	return ids.categories.size + ids.products.size + ids.stories.size;
-}
-
-/** Ids of the catalogue by slug. */
-export interface CatalogueIds {
-	categories: Map<string, number>;
-	products: Map<string, number>;
-	stories: Map<string, number>;
 }
 
 /** Adds categories, products and stories. */

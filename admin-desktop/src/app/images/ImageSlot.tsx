@@ -130,6 +130,7 @@ function EmptySlot({ number, percent, setAddress, onFile }: EmptySlotProps) {
 			</UploadButton>
 			<ChoosePicture
 				size="small"
+				label="Choose"
 				aria-label={`Choose from pictures for image ${number}`}
 				onChoose={setAddress}
 			/>

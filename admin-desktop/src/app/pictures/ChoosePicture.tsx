@@ -17,11 +17,16 @@ import * as css from "./pictures.css.ts";
 import { nameOf, PICTURES } from "./queries.ts";
 
 interface ChoosePictureProps extends Pick<ButtonProps, "size" | "aria-label"> {
+	label?: string;
 	onChoose: (path: string) => void;
 }
 
 /** Renders a button that opens a dialog with the uploaded pictures. */
-export function ChoosePicture({ onChoose, ...button }: ChoosePictureProps) {
+export function ChoosePicture({
+	onChoose,
+	label = "Choose from pictures",
+	...button
+}: ChoosePictureProps) {
 	return (
 		<DialogButton
 			{...button}
@@ -29,7 +34,7 @@ export function ChoosePicture({ onChoose, ...button }: ChoosePictureProps) {
 			width="wide"
 			variant="ghost"
 			icon="image"
-			label="Choose from pictures"
+			label={label}
 		>
 			{(close) => (
 				<Choices
