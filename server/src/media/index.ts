@@ -26,7 +26,7 @@ export { imagesOf, type LoggedImage, loggedImages } from "./logged-images.ts";
 export type { Drawing } from "./picture-answer.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
 export { drawn, isDrawable } from "./reencode.ts";
-export { addPreparedImage, createFileKeeper } from "./register.ts";
+export { createFileKeeper } from "./register.ts";
 export {
 	chunksOf,
 	imageKey,

@@ -25,7 +25,6 @@ import {
 } from "./transactional/welcome-mail.ts";
 
 export {
-	addSentNewsletter,
 	type ComposeDeps,
 	moveNewsletter,
 	pauseNewsletters,

@@ -28,11 +28,5 @@ export {
 	type Subscribers,
 } from "./subscribers.ts";
 export { requireSubscription } from "./subscription-actions.ts";
-export {
-	countDemoSubscribers,
-	DEMO_ACTOR,
-	recipients,
-	subscriptionList,
-	subscriptionRows,
-} from "./subscription-list.ts";
+export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
 export { subscriptionRoutes } from "./subscriptions-routes.ts";

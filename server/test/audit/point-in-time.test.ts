@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
-import { addCatalogue } from "../../demo/seed.ts";
+import { seedDemo } from "../../demo/seed.ts";
 import {
 	createPointInTimeCache,
 	openPointInTime,
@@ -106,7 +106,7 @@ test("a point in time closes only after its readers finish", async () => {
 
 async function demoSite() {
 	const site = await temporaryLog();
-	await addCatalogue(site.log);
+	await seedDemo(site.store, site.log);
 	const file = join(temporaryFolder(), "replay.db");
 	return {
 		...site,

@@ -349,14 +349,15 @@ function ConfirmNewsletter({
 	);
 }
 
-interface NoteProps {
-	people: number;
-	suppressed: number;
-	demo: number;
-}
-
-function Note({ people, suppressed, demo }: NoteProps) {
-	if (people === 0) return <Text tone="soft">{reasonForNobody(suppressed, demo)}</Text>;
+function Note({ people, suppressed }: { people: number; suppressed: number }) {
+	if (people === 0)
+		return (
+			<Text tone="soft">
+				{suppressed === 0
+					? "You have no confirmed subscribers yet."
+					: "The addresses of all active subscribers are blocked."}
+			</Text>
+		);
 	if (suppressed === 0) return null;
 	return (
 		<Text size="small" tone="soft">
@@ -366,11 +367,4 @@ function Note({ people, suppressed, demo }: NoteProps) {
 					"because their addresses are blocked."}
 		</Text>
 	);
-}
-
-function reasonForNobody(suppressed: number, demo: number): string {
-	if (suppressed > 0) return "The addresses of all active subscribers are blocked.";
-	if (demo > 0)
-		return "Demo subscribers get no email. Subscribe with your own address to try it.";
-	return "You have no confirmed subscribers yet.";
 }

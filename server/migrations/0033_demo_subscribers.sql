@@ -1,1 +1,0 @@
-ALTER TABLE `subscriptions` ADD `is_demo` integer DEFAULT false NOT NULL;
