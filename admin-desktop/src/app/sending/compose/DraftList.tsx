@@ -5,37 +5,40 @@ import { Line } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
 import { removal } from "../../shell/removal.ts";
 import { timeText } from "../../shell/Time.tsx";
+import { useIsSending } from "../queries.ts";
 import * as css from "../sending.css.ts";
-import { UNTITLED } from "./useServerDrafts.ts";
+import { isBlank, type NewsletterDraft } from "./newsletterDraft.ts";
+import { type ServerDrafts, UNTITLED } from "./useServerDrafts.ts";
 
 interface DraftListProps {
-	/** The drafts on the server, without the one in the form. */
-	drafts: readonly NewsletterDraftSummary[];
-	/** Whether the form has a text that another draft would replace. */
-	hasText: boolean;
-	onOpen: (id: number) => void;
-	onStart: () => void;
-	onDelete: (draft: NewsletterDraftSummary) => void;
+	/** The draft in the form. */
+	draft: NewsletterDraft;
+	serverDrafts: Pick<ServerDrafts, "drafts" | "open" | "start" | "remove">;
 }
 
 /** Lists the other newsletter drafts, to open or delete one. */
-export function DraftList({ drafts, hasText, onStart, ...handlers }: DraftListProps) {
+export function DraftList({ draft, serverDrafts }: DraftListProps) {
 	const summary = useRef<HTMLElement>(null);
-	if (drafts.length === 0 && !hasText) return null;
+	const isSending = useIsSending();
+	const { drafts, open, start, remove } = serverDrafts;
+	const others = drafts.filter(({ id }) => id !== draft.origin?.id);
+	const hasText = !isBlank(draft);
+	if (isSending || (others.length === 0 && !hasText)) return null;
 	return (
 		<div className={css.drafts}>
-			{drafts.length > 0 && (
+			{others.length > 0 && (
 				<details className={css.draftDetails}>
 					<summary ref={summary} className={listing.summary}>
-						{`Other drafts (${drafts.length})`}
+						{`Other drafts (${others.length})`}
 					</summary>
 					<ul className={css.draftItems} aria-label="Other drafts">
-						{drafts.map((draft) => (
-							<li key={draft.id}>
+						{others.map((other) => (
+							<li key={other.id}>
 								<DraftLine
-									draft={draft}
+									draft={other}
+									onOpen={open}
+									onDelete={remove}
 									onRemoved={() => summary.current?.focus()}
-									{...handlers}
 								/>
 							</li>
 						))}
@@ -43,7 +46,7 @@ export function DraftList({ drafts, hasText, onStart, ...handlers }: DraftListPr
 				</details>
 			)}
 			{hasText && (
-				<Button icon="plus" variant="ghost" size="small" onClick={onStart}>
+				<Button icon="plus" variant="ghost" size="small" onClick={start}>
 					New newsletter
 				</Button>
 			)}
@@ -51,8 +54,10 @@ export function DraftList({ drafts, hasText, onStart, ...handlers }: DraftListPr
 	);
 }
 
-interface DraftLineProps extends Pick<DraftListProps, "onOpen" | "onDelete"> {
+interface DraftLineProps {
 	draft: NewsletterDraftSummary;
+	onOpen: (id: number) => void;
+	onDelete: (draft: NewsletterDraftSummary) => void;
 	onRemoved: () => void;
 }
 

@@ -1,6 +1,5 @@
 import type { NewsletterResult } from "@creations/server/responses";
-import { Dialog, formatCount, Text, toast } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
+import { Dialog, formatCount, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -9,7 +8,6 @@ import {
 	toastError,
 	toastRefusal,
 	useAdminApi,
-	useAnswer,
 	useChange,
 } from "../../api/adminApi.ts";
 import { SUBSCRIPTIONS } from "../../api/queries.ts";
@@ -24,15 +22,14 @@ import {
 	scheduledToast,
 	useRefresh,
 } from "../../scheduling/useSchedule.ts";
-import { ConfirmSend } from "../ConfirmSend.tsx";
 import {
 	sendingKey as mutationKey,
 	newsletterAddress,
 	newslettersKey,
-	useIsSending,
 	useSenders,
 } from "../queries.ts";
 import { useSendTest } from "../useSendTest.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { DraftList } from "./DraftList.tsx";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 import {
@@ -230,7 +227,6 @@ interface NewsletterEditorProps extends ReturnType<typeof useNewsletterDraft> {
 function NewsletterEditor({ form, test, ...props }: NewsletterEditorProps) {
 	const { draft, senders, newsletter, isStored, onSend, onSchedule } = props;
 	const serverDrafts = useServerDrafts(form, isStored);
-	const isSending = useIsSending();
 	const [isAsking, setIsAsking] = useState(false);
 	const [isScheduling, setIsScheduling] = useState(false);
 
@@ -240,15 +236,7 @@ function NewsletterEditor({ form, test, ...props }: NewsletterEditorProps) {
 
 	return (
 		<>
-			{!isSending && (
-				<DraftList
-					drafts={serverDrafts.drafts.filter(({ id }) => id !== draft.origin?.id)}
-					hasText={!isBlank(draft)}
-					onOpen={serverDrafts.open}
-					onStart={serverDrafts.start}
-					onDelete={serverDrafts.remove}
-				/>
-			)}
+			<DraftList draft={draft} serverDrafts={serverDrafts} />
 			<NewsletterForm
 				control={form.control}
 				draft={draft}
@@ -307,64 +295,5 @@ function ScheduleDialog({ subject, onSchedule, ...dialog }: ScheduleDialogProps)
 				}}
 			/>
 		</Dialog>
-	);
-}
-
-interface ConfirmDialogProps extends OpenProps {
-	newsletter: Newsletter;
-	onSend: () => void;
-}
-
-function ConfirmDialog({ newsletter, onSend, ...dialog }: ConfirmDialogProps) {
-	return (
-		<Dialog title="Send this newsletter?" {...dialog}>
-			<ConfirmNewsletter
-				newsletter={newsletter}
-				onSend={() => {
-					dialog.onOpenChange(false);
-					onSend();
-				}}
-			/>
-		</Dialog>
-	);
-}
-
-function ConfirmNewsletter({
-	newsletter,
-	onSend,
-}: {
-	newsletter: Newsletter;
-	onSend: () => void;
-}) {
-	const { data, error } = useAnswer("GET /api/admin/newsletter-recipients");
-	return (
-		<ConfirmSend newsletter={newsletter} people={data?.people} onSend={onSend}>
-			{error && (
-				<Text role="alert">
-					{serverMessage(error) ?? "Failed to count the recipients. Please try again."}
-				</Text>
-			)}
-			{data && <Note {...data} />}
-		</ConfirmSend>
-	);
-}
-
-function Note({ people, suppressed }: { people: number; suppressed: number }) {
-	if (people === 0)
-		return (
-			<Text tone="soft">
-				{suppressed === 0
-					? "You have no confirmed subscribers yet."
-					: "The addresses of all active subscribers are blocked."}
-			</Text>
-		);
-	if (suppressed === 0) return null;
-	return (
-		<Text size="small" tone="soft">
-			{suppressed === 1
-				? "1 active subscriber won't get it, because the address is blocked."
-				: `${formatCount(suppressed)} active subscribers won't get it, ` +
-					"because their addresses are blocked."}
-		</Text>
 	);
 }

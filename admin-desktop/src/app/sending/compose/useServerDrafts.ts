@@ -6,6 +6,7 @@ import { toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import type { UseFormReturn } from "react-hook-form";
 import {
+	type AdminApi,
 	idempotencyHeader,
 	ifMatchHeader,
 	randomKey,
@@ -28,6 +29,8 @@ const DRAFTS = "/api/admin/newsletter-drafts";
 const refreshes = [DRAFTS];
 
 type DraftForm = UseFormReturn<NewsletterDraft, unknown, Newsletter>;
+
+export type ServerDrafts = ReturnType<typeof useServerDrafts>;
 
 /**
  * Returns the newsletter drafts on the server, and functions that change them. A text is
@@ -82,28 +85,7 @@ function useSaveDraft(form: DraftForm, isStored: boolean) {
 	const { mutateAsync, isPending } = useChange({
 		refreshes,
 		isStored,
-		mutationFn: async ({ origin, ...text }: NewsletterDraft) => {
-			const body = { ...text, fromEmail: text.fromEmail ?? "" };
-			const create = () =>
-				api.request("POST /api/admin/newsletter-drafts", {
-					body,
-					headers: idempotencyHeader(randomKey()),
-				});
-			if (!origin) return create();
-			const { id, version } = origin;
-			return api
-				.request("PUT /api/admin/newsletter-drafts/:id", {
-					params: { id },
-					body,
-					headers: ifMatchHeader(version),
-				})
-				.catch((error) => {
-					// Changed or deleted elsewhere: both texts are kept.
-					if (error instanceof ApiError && [404, 409].includes(error.status))
-						return create();
-					throw error;
-				});
-		},
+		mutationFn: (draft: NewsletterDraft) => saveDraft(api, draft),
 		onSuccess: ({ id, version }) => form.setValue("origin", { id, version }),
 		onError: (error) =>
 			isUnreachable(error)
@@ -121,6 +103,35 @@ function useSaveDraft(form: DraftForm, isStored: boolean) {
 	}
 
 	return { saveChanges, isSaving: isPending };
+}
+
+/**
+ * Creates or changes a draft on the server. If it was changed or deleted elsewhere, the
+ * text becomes another draft.
+ */
+async function saveDraft(
+	api: AdminApi,
+	{ origin, ...text }: NewsletterDraft,
+): Promise<SavedNewsletterDraft> {
+	const body = { ...text, fromEmail: text.fromEmail ?? "" };
+	const create = () =>
+		api.request("POST /api/admin/newsletter-drafts", {
+			body,
+			headers: idempotencyHeader(randomKey()),
+		});
+	if (!origin) return create();
+	const { id, version } = origin;
+	const headers = ifMatchHeader(version);
+	try {
+		return await api.request("PUT /api/admin/newsletter-drafts/:id", {
+			params: { id },
+			body,
+			headers,
+		});
+	} catch (error) {
+		if (error instanceof ApiError && [404, 409].includes(error.status)) return create();
+		throw error;
+	}
 }
 
 const unreachableText = (isStored: boolean) =>

@@ -1,0 +1,63 @@
+import { Dialog, formatCount, Text } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
+import { useAnswer } from "../../api/adminApi.ts";
+import { ConfirmSend } from "../ConfirmSend.tsx";
+import type { Newsletter } from "./newsletterDraft.ts";
+
+interface ConfirmDialogProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	newsletter: Newsletter;
+	onSend: () => void;
+}
+
+/** Asks before a newsletter is sent, and shows the number of its recipients. */
+export function ConfirmDialog({ newsletter, onSend, ...dialog }: ConfirmDialogProps) {
+	return (
+		<Dialog title="Send this newsletter?" {...dialog}>
+			<ConfirmNewsletter
+				newsletter={newsletter}
+				onSend={() => {
+					dialog.onOpenChange(false);
+					onSend();
+				}}
+			/>
+		</Dialog>
+	);
+}
+
+type ConfirmNewsletterProps = Pick<ConfirmDialogProps, "newsletter" | "onSend">;
+
+function ConfirmNewsletter({ newsletter, onSend }: ConfirmNewsletterProps) {
+	const { data, error } = useAnswer("GET /api/admin/newsletter-recipients");
+	return (
+		<ConfirmSend newsletter={newsletter} people={data?.people} onSend={onSend}>
+			{error && (
+				<Text role="alert">
+					{serverMessage(error) ?? "Failed to count the recipients. Please try again."}
+				</Text>
+			)}
+			{data && <Note {...data} />}
+		</ConfirmSend>
+	);
+}
+
+function Note({ people, suppressed }: { people: number; suppressed: number }) {
+	if (people === 0)
+		return (
+			<Text tone="soft">
+				{suppressed === 0
+					? "You have no confirmed subscribers yet."
+					: "The addresses of all active subscribers are blocked."}
+			</Text>
+		);
+	if (suppressed === 0) return null;
+	return (
+		<Text size="small" tone="soft">
+			{suppressed === 1
+				? "1 active subscriber won't get it, because the address is blocked."
+				: `${formatCount(suppressed)} active subscribers won't get it, ` +
+					"because their addresses are blocked."}
+		</Text>
+	);
+}
