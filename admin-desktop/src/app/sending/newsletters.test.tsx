@@ -4,14 +4,7 @@ import { aNewsletter, aStory } from "../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
 import { writeMarkdown } from "../testing/manuscripts.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
-import { draftsIn } from "../testing/stores.ts";
-import {
-	attemptKey,
-	completeNewsletter,
-	deleteDraft,
-	emptyDraft,
-	newsletterFrom,
-} from "./compose/newsletterDraft.ts";
+import { toast } from "../testing/toasts.ts";
 
 const senders = ["hello@example.com", "news@example.com"];
 const result = { id: 1, sent: 2, failed: 0, unknown: 0, suppressed: 0 };
@@ -65,8 +58,6 @@ async function send(page: Opened, click: "click" | "dblClick" = "click") {
 	await page.user[click](await sheet.findByRole("button", { name: "Send to 3 people" }));
 }
 
-const toast = (title: string) =>
-	screen.findByText(title, { selector: "[data-state=open] *" });
 const sends = ({ server }: Opened) => server.requests.filter(({ line }) => line === SEND);
 
 test("missing fields are requested, and nothing is sent", async () => {
@@ -244,131 +235,4 @@ test("only published items can be inserted as a card", async () => {
 	);
 	expect(await picker.findByRole("button", { name: "The Ring" })).toBeDefined();
 	expect(picker.queryByRole("button", { name: "A draft" })).toBeNull();
-});
-
-test("the first sender is the default", () => {
-	const meant = [null, "news@example.com", ""].map(
-		(fromEmail) => newsletterFrom({ ...emptyDraft, fromEmail }, senders).fromEmail,
-	);
-	expect(meant).toEqual(["hello@example.com", "news@example.com", ""]);
-});
-
-test("surrounding blanks do not count as text", () => {
-	const newsletter = newsletterFrom(
-		{ subject: " Spring ", content: "\n ", fromEmail: " a@b.example ", isShown: true },
-		senders,
-	);
-	expect(newsletter).toEqual({
-		subject: "Spring",
-		content: "",
-		fromEmail: "a@b.example",
-		isShown: true,
-	});
-	const schema = completeNewsletter([]);
-	expect(schema.safeParse(newsletter).error?.issues).toMatchObject([
-		{ path: ["content"], message: "Content is required" },
-	]);
-	expect(schema.safeParse({ ...newsletter, content: "x" }).success).toBeTrue();
-});
-
-const newsletter = {
-	subject: "Spring",
-	content: "<p>Hello</p>",
-	fromEmail: "hello@example.com",
-	isShown: true,
-};
-
-test("a newsletter keeps its key until it is sent; another one has another key", async () => {
-	const drafts = draftsIn();
-	const key = await attemptKey(drafts, newsletter);
-	expect(await attemptKey(drafts, { ...newsletter })).toBe(key);
-	deleteDraft(drafts);
-	const again = await attemptKey(drafts, newsletter);
-	expect(again).not.toBe(key);
-	expect(await attemptKey(drafts, { ...newsletter, subject: "Summer" })).not.toBe(again);
-});
-
-test("a device without room still sends", async () => {
-	const drafts = draftsIn();
-	const full = () => {
-		throw new Error("full");
-	};
-	for (const write of [full, async () => full()]) {
-		drafts.write = write;
-		expect(await attemptKey(drafts, newsletter)).not.toBe("");
-	}
-});
-
-const SAVE = "PUT /api/admin/welcome-mail";
-const counts = { waiting: 0, sent: 3, failed: 1, unknown: 0, suppressed: 0 };
-const mail = { version: 2, isOn: false, subject: "Welcome", content: "Hello", counts };
-
-const openWelcome = (others: FakeServer["answers"]) =>
-	renderAdmin("/admin/welcome-mail", {
-		answers: {
-			...answers,
-			"GET /api/admin/welcome-mail": () => mail,
-			"GET /api/admin/welcome-mail/history": () => [],
-			...others,
-		},
-	});
-
-test("recipients are counted, and a refusal is shown at its field without loss", async () => {
-	const message = 'The story "gone" is not published: publish it, or take its card out.';
-	const issues = [{ path: "content", message }];
-	const { user } = openWelcome({
-		[SAVE]: () => refusal(422, { message, code: "invalid", issues }),
-	});
-	await writeMarkdown("Content", "Hello!");
-	expect(screen.getByText("Sent").nextElementSibling?.textContent).toBe("3");
-	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
-	await waitFor(() =>
-		expect(screen.getByLabelText("Content").getAttribute("aria-invalid")).toBe("true"),
-	);
-	expect(screen.getByLabelText("Content")).toHaveProperty("value", "Hello!");
-});
-
-test("a conflicting save is shown, and saving again replaces the other version", async () => {
-	let version = 2;
-	const { user } = openWelcome({
-		"GET /api/admin/welcome-mail": () => ({ ...mail, version }),
-		[SAVE]: ({ headers, body }) =>
-			headers.get("if-match") === '"7"'
-				? { ...mail, ...(body as object), version: 8 }
-				: refusal(409, { message: "Changed", code: "version-conflict" }),
-	});
-	await writeMarkdown("Content", "Hello!");
-	version = 7;
-	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
-	await toast("Not saved");
-	await user.click(screen.getByRole("button", { name: "Save welcome email" }));
-	await toast("Welcome email saved");
-});
-
-test("an earlier welcome email is restored", async () => {
-	const entry = {
-		position: 9,
-		type: "WelcomeMailChanged",
-		at: "2026-05-01T10:00:00.000Z",
-		actor: "Ada",
-		actorId: 2,
-	};
-	let now = mail;
-	const { user } = openWelcome({
-		"GET /api/admin/welcome-mail": () => now,
-		"GET /api/admin/welcome-mail/history": () =>
-			[2, 1].map((version) => ({
-				...entry,
-				version,
-				changes: [],
-				restorable: version === 1,
-			})),
-		"POST /api/admin/welcome-mail/restore": ({ body }) =>
-			(now = { ...mail, version: 3, content: JSON.stringify(body) }),
-	});
-	expect(await screen.findAllByRole("heading", { name: "Changed" })).toHaveLength(2);
-	await user.click(screen.getByRole("button", { name: /^Restore the version/ }));
-	await toast("Welcome email restored");
-	const content = screen.getByRole("textbox", { name: "Content" });
-	await waitFor(() => expect(content.textContent).toBe('{"version":1}'));
 });

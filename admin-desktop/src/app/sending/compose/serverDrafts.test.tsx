@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
 import { writeMarkdown } from "../../testing/manuscripts.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
+import { toast } from "../../testing/toasts.ts";
 
 const PATH = "/api/admin/newsletter-drafts";
 const savedAt = "2026-05-01T10:00:00.000Z";
@@ -65,9 +66,6 @@ async function openDialog(drafts: SavedNewsletterDraft[], stored = new Map()) {
 	const subject = () => dialog.getByLabelText("Subject") as HTMLInputElement;
 	return { ...page, drafts, dialog, press, subject };
 }
-
-const toast = (title: string) =>
-	screen.findByText(title, { selector: "[data-state=open] *" });
 
 test("a draft is saved once, and then changed", async () => {
 	const { user, press, drafts, subject } = await openDialog([]);

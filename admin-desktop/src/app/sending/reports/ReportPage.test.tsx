@@ -213,14 +213,18 @@ test("a host without notifications does not poll", async () => {
 });
 
 test.each<[string, looks: (NewsletterSummary["status"] | null)[], told: number[][]]>([
-	["what had finished before the first look is no news", ["completed"], [[]]],
 	[
-		"a newsletter that was under way has finished once",
+		"a newsletter that finished before the first check is not announced",
+		["completed"],
+		[[]],
+	],
+	[
+		"a newsletter that was in progress finishes once",
 		["queued", "sending", "completed", "completed"],
 		[[], [], [1], []],
 	],
 	[
-		"a newsletter that came and ended between two looks has finished",
+		"a newsletter that starts and ends between two checks has finished",
 		[null, "completed", "completed"],
 		[[], [1], []],
 	],
