@@ -54,9 +54,7 @@ export const adminRoute: RouteObject = {
 		{
 			errorElement: <ScreenFailed />,
 			children: [
-				...pageTabs.map(({ name, path = name, title, load }) =>
-					screenAt(path, load, title),
-				),
+				...pageTabs.map(({ path, title, load }) => screenAt(path, load, title)),
 				...Object.entries(screens).map(([path, load]) => screenAt(path, load)),
 				{ path: "stories", element: <Navigate to="/admin" replace /> },
 				{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },

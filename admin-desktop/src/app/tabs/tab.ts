@@ -35,15 +35,15 @@ export interface ContentTab {
 	load: () => Promise<{ content: TabContent }>;
 }
 
-/** A page that the content page links to. */
+/** A page that the navigation links to. */
 export interface PageTab {
 	kind: "page";
 	/** Name in the address: `/admin/pictures`. */
 	name: string;
 	title: string;
 	icon: IconName;
-	/** Pattern of its addresses, if it has several: `settings/:section?`. */
-	path?: string;
+	/** Pattern of its addresses below `/admin`: `pictures`, `settings/:section?`. */
+	path: string;
 	load: () => Promise<ComponentType>;
 }
 
@@ -54,14 +54,17 @@ export const contentTab = (
 	load: ContentTab["load"],
 ): ContentTab => ({ kind: "tab", name, title, load });
 
-/** Describes a page that the content page links to. */
+/**
+ * Describes a page that the navigation links to.
+ * @param path the pattern of its addresses, if it has several
+ */
 export const pageTab = (
 	name: string,
 	title: string,
 	icon: IconName,
 	load: PageTab["load"],
-	path?: string,
-): PageTab => ({ kind: "page", name, title, icon, load, ...(path && { path }) });
+	path = name,
+): PageTab => ({ kind: "page", name, title, icon, load, path });
 
 /** Returns the address of a tab. The first tab is at `/admin`, too. */
 export const addressOfTab = ({ kind, name }: ContentTab | PageTab): string =>
