@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { settingsSection } from "../addresses.ts";
 import { useList } from "../api/lists.ts";
-import { keysOf } from "../api/queries.ts";
+import { keysOf, SUBSCRIPTIONS } from "../api/queries.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { useSettings } from "../settings/useSettings.ts";
@@ -34,10 +34,8 @@ export function FirstSteps() {
 
 interface Step {
 	title: string;
-	/** Address of a screen. */
-	to?: string;
-	/** Address of a page of the site, if the step has no screen. */
-	page?: string;
+	/** The screen of the administration or the page of the site where it is done. */
+	place: { screen: string } | { page: string };
 	isDone: boolean;
 }
 
@@ -46,50 +44,55 @@ function useSteps(): Step[] | undefined {
 	const { data: settings } = useSettings();
 	const { data: allStories } = useList(keysOf("stories").path);
 	const { data: allProducts } = useList(keysOf("products").path);
-	const { data: subscribers } = useList("/api/admin/newsletter-subscriptions");
+	const { data: subscribers } = useList(SUBSCRIPTIONS);
 	if (!settings || !allStories || !allProducts || !subscribers) return undefined;
 	return [
 		{
 			title: "Name your shop and choose a color",
-			to: settingsSection.brand,
+			place: { screen: settingsSection.brand },
 			isDone: settings.version > 0,
 		},
 		{
 			title: "Write the first story",
-			to: addressOf.create(stories),
+			place: { screen: addressOf.create(stories) },
 			isDone: allStories.total > 0,
 		},
 		{
 			title: "Add the first piece",
-			to: addressOf.create(products),
+			place: { screen: addressOf.create(products) },
 			isDone: allProducts.total > 0,
 		},
 		{
 			title: "Share the page where people subscribe",
-			page: "/newsletter/subscribe",
+			place: { page: "/newsletter/subscribe" },
 			isDone: subscribers.total > 0,
 		},
 	];
 }
 
-function StepLine({ title, to, page = "/", isDone }: Step) {
-	const { openPage } = usePlatform();
-	const action = to ? (
-		<Link className={css.action} to={to}>
-			{title}
-		</Link>
-	) : (
-		<button type="button" className={css.action} onClick={() => openPage(page)}>
-			{title}
-		</button>
-	);
+function StepLine({ title, place, isDone }: Step) {
 	return (
 		<li className={classes(css.step, isDone && css.done)}>
 			<span className={css.mark}>
 				<Icon name="check" />
 			</span>
-			{isDone ? title : action}
+			{isDone ? title : <StepLink title={title} place={place} />}
 			{isDone && <VisuallyHidden>(done)</VisuallyHidden>}
 		</li>
+	);
+}
+
+function StepLink({ title, place }: Pick<Step, "title" | "place">) {
+	const { openPage } = usePlatform();
+	if ("screen" in place)
+		return (
+			<Link className={css.action} to={place.screen}>
+				{title}
+			</Link>
+		);
+	return (
+		<button type="button" className={css.action} onClick={() => openPage(place.page)}>
+			{title}
+		</button>
 	);
 }
