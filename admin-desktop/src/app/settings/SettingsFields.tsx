@@ -6,26 +6,17 @@ import {
 	classes,
 	Field,
 	Heading,
-	Inline,
-	Picture,
-	Progress,
 	Select,
-	Stack,
-	Text,
 } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
 import type { Control } from "react-hook-form";
 import { type Bound, useBound } from "../forms/control.ts";
 import { TextareaField, TextField } from "../forms/fields.tsx";
-import { ImageDrop, UploadButton } from "../images/ImageInput.tsx";
-import * as images from "../images/images.css.ts";
-import { useImageUpload } from "../images/uploads.ts";
-import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
-import { PictureTools } from "../pictures/PictureTools.tsx";
 import { useSenders } from "../sending/queries.ts";
 import { languageOptions } from "../stories/LanguageSelect.tsx";
+import { HeroPictureField } from "./HeroPictureField.tsx";
 import { LinkFields } from "./LinkFields.tsx";
-import { type SectionName, useSection } from "./sections.tsx";
+import { type SectionName, sectionTitles, useSection } from "./sections.tsx";
 import * as css from "./settings.css.ts";
 import { ownTimeZone, settingsLabels } from "./useSettings.ts";
 
@@ -39,10 +30,10 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 		<>
 			<BrandFields control={control} />
 			<HomePageFields control={control} />
-			<Group name="footer" title="Footer">
+			<Group name="footer">
 				<LinkFields control={control} />
 			</Group>
-			<Group name="email" title="Email">
+			<Group name="email">
 				<SenderFields control={control} />
 				<TextareaField
 					control={control}
@@ -51,7 +42,7 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 					hint="At the end of every newsletter, required by law in many countries"
 				/>
 			</Group>
-			<Group name="region" title="Language and time">
+			<Group name="region">
 				<SiteLanguageSelect {...useBound({ control, name: "language" })} />
 				<TimeZoneSelect {...useBound({ control, name: "timeZone" })} />
 			</Group>
@@ -61,7 +52,7 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 
 function BrandFields({ control }: SettingsFieldsProps) {
 	return (
-		<Group name="brand" title="Brand">
+		<Group name="brand">
 			<TextField control={control} name="name" label={settingsLabels.name} />
 			<TextField
 				control={control}
@@ -82,7 +73,7 @@ function BrandFields({ control }: SettingsFieldsProps) {
 
 function HomePageFields({ control }: SettingsFieldsProps) {
 	return (
-		<Group name="home" title="Home page">
+		<Group name="home">
 			<TextField
 				control={control}
 				name="heroTitle"
@@ -102,11 +93,11 @@ function HomePageFields({ control }: SettingsFieldsProps) {
 
 interface GroupProps {
 	name: SectionName;
-	title: string;
 	children: ReactNode;
 }
 
-function Group({ name, title, children }: GroupProps) {
+function Group({ name, children }: GroupProps) {
+	const title = sectionTitles[name];
 	const selected = useSection();
 	const isShown = !selected || selected === name;
 	return (
@@ -240,76 +231,4 @@ function timeZoneHint(timeZone: string): string {
 		// This device does not know the zone.
 		return "Used for scheduling";
 	}
-}
-
-function HeroPictureField({ value, error, onChange }: Bound<string>) {
-	const { upload, percent } = useImageUpload(
-		"site",
-		"The picture of the home page",
-		onChange,
-	);
-	return (
-		<ImageDrop onFile={upload} aria-label={settingsLabels.heroPicture}>
-			<Stack gap="xs">
-				<Text size="small">{settingsLabels.heroPicture}</Text>
-				<div className={images.choice}>
-					{value && <HeroPicture src={value} />}
-					<HeroPictureButtons
-						value={value}
-						isUploading={percent !== null}
-						onUpload={upload}
-						onChange={onChange}
-					/>
-					<PictureTools
-						path={value}
-						name="the picture of the home page"
-						onChange={onChange}
-					/>
-					<Text size="small" tone="faint">
-						Shown next to the headline instead of the drawing. Upload, drop or paste a
-						picture of up to 10 MB.
-					</Text>
-					{percent !== null && (
-						<Progress value={percent} label="Uploading the picture of the home page" />
-					)}
-					{error && <p role="alert">{error}</p>}
-				</div>
-			</Stack>
-		</ImageDrop>
-	);
-}
-
-function HeroPicture({ src }: { src: string }) {
-	return (
-		<div className={images.frame}>
-			<Picture
-				className={images.picture}
-				src={src}
-				alt={settingsLabels.heroPicture}
-				sizes="(min-width: 1024px) 500px, 100vw"
-			/>
-		</div>
-	);
-}
-
-interface HeroPictureButtonsProps extends Pick<Bound<string>, "value" | "onChange"> {
-	isUploading: boolean;
-	onUpload: (file: File) => void;
-}
-
-function HeroPictureButtons(props: HeroPictureButtonsProps) {
-	const { value, isUploading, onUpload, onChange } = props;
-	return (
-		<Inline gap="sm">
-			<UploadButton busy={isUploading} onFiles={([file]) => file && onUpload(file)}>
-				{value ? "Change picture" : "Upload picture"}
-			</UploadButton>
-			{value && (
-				<Button variant="ghost" onClick={() => onChange("")}>
-					Remove picture
-				</Button>
-			)}
-			<ChoosePicture onChoose={onChange} />
-		</Inline>
-	);
 }

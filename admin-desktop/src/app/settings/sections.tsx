@@ -4,7 +4,7 @@ import * as css from "./settings.css.ts";
 
 export type SectionName = keyof typeof settingsSection;
 
-const titles: Record<SectionName, string> = {
+export const sectionTitles: Record<SectionName, string> = {
 	brand: "Brand",
 	home: "Home page",
 	footer: "Footer",
@@ -13,7 +13,7 @@ const titles: Record<SectionName, string> = {
 	pages: "Pages",
 };
 
-const names = Object.keys(titles) as SectionName[];
+const names = Object.keys(sectionTitles) as SectionName[];
 
 /** Returns the section of the address; undefined if all sections are shown. */
 export function useSection(): SectionName | undefined {
@@ -23,8 +23,8 @@ export function useSection(): SectionName | undefined {
 
 /** Returns whether the address names a section that does not exist. */
 export function useIsUnknownSection(): boolean {
-	const { section } = useParams();
-	return section !== undefined && !names.some((name) => name === section);
+	const isKnown = useSection() !== undefined;
+	return useParams().section !== undefined && !isKnown;
 }
 
 /** Links to the sections of the settings. */
@@ -38,7 +38,7 @@ export function SectionLinks() {
 					<SectionLink
 						key={name}
 						to={settingsSection[name]}
-						title={titles[name]}
+						title={sectionTitles[name]}
 						isCurrent={name === selected}
 					/>
 				))}
