@@ -97,7 +97,13 @@ function NewCategory() {
 	);
 }
 
-function CategoryRow({ category, products }: Omit<RemoveButtonProps, "others">) {
+interface CategoryRowProps {
+	category: Category;
+	/** Number of its products, if known. */
+	products: number | undefined;
+}
+
+function CategoryRow({ category, products }: CategoryRowProps) {
 	return (
 		<>
 			<p className={name}>{category.name}</p>
@@ -140,10 +146,7 @@ function RemovedCategories({ categories }: { categories: AdminCategory[] }) {
 	);
 }
 
-interface RemoveButtonProps {
-	category: Category;
-	/** Number of its products, if known. */
-	products: number | undefined;
+interface RemoveButtonProps extends CategoryRowProps {
 	others: readonly Category[];
 }
 

@@ -44,6 +44,7 @@ export function Shell() {
 	if (surroundings && !data && !mustStay) return <surroundings.SignedOut />;
 	if (user === undefined) return <ErrorScreen />;
 	const Header = surroundings?.Header ?? SiteHeaderWithSignup;
+	const isAdmin = Boolean(user?.isAdmin);
 	return (
 		<div className={css.page}>
 			<SiteAccent />
@@ -56,14 +57,14 @@ export function Shell() {
 			</div>
 			<OfflineBanner />
 			<VersionNotice />
-			<div className={user?.isAdmin ? frame : css.content}>
-				{user?.isAdmin && <Navigation />}
+			<div className={isAdmin ? frame : css.content}>
+				{isAdmin && <Navigation />}
 				<main id="content" className={css.content} tabIndex={-1}>
-					{!user ? <PageNotFound /> : user.isAdmin ? <Outlet /> : <AccessDenied />}
+					{!user ? <PageNotFound /> : isAdmin ? <Outlet /> : <AccessDenied />}
 				</main>
 			</div>
-			{user?.isAdmin && <VersionLine />}
-			{notify && user?.isAdmin && <NewsletterWatch notify={notify} />}
+			{isAdmin && <VersionLine />}
+			{notify && isAdmin && <NewsletterWatch notify={notify} />}
 			<ScrollRestoration />
 		</div>
 	);

@@ -109,25 +109,34 @@ function DeletedPage({ kind }: { kind: Kind }) {
 						label={title}
 						list={list}
 						empty={<EmptyState icon="trash" title="Nothing deleted" />}
-						row={(item) => (
-							<Line
-								name={
-									<Heading level={2} size="subtitle">
-										{item.name}
-									</Heading>
-								}
-								facts={[`Deleted ${formatDate(item.deletedAt)}`]}
-							>
-								<RestoreButton
-									label="Restore as a draft"
-									name={`${item.name} as a draft`}
-									onClick={() => restore(item)}
-								/>
-							</Line>
-						)}
+						row={(item) => <DeletedRow item={item} onRestore={() => restore(item)} />}
 					/>
 				</>
 			)}
 		</Page>
+	);
+}
+
+interface DeletedRowProps {
+	item: { name: string; deletedAt: string };
+	onRestore: () => void;
+}
+
+function DeletedRow({ item, onRestore }: DeletedRowProps) {
+	return (
+		<Line
+			name={
+				<Heading level={2} size="subtitle">
+					{item.name}
+				</Heading>
+			}
+			facts={[`Deleted ${formatDate(item.deletedAt)}`]}
+		>
+			<RestoreButton
+				label="Restore as a draft"
+				name={`${item.name} as a draft`}
+				onClick={onRestore}
+			/>
+		</Line>
 	);
 }
