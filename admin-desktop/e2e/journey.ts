@@ -40,9 +40,9 @@ export async function holdToast(page: Page, text: string) {
 	await toast(page).hover();
 }
 
-export async function save(page: Page, told: string) {
+export async function save(page: Page, message: string) {
 	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(toast(page)).toContainText(told);
+	await expect(toast(page)).toContainText(message);
 }
 
 /** The editor's close button; toasts have one, too. */

@@ -13,6 +13,7 @@ const bar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
 const press = (page: Page, name: string) =>
 	bar(page).getByRole("button", { name, exact: true }).click();
 const photos = (page: Page) => page.getByRole("dialog", { name: /^Insert picture/ });
+
 /** Selects the first occurrence of a part of the text. */
 const select = (content: Locator, part: string) =>
 	content.evaluate((root: HTMLElement, part) => {

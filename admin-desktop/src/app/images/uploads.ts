@@ -91,7 +91,7 @@ async function uploadable(file: File): Promise<File> {
 	if (isHeic) throw new UploadFailure(NO_HEIC, true);
 	if (file.size > MAX_BYTES)
 		throw new UploadFailure("The picture is larger than 10 MB.", true);
-	// The server explains what it accepts.
+	// If the server refuses the unscaled file, it gives the reason.
 	return file;
 }
 

@@ -126,7 +126,7 @@ test("a window that starts maximized is saved without its frame once it has its 
 	expect(state()).toEqual({ bounds: PLACED, maximized: true });
 });
 
-test("a window that starts maximized is saved without its frame", () => {
+test("a window that starts in the corner is saved without its frame", () => {
 	const { window, state, time } = opened(PLACED, true);
 	window.emit("show");
 	window.moveTo({ ...PLACED, x: SCREEN.x, y: SCREEN.y });
