@@ -7,7 +7,7 @@ export default defineConfig({
 		"./src/!(kernel)/**/*-list.ts",
 		"./src/site/former-addresses.ts",
 		"./src/accounts/sessions.ts",
-		"./src/audit/inspect/background-audit.ts",
+		"./src/audit/check-results.ts",
 		"./src/accounts/one-time-codes.ts",
 		"./src/media/uploads.ts",
 		"./src/operations/sizes.ts",

@@ -107,7 +107,7 @@ export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderAp
 		catalogue,
 		auditors: createAuditors(deps),
 		pointsInTime: createPointInTimeCache(source),
-		verifier: createVerifier(source, config, logger),
+		verifier: createVerifier({ store, source, config, logger }),
 		exportLog: createExports({ config, logger, source, sign: checkpoints.now }),
 		auditTokens: () => allAuditTokens(store),
 	};

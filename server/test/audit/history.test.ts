@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { ITEM } from "@creations/events/define";
 import { z } from "zod";
 import { chainState } from "../../src/audit/audit-responses.ts";
+import { checks, damageText, lastResult } from "../../src/audit/check-results.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
-import { checks, lastResult } from "../../src/audit/inspect/background-audit.ts";
 import { actorText, sentenceOf } from "../../src/history/event-descriptions.ts";
 import {
 	logChanges,
@@ -186,14 +186,13 @@ test("a verification on request is remembered, and reports a changed log", async
 test("the last check in the background and on request is one result", async () => {
 	const { admin, get, store } = await adasSite();
 	const check = { kind: "log", checkedAt: "2026-01-01T10:00:00.000Z", count: 3 } as const;
-	await store.db
-		.insert(checks)
-		.values({ ...check, badPosition: 2, problems: ["the hash is wrong"] });
+	const wrong = "The log is wrong at position 2: the hash is wrong";
+	await store.db.insert(checks).values({ ...check, badPosition: 2, problems: [wrong] });
 	expect((await get("/chain", chainState)).verified).toMatchObject({
 		ok: false,
 		at: check.checkedAt,
 		position: 3,
-		why: ["Event 2: the hash is wrong"],
+		why: [wrong],
 	});
 	await admin.send("POST", "/api/admin/history/verify");
 	const { verified, position } = await get("/chain", chainState);
@@ -202,6 +201,20 @@ test("the last check in the background and on request is one result", async () =
 		checkedAt: verified?.at,
 		count: position,
 		problems: [],
+	});
+});
+
+test("a verification on request keeps a database's known damage", async () => {
+	const { admin, store } = await adasSite();
+	const damage = damageText("row 3 missing from an index");
+	const check = { kind: "log", checkedAt: "2026-01-01T10:00:00.000Z", count: 3 } as const;
+	await store.db
+		.insert(checks)
+		.values({ ...check, badPosition: 2, problems: ["The log is wrong", damage] });
+	await admin.send("POST", "/api/admin/history/verify");
+	expect(await lastResult(store, "log")).toMatchObject({
+		badPosition: null,
+		problems: [damage],
 	});
 });
 

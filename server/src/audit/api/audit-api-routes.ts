@@ -6,7 +6,6 @@ import { documented } from "../../http/documented.ts";
 import { refuseUsageErrors, uncachedJson } from "../../http/request/query.ts";
 import { invalid } from "../../http/response/errors.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import type { Store } from "../../kernel/store/store.ts";
 import {
 	auditCheckpoints,
 	auditHead,
@@ -17,12 +16,6 @@ import {
 	type ChainState,
 	chainState,
 } from "../audit-responses.ts";
-import {
-	lastResult,
-	newerVerdict,
-	storeVerdict,
-	verdictFrom,
-} from "../inspect/background-audit.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import type { Verifier } from "../verify/verify.ts";
 import type { Auditors } from "./audit-tokens.ts";
@@ -173,27 +166,22 @@ function documentedQuery(
 }
 
 export interface ChainRoutesDeps {
-	store: Store;
 	source: LogSource;
 	verifier: Verifier;
 	checkpoints: Pick<Checkpoints, "problem" | "last">;
 }
 
 /** Creates the admin routes that show and verify the chain. */
-export function chainRoutes(deps: ChainRoutesDeps) {
-	const { store, source, verifier, checkpoints } = deps;
-
+export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) {
 	async function chain(): Promise<ChainState> {
 		const { position } = await source.head();
 		const { at } = await asOfFrom(source, String(position));
-		const { verifying, verified } = verifier.state();
 		return {
 			position,
 			at,
 			checkpoint: checkpoints.last(),
 			problem: checkpoints.problem(),
-			verifying,
-			verified: newerVerdict(verified, verdictFrom(await lastResult(store, "log"))),
+			...(await verifier.state()),
 		};
 	}
 
@@ -210,8 +198,6 @@ export function chainRoutes(deps: ChainRoutesDeps) {
 			async ({ request, server }) => {
 				server?.timeout(request, 0);
 				await verifier.verify();
-				const { verified } = verifier.state();
-				if (verified) await storeVerdict(store, verified);
 				return uncachedJson(await chain());
 			},
 			documented("admin", "Verifies the log now", chainState),

@@ -26,13 +26,10 @@ import {
 	peopleAdvice,
 	peopleFault,
 } from "../../stores/sealed-people.ts";
+import { lastResults } from "../check-results.ts";
 import { faultText } from "../verify/chain-walk.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
-import {
-	createBackgroundAudit,
-	lastResults,
-	type UnexpectedRows,
-} from "./background-audit.ts";
+import { createBackgroundAudit, type UnexpectedRows } from "./background-audit.ts";
 import { sampleEvents, tablesLackingRows } from "./samples.ts";
 
 const MINUTE_MS = 60_000;

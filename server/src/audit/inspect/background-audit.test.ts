@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { getPriority } from "node:os";
 import { storesOnServers } from "../../../test/support/two-servers.ts";
 import { lowerPriority } from "../../kernel/priority.ts";
-import { createBackgroundAudit, lastResult } from "./background-audit.ts";
+import { lastResult } from "../check-results.ts";
+import { createBackgroundAudit } from "./background-audit.ts";
 
 test("of two servers on one store, only the one with the lease checks the log", async () => {
 	const { openTwo } = await storesOnServers();

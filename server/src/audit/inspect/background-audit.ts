@@ -1,14 +1,17 @@
 import { dirname, join } from "node:path";
-import { eq } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Config } from "../../config.ts";
 import { differs, type ReplayReport } from "../../history/index.ts";
 import { lowerPriority } from "../../kernel/priority.ts";
 import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
 import { namesDamage } from "../../kernel/store/damage.ts";
-import { type Store, statement } from "../../kernel/store/store.ts";
-import type { ChainVerdict } from "../audit-responses.ts";
+import type { Store } from "../../kernel/store/store.ts";
+import {
+	type CheckResult,
+	damageText,
+	lastResult,
+	storeResult,
+} from "../check-results.ts";
 import { faultText } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint.ts";
 import type { PictureReport } from "../verify/picture-check.ts";
@@ -150,9 +153,6 @@ function reportOfDamage(error: unknown): Checked {
 	return { events: 0, firstBad: null, checkpoints, damage: [error.message] };
 }
 
-const damageText = (line: string) =>
-	`The database is damaged: ${line}. Restore the latest backup.`;
-
 /**
  * Rebuilds the read models of damaged full-text indexes.
  * @returns the remaining problems
@@ -216,77 +216,4 @@ function environmentOf({ dataDir, stores, checkpoints }: Config): Record<string,
 			? { KEYS_URL: stores.keys.url }
 			: serverVariables("KEYS", stores.keys)),
 	};
-}
-
-/**
- * The result of the last check of each kind. Stored only here, so that it survives a
- * restart.
- */
-export const checks = sqliteTable("checks", {
-	kind: text({ enum: ["log", "pictures"] }).primaryKey(),
-	/** Time of its end. */
-	checkedAt: text("checked_at").notNull(),
-	/** Number of checked events or files. */
-	count: integer().notNull(),
-	/** Position of the first wrong event. */
-	badPosition: integer("bad_position"),
-	/** Sentences for users. */
-	problems: text({ mode: "json" }).$type<string[]>().notNull(),
-});
-
-type CheckResult = typeof checks.$inferSelect;
-
-export const lastResults = ({ db }: Pick<Store, "db">): Promise<CheckResult[]> =>
-	db.select().from(checks);
-
-/** Returns the last check of a kind, or undefined. */
-export async function lastResult(
-	{ db }: Pick<Store, "db">,
-	kind: CheckResult["kind"],
-): Promise<CheckResult | undefined> {
-	return (await db.select().from(checks).where(eq(checks.kind, kind)))[0];
-}
-
-async function storeResult(store: Store, result: CheckResult): Promise<void> {
-	const insert = store.db.insert(checks).values(result);
-	await store.write([
-		statement(insert.onConflictDoUpdate({ target: checks.kind, set: result })),
-	]);
-}
-
-/** Stores the verdict of an administrator's verification as the last check of the log. */
-export const storeVerdict = (store: Store, verdict: ChainVerdict): Promise<void> =>
-	storeResult(store, {
-		kind: "log",
-		checkedAt: verdict.at,
-		count: verdict.position,
-		badPosition: verdict.firstBad?.position ?? null,
-		problems: [...(verdict.firstBad ? [verdict.firstBad.why] : []), ...verdict.why],
-	});
-
-/** Returns a stored check of the log as a verdict. It knows no number of checkpoints. */
-export function verdictFrom(result: CheckResult | undefined): ChainVerdict | null {
-	if (!result) return null;
-	const { checkedAt, count, badPosition, problems } = result;
-	return {
-		ok: problems.length === 0,
-		at: checkedAt,
-		position: count,
-		checkpoints: 0,
-		firstBad: null,
-		why:
-			badPosition === null
-				? problems
-				: problems.map((why) => `Event ${badPosition}: ${why}`),
-		unreadable: 0,
-	};
-}
-
-/** Returns the later of two verdicts; the first if both are of the same time. */
-export function newerVerdict(
-	one: ChainVerdict | null,
-	other: ChainVerdict | null,
-): ChainVerdict | null {
-	if (!one || !other) return one ?? other;
-	return other.at > one.at ? other : one;
 }

@@ -292,16 +292,20 @@ test("concurrent requests share a verification, and a later one starts another",
 	const given = logOfStore(store);
 	const source = { ...given, head: () => mayRead.promise.then(given.head) };
 	const config = readConfig({ DATA_DIR: temporaryFolder() });
-	const { verify, state } = createVerifier(source, config, pino({ level: "silent" }));
+	const logger = pino({ level: "silent" });
+	const { verify, state } = createVerifier({ store, source, config, logger });
 
 	const asked = Array.from({ length: 8 }, verify);
-	expect(state()).toEqual({ verifying: null, verified: null });
+	expect(await state()).toEqual({ verifying: null, verified: null });
 	mayRead.resolve();
 	const [first, ...others] = await Promise.all(asked);
 	expect(first).toMatchObject({ ok: true, head: { position: 1 } });
 	expect(others.every((other) => other === first)).toBe(true);
 	expect(await verify()).not.toBe(first);
-	expect(state()).toMatchObject({ verifying: null, verified: { ok: true, position: 1 } });
+	expect(await state()).toMatchObject({
+		verifying: null,
+		verified: { ok: true, position: 1 },
+	});
 });
 
 const EVENTS = 120;

@@ -5,7 +5,9 @@ import type { Config } from "../../config.ts";
 import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { UsageError } from "../../kernel/refusal.ts";
+import type { Store } from "../../kernel/store/store.ts";
 import type { ChainState, ChainVerdict } from "../audit-responses.ts";
+import { storedVerdict, storeVerdict } from "../check-results.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import {
 	badCheckpointText,
@@ -195,8 +197,18 @@ async function firstDuplicate(
 export type Verifier = ReturnType<typeof createVerifier>;
 type Verification = VerifyReport & { publicKeys: string[] };
 
-/** Verifies the log within a server. Requests during a run share its result. */
-export function createVerifier(source: LogSource, config: Config, logger: Logger) {
+interface VerifierDeps {
+	store: Store;
+	source: LogSource;
+	config: Config;
+	logger: Logger;
+}
+
+/**
+ * Verifies the log within a server, and stores the verdict. Requests during a run share
+ * its result.
+ */
+export function createVerifier({ store, source, config, logger }: VerifierDeps) {
 	let running: Promise<Verification> | undefined;
 	let progress: ChainState["verifying"] = null;
 	let last: ChainVerdict | null = null;
@@ -215,6 +227,7 @@ export function createVerifier(source: LogSource, config: Config, logger: Logger
 		last = verdictOf(report, new Date());
 		if (!last.ok)
 			logger.error({ firstBad: last.firstBad, why: last.why }, "the log is not valid");
+		await storeVerdict(store, last);
 		return { ...report, publicKeys: publicKeys.map(fingerprint) };
 	}
 
@@ -226,13 +239,18 @@ export function createVerifier(source: LogSource, config: Config, logger: Logger
 		return running;
 	}
 
-	return {
-		verify,
-		state: (): Pick<ChainState, "verifying" | "verified"> => ({
-			verifying: progress,
-			verified: last,
-		}),
-	};
+	/** Returns the later one of the last verdict here and the stored one. */
+	async function verdict(): Promise<ChainVerdict | null> {
+		const stored = await storedVerdict(store);
+		return last && stored && stored.at > last.at ? stored : (last ?? stored);
+	}
+
+	async function state(): Promise<Pick<ChainState, "verifying" | "verified">> {
+		const verified = await verdict();
+		return { verifying: progress, verified };
+	}
+
+	return { verify, state };
 }
 
 function verdictOf(report: VerifyReport, at: Date): ChainVerdict {
