@@ -35,12 +35,9 @@ export const describeImage =
 		];
 	};
 
-/** @param isUsed whether an item shows the image */
 export const deleteImage =
-	(objectId: string, isUsed: boolean) =>
+	(objectId: string) =>
 	(state: Image): MediaEvent[] => {
 		if (!state) throw new Refusal("not-found", "Image not found");
-		if (isUsed)
-			throw new Refusal("in-use", "This picture is in use. Remove it there first.");
 		return [{ type: "ImageDeleted", data: { objectId } }];
 	};

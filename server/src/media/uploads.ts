@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Logger } from "pino";
 import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { build, type Store, statement } from "../kernel/store/store.ts";
+import { build, type Query, type Store, statement } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
 import { imageById } from "./image-list.ts";
 import {
@@ -134,9 +134,15 @@ export async function sweepUploads(
 	// One day later than the file, so that no registration is in progress.
 	for (const { id, objectId } of await uploads.endedBefore(before - RETENTION_MS)) {
 		if (objectId && !(await imageById(store, objectId)))
-			await empty(objects, imageFolder(objectId));
+			await deleteFiles(objects, imageFolder(objectId));
 		await uploads.forget(id);
 	}
+}
+
+/** Returns a statement after which the sweep deletes the files of an image that is gone. */
+export function sweepLater(objectId: string): Query {
+	const row = { id: randomToken(), expiresAt: Date.now(), objectId };
+	return statement(build.insert(uploads).values(row));
 }
 
 /** Sweeps now and every hour. @returns stops sweeping and waits for the current sweep */
@@ -150,7 +156,7 @@ export function startSweeping(deps: SweepDeps, logger: Logger): () => Promise<vo
 }
 
 /** Deletes all files in a folder of the image store. */
-export async function empty(objects: ObjectStore, folder: string): Promise<void> {
+export async function deleteFiles(objects: ObjectStore, folder: string): Promise<void> {
 	for await (const { key } of objects.list(folder)) await objects.delete(key);
 }
 

@@ -10,7 +10,8 @@ import {
 	remove,
 	update,
 } from "../../kernel/projections/read-model.ts";
-import type { Query } from "../../kernel/store/store.ts";
+import { UniqueViolation } from "../../kernel/refusal.ts";
+import { type Query, raw } from "../../kernel/store/store.ts";
 import type { ImageUse } from "../media-responses.ts";
 
 type UsingKind = ImageUse["kind"];
@@ -142,3 +143,17 @@ export const imageUseList: ReadModel = {
 			}),
 	},
 };
+
+/**
+ * Returns a statement that fails its commit if an item that is not deleted shows the
+ * image: it inserts the uses again. See `isUsed`.
+ */
+export const requireUnused = (objectId: string): Query =>
+	raw(
+		"INSERT INTO image_uses SELECT * FROM image_uses WHERE object_id = ? AND is_present",
+		[objectId],
+	);
+
+/** Returns whether an error comes from `requireUnused`. */
+export const isUsed = (error: unknown) =>
+	error instanceof UniqueViolation && error.constraint === "image_uses.object_id";

@@ -31,8 +31,8 @@ import { uploadedPicture } from "../pictures.ts";
 import { crop } from "../reencode.ts";
 import { type RegisterDeps, storePictures } from "../register.ts";
 import { chunksOf, imageFolder } from "../storage/object-store.ts";
-import { empty } from "../uploads.ts";
-import { imageUses } from "./image-use-list.ts";
+import { deleteFiles, sweepLater } from "../uploads.ts";
+import { imageUses, isUsed, requireUnused } from "./image-use-list.ts";
 
 const byObject = { params: z.object({ image: objectId }) };
 
@@ -105,7 +105,7 @@ function deleteRoute(deps: LibraryDeps) {
 	return new Elysia().delete(
 		"/:image",
 		async ({ request, params, status }) => {
-			await deleted(deps, params.image, await command(request));
+			await deletePicture(deps, params.image, await command(request));
 			return status(204, undefined);
 		},
 		{
@@ -121,17 +121,19 @@ function deleteRoute(deps: LibraryDeps) {
 }
 
 /** @throws {Refusal} `not-found`; `in-use` if an item that is not deleted shows it */
-async function deleted(deps: RegisterDeps, objectId: string, command: Command) {
-	const { store, log, objects, uploads } = deps;
-	const row = await requireImage(deps, objectId);
-	const [image] = await withUses(store, [row]);
-	const isUsed = image !== undefined && image.uses.length > 0;
-	// Registered as an upload, so that the sweep removes the files if the process ends
-	// before they are deleted, or if a variant is being encoded now.
-	const upload = await uploads.allow();
-	await uploads.assign(upload.id, objectId);
-	await handle(log, decider, row.id, deleteImage(objectId, isUsed), command);
-	await empty(objects, imageFolder(objectId));
+async function deletePicture(deps: RegisterDeps, objectId: string, command: Command) {
+	const { id } = await requireImage(deps, objectId);
+	// The sweep removes the files if the process ends before they are deleted, or if a
+	// variant is being encoded now.
+	const extraWrites = () => [requireUnused(objectId), sweepLater(objectId)];
+	const deletion = { ...command, extraWrites };
+	await handle(deps.log, decider, id, deleteImage(objectId), deletion).catch(refuseUsed);
+	await deleteFiles(deps.objects, imageFolder(objectId));
+}
+
+function refuseUsed(error: unknown): never {
+	if (!isUsed(error)) throw error;
+	throw new Refusal("in-use", "This picture is in use. Remove it there first.");
 }
 
 function cropRoute(deps: LibraryDeps) {

@@ -3,8 +3,9 @@ import sharp from "sharp";
 import { siteWithAdmin } from "../../../test/support/media-site.ts";
 import { addresses, subscribeAll } from "../../../test/support/newsletter.ts";
 import { picture } from "../../../test/support/photos.ts";
-import { productText, storyText } from "../../../test/support/site.ts";
+import { byTest, productText, storyText } from "../../../test/support/site.ts";
 import { logOfStore } from "../../kernel/log/log-source.ts";
+import { draftStory } from "../../stories/index.ts";
 import { loggedImages } from "../logged-images.ts";
 import type { LibraryImage } from "../media-responses.ts";
 
@@ -228,6 +229,21 @@ test("a picture that a text, a mail or a draft shows is not deleted", async () =
 		"story",
 		"welcome-mail",
 	]);
+});
+
+test("a picture is not deleted if a story that is saved meanwhile shows it", async () => {
+	const { admin, ask, uploaded, addressOf, log } = await library();
+	const path = await uploaded();
+	const { append } = log;
+	log.append = async (request) => {
+		log.append = append;
+		const text = storyText({ content: `![ring](${path})` });
+		await draftStory(log, { text, isPublished: false }, byTest);
+		return append(request);
+	};
+	const answer = await admin.send("DELETE", addressOf(path));
+	expect([answer.status, (await answer.json()).code]).toEqual([409, "in-use"]);
+	expect((await ask(path)).status).toBe(200);
 });
 
 test("a cropped copy stays when its original is deleted", async () => {
