@@ -53,29 +53,20 @@ export function createSubscribers({
 	requestWrites = () => [],
 	...kernel
 }: SubscriberDeps) {
-	const { store, log } = kernel;
+	const deps = { ...kernel, now, requestWrites };
 	const find = (email: string) => subscriberRow(kernel, email);
-	const findIdentity = storedIdentity(store);
+	const findIdentity = storedIdentity(kernel.store);
 	const erasable = subscriptionErasable(kernel);
 
-	async function withdraw(
-		email: string,
-		how: Withdrawal,
-		command: Command,
-	): Promise<void> {
-		const row = await find(email);
+	/** Withdraws a subscription by its id. Appends nothing if it has ended. */
+	async function withdrawById(id: number, how: Withdrawal, command: Command) {
 		const decide = (state: Subscription) => withdrawSubscription(state, how);
-		if (row) await handle(log, subscription, row.id, decide, command);
+		await handle(kernel.log, subscription, id, decide, command);
 	}
 
-	/** Withdraws a subscription by its id. Appends nothing if it has ended. */
-	async function withdrawById(
-		id: number,
-		how: Withdrawal,
-		command: Command,
-	): Promise<void> {
-		const decide = (state: Subscription) => withdrawSubscription(state, how);
-		await handle(log, subscription, id, decide, command);
+	async function withdraw(email: string, how: Withdrawal, command: Command) {
+		const row = await find(email);
+		if (row) await withdrawById(row.id, how, command);
 	}
 
 	/** Erases an address. @throws {Refusal} `not-found` */
@@ -86,17 +77,17 @@ export function createSubscribers({
 	}
 
 	const request = (email: string, place: ConsentPlace, command: Command) =>
-		requestConfirmation({ ...kernel, now, requestWrites }, email, place, command);
-
-	const resend = (id: number, command: Command) =>
-		queueConfirmation({ ...kernel, now, requestWrites }, id, command);
+		requestConfirmation(deps, email, place, command);
+	const resend = (id: number, command: Command) => resendMail(deps, id, command);
 
 	return {
 		...{ find, request, resend, withdraw, withdrawById, erase, erasable },
 		...createLinks({ ...kernel, now }),
-		...subscriberImport({ ...kernel, now, requestWrites, findIdentity }),
+		...subscriberImport({ ...deps, findIdentity }),
 	};
 }
+
+type RequestDeps = Kernel & Required<Pick<SubscriberDeps, "now" | "requestWrites">>;
 
 /**
  * Requests a subscription, which the person must confirm.
@@ -104,7 +95,7 @@ export function createSubscribers({
  * subscribed
  */
 async function requestConfirmation(
-	deps: Kernel & Required<Pick<SubscriberDeps, "now" | "requestWrites">>,
+	deps: RequestDeps,
 	email: string,
 	place: ConsentPlace,
 	command: Command,
@@ -136,18 +127,16 @@ async function requestConfirmation(
 }
 
 /** Queues another confirmation mail. @throws {Refusal} `not-found`, `invalid` */
-async function queueConfirmation(
-	deps: Kernel & Required<Pick<SubscriberDeps, "now" | "requestWrites">>,
+async function resendMail(
+	{ log, keys, now, requestWrites }: RequestDeps,
 	id: number,
 	command: Command,
 ): Promise<void> {
-	const { log, keys, now, requestWrites } = deps;
 	const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
 	const link = newLink(keys, mail.id, now());
-	await handle(log, subscription, id, (state) => resendConfirmation(state, link), {
-		...command,
-		extraWrites: () => requestWrites(id, mail),
-	});
+	const extraWrites = () => requestWrites(id, mail);
+	const decide = (state: Subscription) => resendConfirmation(state, link);
+	await handle(log, subscription, id, decide, { ...command, extraWrites });
 }
 
 async function subscriberRow({ store, keys }: SubscriberDeps, email: string) {
