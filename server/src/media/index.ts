@@ -22,7 +22,12 @@ import { received } from "./uploads.ts";
 
 export { imageList } from "./image-list.ts";
 export { imageUseList } from "./library/image-use-list.ts";
-export { imagesOf, type LoggedImage, loggedImages } from "./logged-images.ts";
+export {
+	deletedImages,
+	imagesOf,
+	type LoggedImage,
+	loggedImages,
+} from "./logged-images.ts";
 export type { Drawing } from "./picture-answer.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
 export { drawn, isDrawable } from "./reencode.ts";

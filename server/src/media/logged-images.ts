@@ -23,10 +23,16 @@ const TYPES = ["ImageUploaded", "ImageCropped"];
  * events.
  */
 export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
-	const deleted = new Set<string>();
-	for await (const { stream } of eventsOf(source, ["ImageDeleted"])) deleted.add(stream);
+	const deleted = await deletedImages(source);
 	for await (const stored of eventsOf(source, TYPES))
 		if (!deleted.has(stored.stream)) yield* imagesOf(stored);
+}
+
+/** Returns the streams of the deleted images. */
+export async function deletedImages(source: LogSource): Promise<Set<string>> {
+	const streams = new Set<string>();
+	for await (const { stream } of eventsOf(source, ["ImageDeleted"])) streams.add(stream);
+	return streams;
 }
 
 async function* eventsOf(source: LogSource, types: string[]) {

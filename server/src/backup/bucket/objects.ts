@@ -1,6 +1,7 @@
 import { dirname } from "node:path/posix";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
-import { imagesOf, type ObjectStore } from "../../media/index.ts";
+import { deletedImages, imagesOf, type ObjectStore } from "../../media/index.ts";
 
 /** Prefix of all objects, so that a bucket can be shared. */
 const ROOT = "backup/";
@@ -23,20 +24,22 @@ export async function read(
 /** Returns the SHA-256 as lower-case hex. */
 export const sha256Of = (bytes: Uint8Array) => Bun.SHA256.hash(bytes, "hex");
 
+interface CopyDeps {
+	source: LogSource;
+	objects: Pick<ObjectStore, "get">;
+	bucket: ObjectStore;
+}
+
 /**
- * Copies the images of some events, one at a time, without deleted ones.
- * @returns images that are missing or damaged on the site
+ * Copies the images of some events, one at a time.
+ * @returns images that are missing or damaged on the site, without deleted ones
  */
 export async function copyImages(
-	objects: Pick<ObjectStore, "get">,
-	bucket: ObjectStore,
+	{ source, objects, bucket }: CopyDeps,
 	events: StoredEvent[],
 ): Promise<string[]> {
-	const missing: string[] = [];
-	const deletions = events.filter(({ type }) => type === "ImageDeleted");
-	const deleted = new Set(deletions.map(({ stream }) => stream));
+	const missing: { stream: string; key: string }[] = [];
 	for (const event of events) {
-		if (deleted.has(event.stream)) continue;
 		const images = imagesOf(event);
 		const [first] = images;
 		if (!first) continue;
@@ -47,8 +50,10 @@ export async function copyImages(
 			if (existing.has(imageCopy(key))) continue;
 			const bytes = await read(objects, key);
 			if (bytes && sha256Of(bytes) === sha256) await bucket.put(imageCopy(key), bytes);
-			else missing.push(key);
+			else missing.push({ stream: event.stream, key });
 		}
 	}
-	return missing;
+	if (missing.length === 0) return [];
+	const deleted = await deletedImages(source);
+	return missing.filter(({ stream }) => !deleted.has(stream)).map(({ key }) => key);
 }

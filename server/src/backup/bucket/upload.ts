@@ -201,7 +201,7 @@ async function uploadSegment(
 	{ history, tail }: BucketEnd,
 	head: Head,
 ): Promise<Tail> {
-	const { bucket, source, objects, config, checkpoints, logger } = options;
+	const { bucket, source, config, checkpoints, logger } = options;
 	// A segment that is not full is replaced by a longer one.
 	const isReplacement = tail && !tail.isFull;
 	const [start, previous] = isReplacement
@@ -214,7 +214,7 @@ async function uploadSegment(
 		last,
 	});
 	const added = selection.events.filter(({ position }) => position > last);
-	for (const key of await copyImages(objects, bucket, added))
+	for (const key of await copyImages(options, added))
 		logger.warn(`the backup lacks ${key}: on the site, it is missing or was changed`);
 	await copyKeys(added);
 	const identity = {
