@@ -3,7 +3,7 @@ import type { DomainEvent } from "@creations/events";
 import { byTest, temporaryLog } from "../../../test/support/site.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { logOfStore } from "../../kernel/log/log-source.ts";
-import { openDiskStore } from "../../media/storage/open-object-store.ts";
+import { openObjectStore } from "../../media/index.ts";
 import { copyImages } from "./objects.ts";
 
 const SHA256 = "0".repeat(64);
@@ -25,7 +25,7 @@ test("an image that was deleted after its segment is not missing", async () => {
 	const source = logOfStore(store);
 	const [segment = []] = await Array.fromAsync(source.events());
 	await append("image-1", 1, { type: "ImageDeleted", data: { objectId: deleted } });
-	const objects = openDiskStore(temporaryFolder());
+	const objects = await openObjectStore({ kind: "disk", folder: temporaryFolder() });
 	const deps = { source, objects, bucket: objects };
 	expect(await copyImages(deps, segment)).toEqual([`images/${lost}/320.webp`]);
 });
