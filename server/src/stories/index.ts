@@ -82,7 +82,10 @@ const STORY_LIST = documented(
 );
 
 /** Creates the public routes of stories. */
-export function storyRoutes(deps: StoryDeps) {
+export const storyRoutes = (deps: StoryDeps) =>
+	new Elysia().use(itemRoutes(deps)).use(textRoutes(deps)).use(relatedRoutes(deps));
+
+function itemRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
 			"/api/stories",
@@ -100,7 +103,11 @@ export function storyRoutes(deps: StoryDeps) {
 				return withProgress(deps, request, ready);
 			},
 			documented("public", "A published story, by its slug", storyDetail, [404]),
-		)
+		);
+}
+
+function textRoutes(deps: StoryDeps) {
+	return new Elysia()
 		.get(
 			"/api/stories/:story/pages",
 			async ({ request, params: { story: slug } }) => {
@@ -129,8 +136,7 @@ export function storyRoutes(deps: StoryDeps) {
 				storyPage,
 				[404],
 			),
-		)
-		.use(relatedRoutes(deps));
+		);
 }
 
 /** Returns the newest published story, or null. */
