@@ -210,7 +210,7 @@ test("demo pictures have variants, and their facts are true", async () => {
 	expect([compression, width]).toEqual(["av1", 320]);
 });
 
-/** A picture of 900 × 300 pixels whose thirds are red, green and blue. */
+/** Draws a red, a green and a blue square of 300 pixels from left to right. */
 const stripes = () =>
 	sharp({ create: { width: 900, height: 300, channels: 3, background: "#ff0000" } })
 		.composite(
