@@ -29,8 +29,7 @@ export const row = style({
 	},
 });
 globalStyle(`${row} > :first-child:nth-last-child(3)`, {
-	gridColumn: "1 / -1",
-	"@media": { [media.medium]: { gridColumn: "auto" } },
+	"@media": { [`not ${media.medium}`]: { gridColumn: "1 / -1" } },
 });
 
 export const frame = style({
