@@ -20,7 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [
 		react(),
 		vanillaExtractPlugin({ identifiers: "short" }),
-		...(isSsrBuild ? [] : [unusedComponents, icons, minified, compressed]),
+		...(isSsrBuild ? [] : [unusedComponents, unusedIcons, icons, minified, compressed]),
 	],
 	server: {
 		proxy: Object.fromEntries(
@@ -52,6 +52,17 @@ const unusedComponents: Plugin = {
 				"$&/* @__PURE__ */ ",
 			);
 	},
+};
+
+/** Leaves out the icons of the administration, which the public pages never show. */
+const unusedIcons: Plugin = {
+	name: "unused-icons",
+	apply: "build",
+	enforce: "pre",
+	transform: (_code, id) =>
+		id.endsWith("/shared-ui/src/Icon/adminShapes.tsx")
+			? "export const adminShapes = {};"
+			: undefined,
 };
 
 const serverBuild = {
