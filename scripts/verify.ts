@@ -1,10 +1,10 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { advisoriesStep } from "./advisories.ts";
 import { affectedTests, allTests } from "./imports.ts";
 import { apiTypes, build, install, StepFailed } from "./prepare.ts";
 import { bundlePrograms } from "./programs.ts";
 import type { Failure, Tally } from "./reports.ts";
+import { advisoriesStep } from "./security/advisories.ts";
 import {
 	check,
 	electronJourneys,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
-import { field, fieldNames } from "./field-list.ts";
+import { field, fieldNames } from "./fields/field-list.ts";
 import { requiredText, slug } from "./text/fields.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { z } from "zod";
-import { productText } from "./product.ts";
-import { storyText } from "./story.ts";
+import { productText } from "../product.ts";
+import { storyText } from "../story.ts";
 
 const story = {
 	title: "Ring",

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
-import { root } from "./prepare.ts";
-import type { Tally } from "./reports.ts";
-import { failed, type Step, untried } from "./steps.ts";
+import { root } from "../prepare.ts";
+import type { Tally } from "../reports.ts";
+import { failed, type Step, untried } from "../steps.ts";
 
 /**
  * A known vulnerability that is tolerated for a while. Dates are days, such as

@@ -1,5 +1,9 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
+import { pageText } from "../page.ts";
+import { productText } from "../product.ts";
+import { storyText } from "../story.ts";
+import { optionalLine, requiredText } from "../text/fields.ts";
 import {
 	blankFields,
 	field,
@@ -9,10 +13,6 @@ import {
 	searchedText,
 	storedFields,
 } from "./field-list.ts";
-import { pageText } from "./page.ts";
-import { productText } from "./product.ts";
-import { storyText } from "./story.ts";
-import { optionalLine, requiredText } from "./text/fields.ts";
 
 const brooch = z.object({
 	name: field(requiredText("Name", 20), { label: "Name", search: "words" }),

@@ -2,8 +2,9 @@ import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";
-import { root } from "./prepare.ts";
-import { EVIDENCE, MET } from "./security-evidence.ts";
+import { root } from "../prepare.ts";
+import { EVIDENCE } from "./evidence.ts";
+import { MET } from "./requirements-met.ts";
 
 const document = readFileSync(join(root, "docs/security.md"), "utf8");
 
