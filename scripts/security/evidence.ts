@@ -186,9 +186,11 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 		"a missing date, an unknown zone and a past time are refused with a reason": "2.2.3",
 	},
 	"server/src/search/search.test.ts": {
+		"a search is limited, and an empty one finds nothing": "15.2.2",
+	},
+	"server/src/search/terms.test.ts": {
 		"a pattern of misspellings matches all that are one edit away, and nothing else":
 			"1.2.9",
-		"a search is limited, and an empty one finds nothing": "15.2.2",
 	},
 	"server/src/sending/content.test.ts": {
 		"a newsletter is written in Markdown that may hold HTML, and neither runs":

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { visibleText } from "@creations/events/text/manuscript";
 import {
 	addProduct,
 	addStory,
@@ -8,18 +7,12 @@ import {
 	temporaryLog,
 	temporarySite,
 } from "../../test/support/site.ts";
-import { storeKinds } from "../../test/support/stores.ts";
 import { addCategory } from "../categories/index.ts";
 import { handle } from "../kernel/log/handle.ts";
-import { objectsIn } from "../kernel/store/expected-schema.ts";
-import { logSchemaFaults } from "../kernel/store/schema.ts";
-import { rowsOf } from "../kernel/store/store.ts";
 import { revise } from "../publishing/index.ts";
-import { reviseStory, story } from "../stories/index.ts";
+import { story } from "../stories/index.ts";
 import { searchItems } from "./search.ts";
-import { searchIndex } from "./search-index.ts";
 import type { FoundItem, Parts, Results } from "./search-responses.ts";
-import { misspelt, runsIn, termsOf, wordsOfSearch } from "./terms.ts";
 
 async function searchable() {
 	const { ask, log, ...site } = await temporarySite();
@@ -204,108 +197,6 @@ test("a search is limited, and an empty one finds nothing", async () => {
 		]);
 });
 
-describe.each(storeKinds)("the index $name:", ({ place }) => {
-	test("a rebuild during writes changes neither results nor schema", async () => {
-		const { store, log, projector } = await temporaryLog({ place: await place() });
-		const publish = (slug: string, title: string) => addStory(log, { slug, title });
-		const searches = ["verlobung", "ring", "vrelobung", "once"];
-		const found = () =>
-			Promise.all(
-				searches.map((search) => searchItems({ store, projector }, search, 24)),
-			);
-		const names = async () =>
-			(await objectsIn(rowsOf(store))).map(({ type, name }) => `${type} ${name}`).sort();
-		for (let n = 0; n < 20; n++) await publish(`ring-${n}`, `Verlobungsring ${n}`);
-		const [before, made] = [await found(), await names()];
-		expect(before.map(({ items }) => items.length)).toEqual([20, 20, 20, 20]);
-
-		const rebuilt = projector.rebuild(searchIndex, log.runExclusive);
-		await publish("meanwhile", "Meanwhile");
-		await rebuilt;
-		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(
-			1,
-		);
-		await reviseStory(
-			log,
-			21,
-			{ text: storyText({ slug: "meanwhile", title: "Later" }) },
-			byTest,
-		);
-		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(
-			1,
-		);
-		expect((await searchItems({ store, projector }, "later", 24)).items).toHaveLength(1);
-		expect((await found())[0]).toEqual(before[0]);
-		expect(await names()).toEqual(made);
-		expect(await logSchemaFaults(rowsOf(store))).toEqual([]);
-	});
-});
-
-describe.each(storeKinds)("the vocabulary $name:", ({ place }) => {
-	test("loses words without items, and finds the others", async () => {
-		const { store, log, projector } = await temporaryLog({ place: await place() });
-		const vocabulary = async (table: string) => {
-			await projector.upToDate();
-			return (await store.read(`SELECT word FROM ${table} ORDER BY word`)).rows.flat();
-		};
-		await addStory(log, {
-			slug: "one",
-			title: "Amethyst",
-			excerpt: "opal",
-			content: "shared",
-		});
-		await addStory(log, {
-			slug: "two",
-			title: "Garnet",
-			excerpt: "opal",
-			content: "shared",
-		});
-		expect(await vocabulary("search_words")).toEqual([
-			"amethyst",
-			"garnet",
-			"one",
-			"opal",
-			"shared",
-			"two",
-		]);
-		const text = storyText({
-			slug: "one",
-			title: "Beryl",
-			excerpt: "-",
-			content: "shared",
-		});
-		await reviseStory(log, 1, { text }, byTest);
-		const words = ["beryl", "garnet", "one", "opal", "shared", "two"];
-		for (const table of ["search_words", "search_parts"])
-			expect(await vocabulary(table)).toEqual(words);
-		const titlesFor = async (q: string) =>
-			(await searchItems({ store, projector }, q, 24)).items.map(({ title }) =>
-				textOf(title),
-			);
-		for (const [q, titles] of Object.entries({
-			amethyst: [],
-			amethist: [],
-			opal: ["Garnet"],
-			bery: ["Beryl"],
-		}))
-			expect([q, await titlesFor(q)]).toEqual([q, titles]);
-	});
-});
-
-test("addresses of pictures and links are no words, even in costly texts", async () => {
-	const { store, log, projector } = await temporaryLog();
-	const pictures = Array.from(
-		{ length: 3000 },
-		(_, n) => `![Opal](/objects/${n}.jpg)`,
-	).join("");
-	const content = `A [garnet](https://example.com/far) ring. ${pictures}`;
-	expect(visibleText(content)).toContain("/objects/2999.jpg");
-	await addStory(log, { slug: "one", title: "Two", excerpt: "-", content });
-	await projector.upToDate();
-	const { rows } = await store.read("SELECT word FROM search_words ORDER BY word");
-	expect(rows.flat()).toEqual(["a", "garnet", "one", "opal", "ring", "two"]);
-});
-
 test("words and beginnings of words are found despite one error", async () => {
 	const { store, log, projector } = await temporaryLog();
 	await addStory(log, { title: "Amethyst", excerpt: "-", content: "-" });
@@ -331,69 +222,4 @@ test("only the first three words of a search may be misspelled", async () => {
 	await publish({ title: "Amethyst Bracelet Necklace Carnelian" });
 	expect(await titles("amethist braclet neclace carnelian")).toHaveLength(1);
 	expect(await titles("amethyst bracelet necklace carnelean")).toEqual([]);
-});
-
-test("a text is split into folded words, and runs of scripts without spaces", () => {
-	expect(runsIn("Der große ÆTHER-Ring, 2 mm; l’éclat").join()).toBe(
-		"der,grosse,aether,ring,2,mm,l,eclat",
-	);
-	expect(runsIn("Ring银戒指No7")).toEqual(["ring", "银戒指", "no7"]);
-	expect(runsIn("خـــاتَم أحجار إلى")).toEqual(["خاتم", "احجار", "الي"]);
-	expect(runsIn("ﬁligree ΌΡΜΟΣ Łódź 한글".slice(0, 18))).toEqual([
-		"filigree",
-		"ορμοσ",
-		"lodz",
-	]);
-	expect(runsIn(" ,.%_\0")).toEqual([]);
-});
-
-test("text without spaces is found by its pairs of characters", () => {
-	expect(termsOf("银戒指")).toEqual(["银戒", "戒指", "指"]);
-	expect(termsOf("𠮷野")).toEqual(["𠮷野", "野"]);
-	expect(termsOf("ring")).toEqual(["ring"]);
-	expect(termsOf("x".repeat(100))).toEqual(["x".repeat(40)]);
-});
-
-/**
- * Returns true if one inserted, removed, replaced or two exchanged letters turn one word
- * into the other.
- */
-function isOneEditAway(from: string, to: string): boolean {
-	const places = [...from, ""].map((_, i) => i);
-	return places.some((i) => {
-		const [before, after] = [from.slice(0, i), from.slice(i + 2)];
-		const [at, next] = [from.charAt(i), from.charAt(i + 1)];
-		const swapped = next ? before + next + at + after : from;
-		const less = before + from.slice(i + 1);
-		const letter = to.charAt(i);
-		return [
-			swapped,
-			less,
-			before + letter + from.slice(i + 1),
-			before + letter + from.slice(i),
-		].includes(to);
-	});
-}
-
-test("a pattern of misspellings matches all that are one edit away, and nothing else", () => {
-	const letters = ["a", "b", "c"];
-	const longer = (words: string[]) =>
-		words.flatMap((word) => letters.map((letter) => word + letter));
-	const words = [[""]];
-	for (let length = 1; length <= 5; length++) words.push(longer(words.at(-1) ?? []));
-	const all = words.flat();
-	for (const word of ["abca", "aabb", "cccc"]) {
-		const pattern = new RegExp(`^${misspelt(word)}$`);
-		for (const other of all)
-			expect([word, other, pattern.test(other)]).toEqual([
-				word,
-				other,
-				isOneEditAway(word, other),
-			]);
-	}
-});
-
-test("eight words of a search count, each once", () => {
-	expect(wordsOfSearch("Ring RING ring")).toEqual(["ring"]);
-	expect(wordsOfSearch("a b c d e f g h i j")).toHaveLength(8);
 });

@@ -55,8 +55,8 @@ interface Match {
 
 /**
  * Returns published items that match each word in title, text or category: at the start
- * of a word, within one if few match, or with one letter wrong if nothing matches. Starts of words
- * come before parts, titles before texts, then the newest.
+ * of a word, within one if few match, or with one letter wrong if nothing matches. Starts
+ * of words come before parts, titles before texts, then the newest.
  */
 export async function searchItems(
 	deps: SearchDeps,
