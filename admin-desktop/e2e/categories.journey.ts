@@ -37,7 +37,7 @@ test("categories are reordered, renamed, removed into another and restored", asy
 	await holdToast(admin, '2 products are in "Pendants" now.');
 	await expect(
 		admin.getByRole("listitem").filter({ hasText: "Pendants" }).first(),
-	).toContainText("5 products");
+	).toContainText("6 products");
 	await expect(
 		admin.getByRole("button", { name: "Restore Earrings", includeHidden: true }),
 	).toBeAttached();

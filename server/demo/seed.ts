@@ -1,79 +1,82 @@
-import { createHash } from "node:crypto";
 import { categoryText } from "@creations/events/category";
 import { productText } from "@creations/events/product";
 import { storyText } from "@creations/events/story";
 import { addCategory } from "../src/categories/index.ts";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
-import type { Command } from "../src/kernel/log/handle.ts";
 import type { Store } from "../src/kernel/store/store.ts";
 import { draftProduct } from "../src/products/index.ts";
 import { draftStory } from "../src/stories/index.ts";
+import { DEMO_ACTOR } from "../src/subscriptions/index.ts";
 import { categories, products, stories } from "./catalogue.ts";
-
-const ACTOR = "system:demo";
+import { once } from "./once.ts";
+import {
+	addActivity,
+	addFirst,
+	type CatalogueIds,
+	type DemoSite,
+	hasBegun,
+} from "./seed-activity.ts";
 
 /**
- * Each command has an idempotency key, so that the next start continues after an
- * interruption.
- * @returns the number of added items
+ * Adds the demo content, unless the site has other content.
+ * @returns the number of added categories, products and stories
  */
-export async function seedDemo(store: Store, log: EventLog): Promise<number> {
+export async function seedDemo(site: DemoSite): Promise<number> {
+	const { store, log } = site;
 	if (await holdsOtherThings(store, log)) return 0;
 	const before = log.position();
+	// The demo of an earlier version keeps what it has.
+	const hasActivity = before === 0 || (await hasBegun(log));
+	if (hasActivity) await addFirst(site);
+	const ids = await addCatalogue(log);
+	if (hasActivity) await addActivity(site, ids);
+	if (log.position() === before) return 0;
+	return ids.categories.size + ids.products.size + ids.stories.size;
+}
 
-	const categoryIds = new Map<string, number>();
+/** Adds categories, products and stories. */
+export async function addCatalogue(log: EventLog): Promise<CatalogueIds> {
+	const ids = { categories: new Map(), products: new Map(), stories: new Map() };
 	for (const [slug, name] of Object.entries(categories)) {
-		const { id } = await addCategory(
-			log,
-			categoryText.parse({ name, slug }),
-			once(`category ${slug}`),
-		);
-		categoryIds.set(slug, id);
+		const text = categoryText.parse({ name, slug });
+		const { id } = await addCategory(log, text, once(`category ${slug}`));
+		ids.categories.set(slug, id);
 	}
-	const productIds = new Map<string, number>();
 	for (const [slug, product] of Object.entries(products)) {
 		const images = Array.from(
 			{ length: product.images },
 			(_, i) => `/demo/${slug}-${i + 1}.webp`,
 		);
-		const categoryId = categoryIds.get(product.category);
+		const categoryId = ids.categories.get(product.category);
 		const text = productText.parse({ ...product, slug, images, categoryId });
-		const { id } = await draftProduct(
-			log,
-			{ text, isPublished: true },
-			once(`product ${slug}`),
-		);
-		productIds.set(slug, id);
+		const draft = { text, isPublished: true };
+		const { id } = await draftProduct(log, draft, once(`product ${slug}`));
+		ids.products.set(slug, id);
 	}
 	for (const [slug, story] of Object.entries(stories)) {
 		const text = storyText.parse({ ...story, slug, coverImage: `/demo/${slug}.webp` });
 		const relatedProductIds = story.products.flatMap(
-			(slug) => productIds.get(slug) ?? [],
+			(product) => ids.products.get(product) ?? [],
 		);
 		const draft = { text, links: { relatedProductIds }, isPublished: true };
-		await draftStory(log, draft, once(`story ${slug}`));
+		const { id } = await draftStory(log, draft, once(`story ${slug}`));
+		ids.stories.set(slug, id);
 	}
-	if (log.position() === before) return 0;
-	return categoryIds.size + productIds.size + Object.keys(stories).length;
+	return ids;
 }
 
 /**
- * Anything that somebody else has done, or a log that was brought from another site: its
- * keys stay behind.
+ * Returns true if there are events of other actors, or of a demo on another site, whose
+ * idempotency keys are missing.
  */
 async function holdsOtherThings(store: Store, log: EventLog): Promise<boolean> {
 	const others = await store.read("SELECT 1 FROM events WHERE actor <> ? LIMIT 1", [
-		ACTOR,
+		DEMO_ACTOR,
 	]);
 	if (others.rows.length > 0) return true;
 	const begun = await store.read(
 		"SELECT 1 FROM idempotency_keys WHERE scope = ? LIMIT 1",
-		[ACTOR],
+		[DEMO_ACTOR],
 	);
 	return log.position() > 0 && begun.rows.length === 0;
-}
-
-function once(key: string): Command {
-	const requestHash = createHash("sha256").update(key).digest("hex");
-	return { actor: ACTOR, correlation: "demo", idempotency: { key, requestHash } };
 }

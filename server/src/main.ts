@@ -92,7 +92,7 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const host = config.host.includes(":") ? `[${config.host}]` : config.host;
 	const address = `http://${host}:${server.port}`;
 	const addressedConfig = withAddress(address, config);
-	if (config.demo) await addDemo(site);
+	if (config.demo) await addDemo({ ...site, config: addressedConfig });
 	const jobs = createJobs(site, addressedConfig);
 	const loadedApps = await loadApplications();
 	app = await createApp({ ...site, ...jobs, config: addressedConfig, ...loadedApps });
@@ -207,15 +207,11 @@ function withAddress(address: string, config: Config): Config {
 	return { ...config, baseUrl, site: { ...config.site, baseUrl } };
 }
 
-async function addDemo({
-	store,
-	log,
-	logger,
-}: Pick<OpenSite, "store" | "log" | "logger">): Promise<void> {
+async function addDemo(site: OpenSite): Promise<void> {
 	const { seedDemo } = await import("../demo/seed.ts");
-	const added = await seedDemo(store, log);
+	const added = await seedDemo(site);
 	if (added === 0) return;
-	logger.info(`seeded ${added} demo items`);
+	site.logger.info(`seeded ${added} demo items`);
 	// Frees the memory of the start.
 	Bun.gc(true);
 	Bun.shrink();

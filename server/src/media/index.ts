@@ -31,7 +31,7 @@ export {
 export type { Drawing } from "./picture-answer.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
 export { drawn, isDrawable } from "./reencode.ts";
-export { createFileKeeper } from "./register.ts";
+export { addPreparedImage, createFileKeeper } from "./register.ts";
 export {
 	chunksOf,
 	imageKey,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ImageKind } from "@creations/events/image";
+import type { ImageKind, MediaEvent } from "@creations/events/image";
 import { Mutex } from "async-mutex";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create } from "../kernel/log/handle.ts";
@@ -75,6 +75,42 @@ async function register(
 	await objects.delete(incomingKey(upload.id));
 	const { width = 0, height = 0 } = files.variants.at(-1) ?? {};
 	return answerOf({ objectId, width, height });
+}
+
+/** A WebP that needs no encoding. */
+export interface PreparedImage {
+	objectId: string;
+	kind: ImageKind;
+	webp: Uint8Array;
+	width: number;
+	height: number;
+	color: string;
+	sha256: string;
+	description: string;
+}
+
+/** Adds a prepared image, such as a demo picture, to the library. */
+export async function addPreparedImage(
+	{ log, objects }: Pick<RegisterDeps, "log" | "objects">,
+	{ webp, width, height, sha256, description, ...facts }: PreparedImage,
+	command: Command,
+): Promise<void> {
+	const file = { bytes: webp.byteLength, sha256 };
+	const picture = { width, height, ...file };
+	const keys = [imageKey(facts.objectId, width), masterKey(facts.objectId)];
+	await Promise.all(keys.map((key) => objects.put(key, webp)));
+	const uploaded: MediaEvent = {
+		type: "ImageUploaded",
+		data: {
+			...facts,
+			original: { type: "webp", ...file },
+			variants: [picture],
+			master: picture,
+		},
+	};
+	const described: MediaEvent = { type: "ImageDescribed", data: { description } };
+	const events = description === "" ? [uploaded] : [uploaded, described];
+	await create(log, image, () => events, command);
 }
 
 /** Writes the files of an image. @returns the fields of its event */

@@ -8,7 +8,8 @@ import { z } from "zod";
 import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/query.ts";
-import { create, handle } from "../kernel/log/handle.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type SoftDeletable, softDeletable, withStatus } from "../publishing/index.ts";
@@ -75,8 +76,7 @@ function draftCommands({ store, log, people }: RouteKernel) {
 	const command = commandsOf(people);
 
 	async function add(request: Request, body: NewsletterDraftText) {
-		const draftCommand = await command(request, body);
-		const { id } = await create(log, draft, () => draft.added(body), draftCommand);
+		const { id } = await addNewsletterDraft(log, body, await command(request, body));
 		return requireDraft(store, id);
 	}
 
@@ -99,6 +99,13 @@ function draftCommands({ store, log, people }: RouteKernel) {
 
 	return { add, revise, remove, restore };
 }
+
+/** Saves a new newsletter draft. */
+export const addNewsletterDraft = (
+	log: EventLog,
+	text: NewsletterDraftText,
+	command: Command,
+) => create(log, draft, () => draft.added(text), command);
 
 async function requireDraft(store: Store, id: number): Promise<SavedNewsletterDraft> {
 	const row = await draftById(store, id);

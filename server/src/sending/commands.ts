@@ -1,4 +1,6 @@
+import type { NewsletterEvent } from "@creations/events/newsletter";
 import type { ScheduledMoment } from "@creations/events/text";
+import type { EventLog } from "../kernel/log/event-log.ts";
 import {
 	type Command,
 	create,
@@ -10,7 +12,12 @@ import { Refusal } from "../kernel/refusal.ts";
 import { recipients } from "../subscriptions/index.ts";
 import { mailContent, type NewsletterDraft } from "./content.ts";
 import { deliveriesIn, deliveryCounts, finalCounts } from "./deliveries.ts";
-import { enqueueDeliveries, requeueFailed, requeueUnknown } from "./ledger.ts";
+import {
+	enqueueDeliveries,
+	recordDeliveries,
+	requeueFailed,
+	requeueUnknown,
+} from "./ledger.ts";
 import * as decide from "./newsletter.ts";
 import { newslettersToBeSent } from "./newsletter-list.ts";
 import { markQueuedUnknown } from "./transactional/mail-deliveries.ts";
@@ -85,6 +92,37 @@ async function checkDraft({ store, config }: ComposeDeps, draft: NewsletterDraft
 	const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
 	await mailContent({ store, baseUrl: config.baseUrl }, { content, format });
 	return { subject, content, format, fromEmail, isShown };
+}
+
+/** A newsletter whose mails are not sent by this site. */
+export interface SentNewsletter {
+	subject: string;
+	/** Sanitized HTML. */
+	content: string;
+	fromEmail: string;
+	/** Ids of the subscriptions that got it. */
+	sent: number[];
+	/** Ids of the subscriptions with a blocked address. */
+	suppressed: number[];
+}
+
+/** Adds a newsletter that is already sent, such as that of the demo. Sends nothing. */
+export function addSentNewsletter(
+	log: EventLog,
+	{ sent, suppressed, ...text }: SentNewsletter,
+	command: Command,
+) {
+	const recipients = sent.length + suppressed.length;
+	const counts = { sent: sent.length, suppressed: suppressed.length };
+	const decision = (): NewsletterEvent[] => [
+		...decide.queueNewsletter({ ...text, recipients }),
+		{ type: "NewsletterStarted", data: {} },
+		{ type: "NewsletterCompleted", data: { ...counts, failed: 0, unknown: 0 } },
+	];
+	return create(log, newsletter, decision, {
+		...command,
+		extraWrites: (id) => recordDeliveries(id, sent, suppressed, new Date()),
+	});
 }
 
 /** Schedules a newsletter. @returns its id @throws {Refusal} `invalid` */

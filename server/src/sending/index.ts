@@ -25,6 +25,7 @@ import {
 } from "./transactional/welcome-mail.ts";
 
 export {
+	addSentNewsletter,
 	type ComposeDeps,
 	moveNewsletter,
 	pauseNewsletters,

@@ -18,18 +18,38 @@ export function enqueueDeliveries(
 	suppressed: number[],
 	now: Date,
 ): Query[] {
-	const insert = (state: string, reason: string | null, subscriptionIds: number[]) =>
-		raw(
-			`INSERT INTO newsletter_deliveries
-				(newsletter_id, subscription_id, state, attempts, due_at, reason, updated_at)
-			 SELECT ?, value, ?, 0, 0, ?, ? FROM json_each(?)`,
-			[newsletterId, state, reason, now.toISOString(), JSON.stringify(subscriptionIds)],
-		);
 	return [
-		insert("queued", null, ids),
-		insert("suppressed", SUPPRESSED_REASON, suppressed),
+		insertDeliveries(newsletterId, "queued", ids, null, now),
+		insertDeliveries(newsletterId, "suppressed", suppressed, SUPPRESSED_REASON, now),
 	];
 }
+
+/** Creates the deliveries of a newsletter that is already sent. */
+export function recordDeliveries(
+	newsletterId: number,
+	sent: number[],
+	suppressed: number[],
+	now: Date,
+): Query[] {
+	return [
+		insertDeliveries(newsletterId, "sent", sent, null, now),
+		insertDeliveries(newsletterId, "suppressed", suppressed, SUPPRESSED_REASON, now),
+	];
+}
+
+const insertDeliveries = (
+	newsletterId: number,
+	state: "queued" | "sent" | "suppressed",
+	ids: number[],
+	reason: string | null,
+	now: Date,
+) =>
+	raw(
+		`INSERT INTO newsletter_deliveries
+			(newsletter_id, subscription_id, state, attempts, due_at, reason, updated_at)
+		 SELECT ?, value, ?, 0, 0, ?, ? FROM json_each(?)`,
+		[newsletterId, state, reason, now.toISOString(), JSON.stringify(ids)],
+	);
 
 const SUPPRESSED_REASON = "The address is on the suppression list.";
 const UNSUBSCRIBED_REASON = "No longer subscribed.";
@@ -68,7 +88,7 @@ const ACTIVE = subscribed("active");
 /** SQL condition: the `subscription_id` of a row may get mail. */
 export const mailable = (
 	status: "active" | "pending",
-) => `EXISTS (${subscribed(status)} AND NOT EXISTS (
+) => `EXISTS (${subscribed(status)} AND s.is_demo = 0 AND NOT EXISTS (
 	SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))`;
 const MAILABLE = mailable("active");
 

@@ -70,6 +70,7 @@ export type AdminWelcomeMail = z.infer<typeof adminWelcomeMail>;
 export const newsletterRecipients = z.object({
 	people: count,
 	suppressed: count.describe("Active subscribers with a suppressed address"),
+	demo: count.describe("Active subscribers of the demo content, who get no mail"),
 });
 
 export const newsletterPreview = z.object({

@@ -9,7 +9,12 @@ import { messageResponse, type SiteSource } from "../http/response-parts.ts";
 import { type Command, create } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
-import { type Mailer, recipients, type Subscribers } from "../subscriptions/index.ts";
+import {
+	countDemoSubscribers,
+	type Mailer,
+	recipients,
+	type Subscribers,
+} from "../subscriptions/index.ts";
 import type { Suppressions } from "../suppressions/index.ts";
 import { allowedSender, type QueueDeps } from "./commands.ts";
 import {
@@ -131,8 +136,11 @@ function sendRoutes(deps: SendingDeps) {
 	const { config, store, site } = deps;
 
 	async function countRecipients() {
-		const { mailed, suppressed } = await recipients(store);
-		return { people: mailed.length, suppressed: suppressed.length };
+		const [{ mailed, suppressed }, demo] = await Promise.all([
+			recipients(store),
+			countDemoSubscribers(store),
+		]);
+		return { people: mailed.length, suppressed: suppressed.length, demo };
 	}
 
 	return new Elysia()

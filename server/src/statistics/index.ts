@@ -3,7 +3,14 @@ import { type StatisticsDeps, statisticsRoutes } from "./admin-routes.ts";
 import { type BeaconDeps, beaconRoutes } from "./counting.ts";
 
 export { type Counting, createCounting } from "./counting.ts";
-export { createVisitCounter, dayIn, type VisitCounter } from "./visit-counter.ts";
+export {
+	type CountedDay,
+	createVisitCounter,
+	dayIn,
+	daysUntil,
+	recordDays,
+	type VisitCounter,
+} from "./visit-counter.ts";
 
 export type VisitDeps = BeaconDeps & StatisticsDeps;
 

@@ -5,7 +5,13 @@ import { LRUCache } from "lru-cache";
 import { networkOf } from "../http/request/client-address.ts";
 import { getOrCreate } from "../kernel/get-or-create.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { commandBy, type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
+import {
+	type Command,
+	commandBy,
+	type Decider,
+	handle,
+	type StreamId,
+} from "../kernel/log/handle.ts";
 
 /** Counts have their own streams, so that they never conflict with edits. */
 const decider = (kind: string): Decider<null> => ({
@@ -81,20 +87,20 @@ function createTally() {
 			const key = JSON.stringify(visit);
 			counts.set(key, { ...visit, count: (counts.get(key)?.count ?? 0) + count });
 		},
-		/** Groups counts into events: the views of each story, and all others. */
-		batches(): Count[][] {
-			const all = [...counts.values()];
-			const others = all.filter(({ what }) => what !== "story-viewed");
-			const parts = Array.from(
-				{ length: Math.ceil(others.length / BATCH_SIZE) },
-				(_, part) => others.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
-			);
-			return [
-				...all.filter(({ what }) => what === "story-viewed").map((count) => [count]),
-				...parts,
-			];
-		},
+		batches: () => batchesOf([...counts.values()]),
 	};
+}
+
+/** Groups counts into events: the views of each story, and all others. */
+function batchesOf(counts: Count[]): Count[][] {
+	const others = counts.filter(({ what }) => what !== "story-viewed");
+	const parts = Array.from({ length: Math.ceil(others.length / BATCH_SIZE) }, (_, part) =>
+		others.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
+	);
+	return [
+		...counts.filter(({ what }) => what === "story-viewed").map((count) => [count]),
+		...parts,
+	];
 }
 
 function eventFor(
@@ -116,6 +122,38 @@ function eventFor(
 	};
 	// One stream a day, so that appends stay fast.
 	return { stream: visits, id: Number(day.replaceAll("-", "")), event };
+}
+
+export interface CountedDay {
+	/** `2026-03-01` */
+	day: string;
+	counts: Count[];
+}
+
+type DaysOfStream = ReturnType<typeof eventFor> & { events: DomainEvent[] };
+
+/**
+ * Appends the counts of several days, with one append for each stream.
+ * @param commandFor returns the command for the stream of the event
+ */
+export async function recordDays(
+	log: EventLog,
+	days: CountedDay[],
+	commandFor: (event: DomainEvent) => Command,
+): Promise<void> {
+	const appends = new Map<string, DaysOfStream>();
+	for (const { day, counts } of days) {
+		for (const batch of batchesOf(counts)) {
+			const append = eventFor(batch, day);
+			const name = `${append.stream.kind}-${append.id}`;
+			appends
+				.getOrInsertComputed(name, () => ({ ...append, events: [] }))
+				.events.push(append.event);
+		}
+	}
+	const record = ({ stream, id, event, events }: DaysOfStream) =>
+		handle(log, stream, id, () => events, commandFor(event));
+	await Promise.all([...appends.values()].map(record));
 }
 
 /**

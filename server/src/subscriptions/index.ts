@@ -28,5 +28,11 @@ export {
 	type Subscribers,
 } from "./subscribers.ts";
 export { requireSubscription } from "./subscription-actions.ts";
-export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
+export {
+	countDemoSubscribers,
+	DEMO_ACTOR,
+	recipients,
+	subscriptionList,
+	subscriptionRows,
+} from "./subscription-list.ts";
 export { subscriptionRoutes } from "./subscriptions-routes.ts";

@@ -128,10 +128,13 @@ async function requestConfirmation(
 
 /** Queues another confirmation mail. @throws {Refusal} `not-found`, `invalid` */
 async function resendMail(
-	{ log, keys, now, requestWrites }: RequestDeps,
+	deps: RequestDeps,
 	id: number,
 	command: Command,
 ): Promise<void> {
+	const { store, log, keys, now, requestWrites } = deps;
+	if ((await subscriptionRows.byId(store, id))?.isDemo)
+		throw new Refusal("invalid", "Demo subscribers get no email.");
 	const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
 	const link = newLink(keys, mail.id, now());
 	const extraWrites = () => requestWrites(id, mail);

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "@creations/events";
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
 import {
@@ -27,6 +27,8 @@ export const subscriptions = sqliteTable(
 		isToBeInvited: integer("is_to_be_invited", { mode: "boolean" })
 			.notNull()
 			.default(false),
+		/** True if the subscriber belongs to the demo content. Gets no mail. */
+		isDemo: integer("is_demo", { mode: "boolean" }).notNull().default(false),
 	},
 	(table) => [
 		index("subscriptions_status").on(table.status),
@@ -36,6 +38,9 @@ export const subscriptions = sqliteTable(
 			.where(eq(table.isToBeInvited, sql`1`)),
 	],
 );
+
+/** Actor of the events of the demo content. */
+export const DEMO_ACTOR = "system:demo";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -55,7 +60,7 @@ function importedRow({
 
 export const subscriptionList: ReadModel = {
 	name: "subscription-list",
-	version: 3,
+	version: 4,
 	tables: [subscriptions],
 	on: {
 		SubscriptionRequested(event) {
@@ -67,7 +72,9 @@ export const subscriptionList: ReadModel = {
 				unsubscribedAt: null,
 			} as const;
 			const row = { id: idOf(event), ...event.data, ...pending, isToBeInvited: false };
-			return upsert(subscriptions, row, ["id"]);
+			const isDemo = event.actor === DEMO_ACTOR;
+			// A demo subscriber stays one after a request by a visitor.
+			return upsert(subscriptions, isDemo ? { ...row, isDemo } : row, ["id"]);
 		},
 		SubscriptionConfirmationResent: (event) =>
 			update(subscriptions, { id: idOf(event) }, { isToBeInvited: false }),
@@ -88,7 +95,11 @@ export const subscriptionList: ReadModel = {
 				},
 			),
 		SubscriptionImported: (event) =>
-			insert(subscriptions, { id: idOf(event), ...importedRow(event) }),
+			insert(subscriptions, {
+				id: idOf(event),
+				...importedRow(event),
+				isDemo: event.actor === DEMO_ACTOR,
+			}),
 		SubscriptionErased: (event) => remove(subscriptions, { id: idOf(event) }),
 	},
 };
@@ -108,18 +119,24 @@ export async function countSubscriptions({ db }: Store): Promise<SubscriptionCou
 	return { total, active: countOf("active"), pending: countOf("pending") };
 }
 
-/** Returns the ids of active subscriptions, separated by suppression. */
+/** Returns the ids of active subscriptions without demo ones, separated by suppression. */
 export async function recipients(
 	store: Store,
 ): Promise<{ mailed: number[]; suppressed: number[] }> {
 	const { rows } = await store.read(
 		`SELECT s.id, EXISTS (SELECT 1 FROM suppressions p
 			WHERE p.identity = s.identity AND p.reason IS NOT NULL)
-		 FROM subscriptions s WHERE s.status = 'active' ORDER BY s.id`,
+		 FROM subscriptions s WHERE s.status = 'active' AND s.is_demo = 0 ORDER BY s.id`,
 	);
 	const ids = (suppressed: number) =>
 		rows.filter((row) => Number(row[1]) === suppressed).map((row) => Number(row[0]));
 	return { mailed: ids(0), suppressed: ids(1) };
+}
+
+/** Returns the number of active demo subscribers. */
+export async function countDemoSubscribers({ db }: Store): Promise<number> {
+	const isActive = eq(subscriptions.status, "active");
+	return db.$count(subscriptions, and(isActive, eq(subscriptions.isDemo, true)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
-import { seedDemo } from "../../demo/seed.ts";
+import { addCatalogue } from "../../demo/seed.ts";
 import {
 	createPointInTimeCache,
 	openPointInTime,
@@ -106,7 +106,7 @@ test("a point in time closes only after its readers finish", async () => {
 
 async function demoSite() {
 	const site = await temporaryLog();
-	await seedDemo(site.store, site.log);
+	await addCatalogue(site.log);
 	const file = join(temporaryFolder(), "replay.db");
 	return {
 		...site,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeLongLog } from "../../bench/support/long-log.ts";
-import { seedDemo } from "../../demo/seed.ts";
+import { addCatalogue } from "../../demo/seed.ts";
 import {
 	migrateStore,
 	openNamedStore,
@@ -29,7 +29,7 @@ torture(
 	{ few: 1, full: 40 },
 	async ({ rounds, chance }) => {
 		const demo = await temporaryLog({ place: siteFile(temporaryFolder()) });
-		await seedDemo(demo.store, demo.log);
+		await addCatalogue(demo.log);
 		for (let round = 1; round <= rounds; round++) {
 			const dataDir = await olderSite(
 				demo.store,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { seedDemo } from "../../demo/seed.ts";
+import { addCatalogue } from "../../demo/seed.ts";
 import { publicKeyFile } from "../../src/audit/verify/checkpoint.ts";
 import { UnusableDataFolder } from "../../src/kernel/refusal.ts";
 import { lockDataFolder } from "../../src/stores/lock.ts";
@@ -94,7 +94,7 @@ test("an imported log equals the exported one byte by byte, and replays", async 
 
 test("a server on an imported log gives the same responses", async () => {
 	const site = await temporarySite({ DEMO: "off", ...IN_FILES });
-	await seedDemo(site.store, site.log);
+	await addCatalogue(site.log);
 	const stories = await (await site.ask("/api/stories")).json();
 	expect(stories).toHaveLength(9);
 	const { file, key } = await exportOf(site.folder);

@@ -13,7 +13,7 @@ const SEND = "POST /api/admin/send-newsletter";
 const answers: FakeServer["answers"] = {
 	"GET /api/admin/newsletter-senders": senders,
 	"GET /api/admin/newsletters": () => [],
-	"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0 }),
+	"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0, demo: 0 }),
 	"POST /api/admin/newsletters/preview": () => ({
 		html: "<p>Hello</p>",
 		text: "Hello",
@@ -78,16 +78,22 @@ test("missing fields are requested, and nothing is sent", async () => {
 
 test.each([
 	[
-		{ people: 1, suppressed: 1 },
+		{ people: 1, suppressed: 1, demo: 0 },
 		"Send to 1 person",
 		false,
 		/1 active subscriber won't get it/,
 	],
 	[
-		{ people: 0, suppressed: 2 },
+		{ people: 0, suppressed: 2, demo: 0 },
 		"Send to 0 people",
 		true,
 		/addresses of all active subscribers are blocked/,
+	],
+	[
+		{ people: 0, suppressed: 0, demo: 9 },
+		"Send to 0 people",
+		true,
+		/Demo subscribers get no email/,
 	],
 ])(
 	"with %o the button reads %s, and the reason is shown",

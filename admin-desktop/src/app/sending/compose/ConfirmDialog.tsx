@@ -42,15 +42,14 @@ function ConfirmNewsletter({ newsletter, onSend }: ConfirmNewsletterProps) {
 	);
 }
 
-function Note({ people, suppressed }: { people: number; suppressed: number }) {
-	if (people === 0)
-		return (
-			<Text tone="soft">
-				{suppressed === 0
-					? "You have no confirmed subscribers yet."
-					: "The addresses of all active subscribers are blocked."}
-			</Text>
-		);
+interface NoteProps {
+	people: number;
+	suppressed: number;
+	demo: number;
+}
+
+function Note({ people, suppressed, demo }: NoteProps) {
+	if (people === 0) return <Text tone="soft">{reasonForNobody(suppressed, demo)}</Text>;
 	if (suppressed === 0) return null;
 	return (
 		<Text size="small" tone="soft">
@@ -60,4 +59,11 @@ function Note({ people, suppressed }: { people: number; suppressed: number }) {
 					"because their addresses are blocked."}
 		</Text>
 	);
+}
+
+function reasonForNobody(suppressed: number, demo: number): string {
+	if (suppressed > 0) return "The addresses of all active subscribers are blocked.";
+	if (demo > 0)
+		return "Demo subscribers get no email. Subscribe with your own address to try it.";
+	return "You have no confirmed subscribers yet.";
 }

@@ -51,7 +51,7 @@ async function openDialog(drafts: SavedNewsletterDraft[], stored = new Map()) {
 	const answers: FakeServer["answers"] = {
 		"GET /api/admin/newsletter-senders": ["hello@example.com"],
 		"GET /api/admin/newsletters": () => [],
-		"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0 }),
+		"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0, demo: 0 }),
 		"POST /api/admin/newsletters/preview": () => ({ html: "", text: "", from: "Jewels" }),
 		...draftAnswers(drafts),
 	};
