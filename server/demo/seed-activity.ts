@@ -9,7 +9,11 @@ import { draftProduct, product } from "../src/products/index.ts";
 import { addSentNewsletter } from "../src/sending/index.ts";
 import { type CountedDay, daysUntil, recordDays } from "../src/statistics/index.ts";
 import { draftStory, story } from "../src/stories/index.ts";
-import { createSubscriptions, DEMO_ACTOR } from "../src/subscriptions/index.ts";
+import {
+	createSubscriptions,
+	DEMO_ACTOR,
+	demoSubscribers,
+} from "../src/subscriptions/index.ts";
 import {
 	bounced,
 	dailyVisits,
@@ -52,14 +56,15 @@ export const addFirst = (site: DemoSite) =>
 export const hasBegun = async (log: EventLog): Promise<boolean> =>
 	(await log.findKey(DEMO_ACTOR, FIRST_KEY)) !== undefined;
 
-/** Adds readers, a newsletter, visits and unfinished work. No mail is queued. */
+/** Adds the visits and the unfinished work of a catalogue. */
 export async function addActivity(site: DemoSite, ids: CatalogueIds): Promise<void> {
-	await Promise.all([addReaders(site), addVisits(site, ids), addUnfinished(site, ids)]);
+	await Promise.all([addVisits(site, ids), addUnfinished(site, ids)]);
 }
 
-async function addReaders(site: DemoSite): Promise<void> {
+/** Adds subscribers and a sent newsletter. No mail is queued. */
+export async function addReaders(site: DemoSite): Promise<void> {
 	const people = createSubscriptions(site);
-	const { bringIn, find, request } = people.subscribers;
+	const { bringIn, request } = people.subscribers;
 	const ago = (days: number | undefined) =>
 		days === undefined ? null : daysFromNow(-days).toISOString();
 
@@ -83,17 +88,14 @@ async function addReaders(site: DemoSite): Promise<void> {
 	]);
 	await people.suppressions.report(bounced, "hard-bounce", once("bounce"));
 
-	const active = subscribers.filter(({ unsubscribed }) => unsubscribed === undefined);
-	const rows = await Promise.all(active.map(({ email }) => find(email)));
-	const suppressedId = (await find(bounced))?.id;
-	const activeIds = rows.flatMap((row) => row?.id ?? []);
+	const { mailed, suppressed } = await demoSubscribers(site.store);
 	const { subject, content } = sentNewsletter;
 	const newsletter = {
 		subject,
 		content: content.replaceAll(/(href|src)="\//g, `$1="${site.config.baseUrl}/`),
 		fromEmail: senderOf(site),
-		sent: activeIds.filter((id) => id !== suppressedId),
-		suppressed: activeIds.filter((id) => id === suppressedId),
+		sent: mailed,
+		suppressed,
 	};
 	await addSentNewsletter(site.log, newsletter, once("newsletter"));
 }

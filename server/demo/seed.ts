@@ -12,6 +12,7 @@ import { once } from "./once.ts";
 import {
 	addActivity,
 	addFirst,
+	addReaders,
 	type CatalogueIds,
 	type DemoSite,
 	hasBegun,
@@ -28,7 +29,10 @@ export async function seedDemo(site: DemoSite): Promise<number> {
 	// The demo of an earlier version keeps what it has.
 	const hasActivity = before === 0 || (await hasBegun(log));
 	if (hasActivity) await addFirst(site);
-	const ids = await addCatalogue(log);
+	const [ids] = await Promise.all([
+		addCatalogue(log),
+		...(hasActivity ? [addReaders(site)] : []),
+	]);
 	if (hasActivity) await addActivity(site, ids);
 	if (log.position() === before) return 0;
 	return ids.categories.size + ids.products.size + ids.stories.size;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { addCatalogue, seedDemo } from "../demo/seed.ts";
-import { addActivity } from "../demo/seed-activity.ts";
+import { addReaders } from "../demo/seed-activity.ts";
 import { browserOf, listeningSite } from "./support/browser.ts";
 import { addresses, draft, mailingSite, startMails } from "./support/newsletter.ts";
 import { temporarySite } from "./support/site.ts";
@@ -37,8 +37,7 @@ test("the demo has readers, a sent newsletter, visits, pictures and unfinished w
 
 test("no mail goes to demo subscribers, whatever is sent", async () => {
 	const site = await mailingSite(2);
-	const ids = { categories: new Map(), products: new Map(), stories: new Map() };
-	await addActivity(site, ids);
+	await addReaders(site);
 	startMails(site);
 	expect(
 		await (await site.admin.visit("/api/admin/newsletter-recipients")).json(),
@@ -58,8 +57,7 @@ test("no mail goes to demo subscribers, whatever is sent", async () => {
 
 test("a queued mail to a demo subscriber is dropped", async () => {
 	const site = await mailingSite(1);
-	const ids = { categories: new Map(), products: new Map(), stories: new Map() };
-	await addActivity(site, ids);
+	await addReaders(site);
 	const states = async () =>
 		(await site.store.read("SELECT DISTINCT state FROM mail_deliveries")).rows.flat();
 	await site.store.write([

@@ -10,7 +10,7 @@ import { type Command, create } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
 import {
-	countDemoSubscribers,
+	demoSubscribers,
 	type Mailer,
 	recipients,
 	type Subscribers,
@@ -138,9 +138,13 @@ function sendRoutes(deps: SendingDeps) {
 	async function countRecipients() {
 		const [{ mailed, suppressed }, demo] = await Promise.all([
 			recipients(store),
-			countDemoSubscribers(store),
+			demoSubscribers(store),
 		]);
-		return { people: mailed.length, suppressed: suppressed.length, demo };
+		return {
+			people: mailed.length,
+			suppressed: suppressed.length,
+			demo: demo.mailed.length + demo.suppressed.length,
+		};
 	}
 
 	return new Elysia()

@@ -29,8 +29,8 @@ export {
 } from "./subscribers.ts";
 export { requireSubscription } from "./subscription-actions.ts";
 export {
-	countDemoSubscribers,
 	DEMO_ACTOR,
+	demoSubscribers,
 	recipients,
 	subscriptionList,
 	subscriptionRows,

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "@creations/events";
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { asc, count, eq, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
 import {
@@ -119,24 +119,28 @@ export async function countSubscriptions({ db }: Store): Promise<SubscriptionCou
 	return { total, active: countOf("active"), pending: countOf("pending") };
 }
 
-/** Returns the ids of active subscriptions without demo ones, separated by suppression. */
-export async function recipients(
-	store: Store,
-): Promise<{ mailed: number[]; suppressed: number[] }> {
+/** Ids of active subscriptions, separated by suppression. */
+export interface Recipients {
+	mailed: number[];
+	suppressed: number[];
+}
+
+/** Returns the recipients of newsletters. */
+export const recipients = (store: Store) => activeSubscriptions(store, false);
+
+/** Returns the active demo subscribers, who get no mail. */
+export const demoSubscribers = (store: Store) => activeSubscriptions(store, true);
+
+async function activeSubscriptions(store: Store, isDemo: boolean): Promise<Recipients> {
 	const { rows } = await store.read(
 		`SELECT s.id, EXISTS (SELECT 1 FROM suppressions p
 			WHERE p.identity = s.identity AND p.reason IS NOT NULL)
-		 FROM subscriptions s WHERE s.status = 'active' AND s.is_demo = 0 ORDER BY s.id`,
+		 FROM subscriptions s WHERE s.status = 'active' AND s.is_demo = ? ORDER BY s.id`,
+		[isDemo ? 1 : 0],
 	);
 	const ids = (suppressed: number) =>
 		rows.filter((row) => Number(row[1]) === suppressed).map((row) => Number(row[0]));
 	return { mailed: ids(0), suppressed: ids(1) };
-}
-
-/** Returns the number of active demo subscribers. */
-export async function countDemoSubscribers({ db }: Store): Promise<number> {
-	const isActive = eq(subscriptions.status, "active");
-	return db.$count(subscriptions, and(isActive, eq(subscriptions.isDemo, true)));
 }
 
 /**
