@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { redo, undo } from "prosemirror-history";
 import { TextSelection } from "prosemirror-state";
+import { cardBlock } from "./blocks/photos.ts";
 import {
 	linkTarget,
 	moveBlock,
@@ -9,9 +10,8 @@ import {
 	toggleList,
 	toggleQuote,
 	toggleStrong,
-} from "./commands.ts";
+} from "./formatting/commands.ts";
 import { ManuscriptEditor } from "./ManuscriptEditor.ts";
-import { cardBlock } from "./photos.ts";
 import { schema } from "./schema.ts";
 
 function opened(text: string, isMail = false) {

@@ -11,16 +11,16 @@ import {
 	type Transaction,
 } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { around, hasMark, insertBlocks } from "./commands.ts";
-import { blocksFromMarkdown, type Dialect } from "./fromMarkdown.ts";
-import { Islands } from "./islands.ts";
-import { keys, typing } from "./keys.ts";
-import { ManuscriptSource } from "./ManuscriptSource.ts";
-import { pageMarks } from "./pageMarks.ts";
-import { cleanHtml, isMarkedText, markdownOfText } from "./paste.ts";
-import { placeholderOf } from "./placeholder.ts";
+import { Islands } from "./blocks/islands.ts";
+import { around, hasMark, insertBlocks } from "./formatting/commands.ts";
+import { keys, typing } from "./formatting/keys.ts";
+import { blocksFromMarkdown, type Dialect } from "./markdown/fromMarkdown.ts";
+import { ManuscriptSource } from "./markdown/ManuscriptSource.ts";
+import { cleanHtml, isMarkedText, markdownOfText } from "./markdown/paste.ts";
+import { pageMarks } from "./marks/pageMarks.ts";
+import { placeholderOf } from "./marks/placeholder.ts";
 import { schema } from "./schema.ts";
-import { openSlash, type Slash, slash } from "./slash.ts";
+import { openSlash, type Slash, slash } from "./slash/slash.ts";
 
 /** What the toolbar and the menu show. */
 export interface Status {

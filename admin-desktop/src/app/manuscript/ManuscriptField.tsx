@@ -3,16 +3,16 @@ import { useRef, useState } from "react";
 import { FileInput } from "../images/ImageInput.tsx";
 import { PhotosDialog } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/uploads.ts";
-import { CardDialog } from "./CardDialog.tsx";
+import { CardDialog } from "./blocks/CardDialog.tsx";
+import { photoBlock } from "./blocks/photos.ts";
 import { Counts } from "./Counts.tsx";
-import { type LinkTarget, linkTarget } from "./commands.ts";
-import { FormattingBar } from "./FormattingBar.tsx";
-import { LinkDialog } from "./LinkDialog.tsx";
+import { type LinkTarget, linkTarget } from "./formatting/commands.ts";
+import { FormattingBar } from "./formatting/FormattingBar.tsx";
+import { LinkDialog } from "./formatting/LinkDialog.tsx";
 import * as css from "./manuscript.css.ts";
-import { photoBlock } from "./photos.ts";
 import { RichText } from "./RichText.tsx";
+import { blocks, type Insertion } from "./slash/useSlashMenu.ts";
 import { useManuscript } from "./useManuscript.ts";
-import { blocks, type Insertion } from "./useSlashMenu.ts";
 
 interface ManuscriptFieldProps {
 	label: string;

@@ -1,12 +1,12 @@
 import { classes, proseClass, useField } from "@creations/shared-ui";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { searchables } from "../editor/searchables.ts";
-import { Blocks } from "./Blocks.tsx";
+import { Blocks } from "./blocks/Blocks.tsx";
 import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
 import * as css from "./manuscript.css.ts";
-import { SlashMenu } from "./SlashMenu.tsx";
 import { searchableOf } from "./searchableOf.ts";
-import { type Insertion, useSlashMenu } from "./useSlashMenu.ts";
+import { SlashMenu } from "./slash/SlashMenu.tsx";
+import { type Insertion, useSlashMenu } from "./slash/useSlashMenu.ts";
 
 interface RichTextProps {
 	label: string;

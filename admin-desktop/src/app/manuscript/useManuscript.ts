@@ -2,8 +2,8 @@ import { onPageHidden } from "@creations/shared-ui";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { addPendingText } from "../forms/pendingTexts.ts";
-import type { Dialect } from "./fromMarkdown.ts";
 import { ManuscriptEditor } from "./ManuscriptEditor.ts";
+import type { Dialect } from "./markdown/fromMarkdown.ts";
 
 const PLACEHOLDER = "Write here. Type / for pictures, headings and lists.";
 

@@ -1,7 +1,7 @@
 import { Icon } from "@creations/shared-ui";
 import { type CSSProperties, useLayoutEffect, useState } from "react";
-import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
-import * as css from "./manuscript.css.ts";
+import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
+import * as css from "../manuscript.css.ts";
 import type { SlashMenuState } from "./useSlashMenu.ts";
 
 interface SlashMenuProps {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { measure, paginate } from "@creations/events/text/manuscript";
 import fc from "fast-check";
 import type { Nodes } from "mdast";
-import { ManuscriptSource } from "./ManuscriptSource.ts";
+import { ManuscriptSource } from "../markdown/ManuscriptSource.ts";
 import { pageStarts } from "./pageMarks.ts";
 
 const words = (count: number, word = "stone") => Array(count).fill(word).join(" ");

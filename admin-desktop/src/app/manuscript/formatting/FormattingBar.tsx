@@ -2,6 +2,9 @@ import { classes, Toolbar, ToolbarButton } from "@creations/shared-ui";
 import { redo, undo } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
+import * as css from "../manuscript.css.ts";
+import { schema } from "../schema.ts";
 import {
 	toggleEmphasis,
 	toggleHeading,
@@ -10,9 +13,6 @@ import {
 	toggleStrong,
 } from "./commands.ts";
 import { icons } from "./icons.tsx";
-import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
-import * as css from "./manuscript.css.ts";
-import { schema } from "./schema.ts";
 
 const { nodes } = schema;
 

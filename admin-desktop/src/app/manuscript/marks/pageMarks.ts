@@ -5,7 +5,7 @@ import type { Nodes } from "mdast";
 import type { Node } from "prosemirror-model";
 import { Plugin, PluginKey, type PluginView, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import * as css from "./manuscript.css.ts";
+import * as css from "../manuscript.css.ts";
 
 interface Marks {
 	words: number;

@@ -11,7 +11,7 @@ import type {
 	RootContent,
 } from "mdast";
 import type { Mark, Node } from "prosemirror-model";
-import { schema } from "./schema.ts";
+import { schema } from "../schema.ts";
 import { definitionMarkdown } from "./toMarkdown.ts";
 
 const { nodes, marks } = schema;

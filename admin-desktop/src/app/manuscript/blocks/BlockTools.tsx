@@ -1,7 +1,7 @@
 import { IconButton } from "@creations/shared-ui";
-import { moveBlock } from "./commands.ts";
+import { moveBlock } from "../formatting/commands.ts";
+import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import { type Island, removeIsland } from "./islands.ts";
-import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
 
 export interface BlockProps {
 	island: Island;

@@ -1,12 +1,12 @@
 import { Picture } from "@creations/shared-ui";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { useAnswer } from "../api/adminApi.ts";
-import { type ItemSummary, summaryOf } from "../api/queries.ts";
+import { useAnswer } from "../../api/adminApi.ts";
+import { type ItemSummary, summaryOf } from "../../api/queries.ts";
+import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
+import * as css from "../manuscript.css.ts";
 import { type BlockProps, BlockTools } from "./BlockTools.tsx";
 import type { Islands } from "./islands.ts";
-import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
-import * as css from "./manuscript.css.ts";
 import { PhotoBlock } from "./PhotoBlock.tsx";
 
 /** Renders the photos and cards of a text in their places. */

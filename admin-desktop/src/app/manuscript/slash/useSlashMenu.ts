@@ -2,10 +2,15 @@ import type { IconName } from "@creations/shared-ui";
 import { setBlockType } from "prosemirror-commands";
 import type { Command } from "prosemirror-state";
 import { type ReactElement, useId, useState, useSyncExternalStore } from "react";
-import { insertBlock, toggleHeading, toggleList, toggleQuote } from "./commands.ts";
-import { icons } from "./icons.tsx";
-import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
-import { schema } from "./schema.ts";
+import {
+	insertBlock,
+	toggleHeading,
+	toggleList,
+	toggleQuote,
+} from "../formatting/commands.ts";
+import { icons } from "../formatting/icons.tsx";
+import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
+import { schema } from "../schema.ts";
 import { dismissSlash, type Slash } from "./slash.ts";
 
 export interface Insertion {

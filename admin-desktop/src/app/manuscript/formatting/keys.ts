@@ -17,6 +17,7 @@ import { keymap } from "prosemirror-keymap";
 import type { MarkType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import type { Plugin } from "prosemirror-state";
+import { schema } from "../schema.ts";
 import {
 	addLineBreak,
 	insertBlocks,
@@ -27,7 +28,6 @@ import {
 	toggleQuote,
 	toggleStrong,
 } from "./commands.ts";
-import { schema } from "./schema.ts";
 
 const { nodes, marks } = schema;
 

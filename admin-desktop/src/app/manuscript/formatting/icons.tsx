@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import * as css from "./manuscript.css.ts";
+import * as css from "../manuscript.css.ts";
 
 const drawn = (path: string): ReactElement => (
 	<svg className={css.icon} viewBox="0 0 24 24" focusable="false" aria-hidden="true">

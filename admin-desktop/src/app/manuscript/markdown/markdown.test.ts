@@ -5,10 +5,10 @@ import { sampleLog } from "@creations/events/test/sample-log";
 import { visibleText } from "@creations/events/text/manuscript";
 import fc from "fast-check";
 import { Fragment, type Node } from "prosemirror-model";
+import { schema } from "../schema.ts";
 import importedTexts from "./imported-texts.json";
 import { ManuscriptSource } from "./ManuscriptSource.ts";
 import { splitMarkdown } from "./parts.ts";
-import { schema } from "./schema.ts";
 
 const dialects = [{ isMail: false }, { isMail: true }];
 

@@ -1,10 +1,10 @@
 import type { LibraryImage } from "@creations/server/responses";
 import { classes, Field, Input, Picture } from "@creations/shared-ui";
-import { usePicture } from "../pictures/queries.ts";
-import { LazyDialogButton } from "../shell/buttons.tsx";
+import { usePicture } from "../../pictures/queries.ts";
+import { LazyDialogButton } from "../../shell/buttons.tsx";
+import * as css from "../manuscript.css.ts";
 import { type BlockProps, BlockTools } from "./BlockTools.tsx";
 import { changeIsland } from "./islands.ts";
-import * as css from "./manuscript.css.ts";
 import { pictureFacts } from "./photos.ts";
 
 /** Renders a photo of the text, and its tools while it is selected. */
@@ -60,7 +60,7 @@ function PhotoPanel({ island, editor }: BlockProps) {
 }
 
 const loadDescribeForm = () =>
-	import("../pictures/DescribeForm.tsx").then((module) => module.DescribeForm);
+	import("../../pictures/DescribeForm.tsx").then((module) => module.DescribeForm);
 
 /** Renders a button that opens the form of the picture library. */
 function FocusButton({ picture }: { picture: LibraryImage }) {

@@ -1,6 +1,6 @@
 import { Dialog, Tabs } from "@creations/shared-ui";
-import { PickList } from "../items/PickList.tsx";
-import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
+import { PickList } from "../../items/PickList.tsx";
+import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import { cardBlock } from "./photos.ts";
 
 interface CardDialogProps {

@@ -1,5 +1,6 @@
 import { writtenTree } from "@creations/events/text/manuscript";
 import type { Node } from "prosemirror-model";
+import { schema } from "../schema.ts";
 import {
 	type Context,
 	type Dialect,
@@ -8,7 +9,6 @@ import {
 	topLevelBlock,
 } from "./fromMarkdown.ts";
 import { type Part, splitMarkdown } from "./parts.ts";
-import { schema } from "./schema.ts";
 import { blockMarkdown, type Markers } from "./toMarkdown.ts";
 
 interface Origin {

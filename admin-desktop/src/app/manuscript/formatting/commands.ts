@@ -10,7 +10,7 @@ import {
 	TextSelection,
 	type Transaction,
 } from "prosemirror-state";
-import { schema } from "./schema.ts";
+import { schema } from "../schema.ts";
 
 const { nodes, marks } = schema;
 

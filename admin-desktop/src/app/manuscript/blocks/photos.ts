@@ -1,6 +1,6 @@
 import type { UploadedImage } from "@creations/server/responses";
-import type { SentPhoto } from "../images/PhotosDialog.tsx";
-import { schema } from "./schema.ts";
+import type { SentPhoto } from "../../images/PhotosDialog.tsx";
+import { schema } from "../schema.ts";
 
 /** Returns the address of an uploaded picture in a text, which ends with its size. */
 export const photoAddress = ({ objectPath, width, height }: UploadedImage): string =>

@@ -1,5 +1,5 @@
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
-import { schema } from "./schema.ts";
+import { schema } from "../schema.ts";
 
 /** The typed name of a block after a slash. */
 export interface Slash {

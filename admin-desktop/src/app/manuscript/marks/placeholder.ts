@@ -1,6 +1,6 @@
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
-import * as css from "./manuscript.css.ts";
+import * as css from "../manuscript.css.ts";
 
 /** Shows a text in an empty document. */
 export const placeholderOf = (text: string): Plugin =>

@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, Inline, Input } from "@creations/shared-ui";
 import { useState } from "react";
+import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import { type LinkTarget, setLink } from "./commands.ts";
-import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
 
 interface LinkDialogProps {
 	editor: ManuscriptEditor;
