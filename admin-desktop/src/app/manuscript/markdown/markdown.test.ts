@@ -204,7 +204,7 @@ function lettersOf(block: Node): string[] {
 	return first < 0 ? [] : spaced.slice(first, last + 1);
 }
 
-const demo = join(import.meta.dir, "../../../../server/demo/stories");
+const demo = join(import.meta.dir, "../../../../../server/demo/stories");
 const stored = [
 	...sampleLog().flatMap(({ data }) => JSON.parse(data).content ?? []),
 	...readdirSync(demo).map((name) => readFileSync(join(demo, name), "utf8")),
