@@ -1,20 +1,11 @@
 import { expect, test } from "bun:test";
-import type { AdminStoryDetail } from "@creations/server/responses";
-import { aUser } from "@creations/shared-ui/examples";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { DraftStore } from "../drafts/drafts.ts";
-import type { Platform } from "../platform.ts";
+import { field, oneStory, saveButton, textIn, write } from "../testing/editors.ts";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { writeMarkdown } from "../testing/manuscripts.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
-import { storyForm } from "./storyForm.ts";
 
-const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
-const write = async (name: string, text: string) =>
-	fireEvent.change(await field(name), { target: { value: text } });
-const textIn = async (name: string) => ((await field(name)) as HTMLInputElement).value;
-const save = () => screen.getByRole("button", { name: "Save" });
 const preview = () => screen.getByRole("button", { name: "Preview" });
 const sent = ({ requests }: ReturnType<typeof createFakeServer>, line: string) =>
 	requests.filter((request) => request.line === line);
@@ -25,11 +16,6 @@ async function writeAll() {
 	await writeMarkdown("Content", "It began with *a stone*.");
 }
 
-const one = () =>
-	createFakeServer({
-		stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring", version: 3 })],
-	});
-
 test("each required field shows an error, and the first has the focus", async () => {
 	const { user, server } = renderAdmin("/admin/stories/new");
 	expect(
@@ -39,7 +25,7 @@ test("each required field shows an error, and the first has the focus", async ()
 		"disabled",
 		true,
 	);
-	await user.click(save());
+	await user.click(saveButton());
 	for (const name of ["Title", "Slug", "Excerpt", "Content"])
 		expect(await screen.findByText(`${name} is required`)).toBeDefined();
 	await waitFor(async () =>
@@ -53,7 +39,7 @@ test("slug and cover image are validated", async () => {
 	await writeAll();
 	await write("URL Slug", "The Ring");
 	await write("Or paste an image URL", "ring.jpg");
-	await user.click(save());
+	await user.click(saveButton());
 	expect(
 		await screen.findByText("Slug must be lowercase with hyphens only"),
 	).toBeDefined();
@@ -70,7 +56,7 @@ test("the slug follows the title until it is edited by hand", async () => {
 });
 
 test("an existing slug stays, and a changed one must be saved before a preview", async () => {
-	const server = one();
+	const server = oneStory();
 	for (const story of server.stories) story.isPublished = true;
 	const { user, opened } = renderAdmin("/admin/stories/7", { server });
 	const note = "Save first to preview.";
@@ -90,7 +76,7 @@ test("an existing slug stays, and a changed one must be saved before a preview",
 	);
 	await user.click(preview());
 	await waitFor(() => expect(opened).toEqual(["/stories/the-ring"]));
-	await user.click(save());
+	await user.click(saveButton());
 	await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
 
@@ -103,12 +89,14 @@ test("a preview saves a new story as a draft, even if it is to be published", as
 	expect(server.stories).toMatchObject([{ isPublished: false }]);
 	expect(screen.getByRole("switch", { name: "Published", checked: true })).toBeDefined();
 	expect(screen.getByText("Unsaved changes")).toBeDefined();
-	await user.click(save());
+	await user.click(saveButton());
 	await waitFor(() => expect(server.stories).toMatchObject([{ isPublished: true }]));
 });
 
 test("a preview of a changed draft saves it", async () => {
-	const { user, server, opened } = renderAdmin("/admin/stories/7", { server: one() });
+	const { user, server, opened } = renderAdmin("/admin/stories/7", {
+		server: oneStory(),
+	});
 	await write("URL Slug", "the-gold-ring");
 	await user.click(preview());
 	await waitFor(() => expect(opened).toEqual(["/stories/the-gold-ring"]));
@@ -130,7 +118,7 @@ test("a new story is created once, confirmed and then edited", async () => {
 	const { user, server, address, stored } = renderAdmin("/admin/stories/new");
 	await writeAll();
 	await user.click(screen.getByRole("switch", { name: "Published" }));
-	await user.click(save());
+	await user.click(saveButton());
 	expect(await screen.findByText("Story created")).toBeDefined();
 	expect(
 		await screen.findByText('"The Ring the Tide Returned" has been created.'),
@@ -153,7 +141,7 @@ test("a new story is created once, confirmed and then edited", async () => {
 	]);
 
 	await write("Excerpt", "It came back.");
-	await user.click(save());
+	await user.click(saveButton());
 	expect(await screen.findByText("Story updated")).toBeDefined();
 	expect(sent(server, "PUT /api/admin/stories/101")[0]?.headers.get("if-match")).toBe(
 		'"1"',
@@ -170,7 +158,7 @@ async function chooseLanguage(
 	await user.click(
 		within(await screen.findByRole("listbox")).getByRole("option", { name }),
 	);
-	await user.click(save());
+	await user.click(saveButton());
 	expect(await screen.findByText("Story updated")).toBeDefined();
 }
 
@@ -191,12 +179,12 @@ test("a wrongly detected language can be corrected and reset", async () => {
 });
 
 test("the button shows that it saves, and text typed during the save stays", async () => {
-	const server = one();
+	const server = oneStory();
 	const answer = Promise.withResolvers<Response>();
 	server.answers["PUT /api/admin/stories/:id"] = () => answer.promise;
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "Rings");
-	await user.click(save());
+	await user.click(saveButton());
 	expect(await screen.findByRole("button", { name: "Saving..." })).toHaveProperty(
 		"disabled",
 		true,
@@ -209,12 +197,12 @@ test("the button shows that it saves, and text typed during the save stays", asy
 });
 
 test("a failed save is shown and keeps the text, and Ctrl+S saves it", async () => {
-	const server = one();
+	const server = oneStory();
 	server.answers["PUT /api/admin/stories/:id"] = () =>
 		refusal(500, { message: "Broken", code: "internal" });
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "Rings");
-	await user.click(save());
+	await user.click(saveButton());
 	expect(
 		await screen.findByText("Failed to save story. Please try again."),
 	).toBeDefined();
@@ -228,11 +216,11 @@ test("a failed save is shown and keeps the text, and Ctrl+S saves it", async () 
 });
 
 test("a taken slug is shown at its field, without a toast", async () => {
-	const server = one();
+	const server = oneStory();
 	server.stories.push(aStory({ id: 8, slug: "taken" }));
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("URL Slug", "taken");
-	await user.click(save());
+	await user.click(saveButton());
 	expect(
 		await screen.findByText("The slug taken is taken by another one."),
 	).toBeDefined();
@@ -254,44 +242,10 @@ test("words, pages and minutes are counted, and pages are marked in the text", a
 	expect(await content.findByTitle("Page 2")).toBeDefined();
 });
 
-test("a draft without a language is restored, and an unreadable one is ignored", async () => {
-	const { language: _, ...values } = storyForm({} as never).blank;
-	const draft = {
-		values: { ...values, title: "Half a ring" },
-		version: 3,
-		at: "2025-03-01T09:00:00.000Z",
-	};
-	const opened = (text: string) =>
-		renderAdmin("/admin/stories/7", {
-			server: one(),
-			stored: new Map([["draft:stories/7", text]]),
-		});
-	const page = opened(JSON.stringify(draft));
-	expect(await textIn("Title")).toBe("Half a ring");
-	page.unmount();
-	opened('{"values":{"title":7}}');
-	expect(await textIn("Title")).toBe("The Ring");
-	expect(screen.queryByText(/restored/)).toBeNull();
-});
-
-test("a restored draft keeps the time at which it was written", async () => {
-	const { blank } = storyForm({} as never);
-	const text = JSON.stringify({
-		values: { ...blank, title: "Half a ring" },
-		version: 3,
-		at: "2025-03-01T09:00:00.000Z",
-	});
-	const stored = new Map([["draft:stories/7", text]]);
-	const { unmount } = renderAdmin("/admin/stories/7", { server: one(), stored });
-	expect(await textIn("Title")).toBe("Half a ring");
-	unmount();
-	expect(stored.get("draft:stories/7")).toBe(text);
-});
-
 test("an error disappears when its field changes, and the others stay", async () => {
 	const { user } = renderAdmin("/admin/stories/new");
 	await field("Title");
-	await user.click(save());
+	await user.click(saveButton());
 	expect(await screen.findByText("Title is required")).toBeDefined();
 	await write("Title", "Ring");
 	await waitFor(() => expect(screen.queryByText("Title is required")).toBeNull());
@@ -299,157 +253,7 @@ test("an error disappears when its field changes, and the others stay", async ()
 	expect(await screen.findByText("Excerpt is required")).toBeDefined();
 });
 
-async function conflict(theirs: Partial<AdminStoryDetail> = {}, actorId = 2) {
-	const server = one();
-	const entry = { position: 9, type: "StoryRevised", changes: [], restorable: false };
-	server.answers["GET /api/admin/stories/:id/history"] = [
-		{ ...entry, version: 4, at: new Date().toISOString(), actor: "Grace", actorId },
-	];
-	const page = renderAdmin("/admin/stories/7", { server });
-	await write("Title", "My Ring");
-	server.stories = [
-		aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 4, ...theirs }),
-	];
-	await page.user.click(save());
-	const dialog = within(
-		await screen.findByRole("dialog", { name: "Changed in the meantime" }),
-	);
-	return { ...page, server, dialog };
-}
-
-test("a conflict shows both versions of each difference, and mine can be kept", async () => {
-	const { user, server, dialog } = await conflict();
-	const title = within(dialog.getByRole("region", { name: "Title" }));
-	expect(title.getByText("Mine").nextSibling?.textContent).toBe("My Ring");
-	expect(title.getByText("Theirs").nextSibling?.textContent).toBe("Their Ring");
-	expect(dialog.queryByRole("region", { name: "Content" })).toBeNull();
-	expect(screen.queryByText("Failed to save story. Please try again.")).toBeNull();
-	await user.click(dialog.getByRole("button", { name: "Keep mine" }));
-	expect(await screen.findByText("Story updated")).toBeDefined();
-	expect(server.stories[0]).toMatchObject({ title: "My Ring", version: 5 });
-});
-
-test("a conflict shows who saved the other version, and when", async () => {
-	const { dialog } = await conflict();
-	expect(await dialog.findByText("Saved by: Grace, just now")).toBeDefined();
-});
-
-test("a conflict with another window of the same person shows it", async () => {
-	const { dialog } = await conflict({}, aUser().id);
-	expect(
-		await dialog.findByText("Saved by: You, in another window, just now"),
-	).toBeDefined();
-});
-
-test("a conflict can be resolved field by field", async () => {
-	const { user, server, dialog } = await conflict({ excerpt: "Their excerpt." });
-	expect(dialog.queryByRole("button", { name: "Keep this selection" })).toBeNull();
-	const excerpt = within(dialog.getByRole("region", { name: "Excerpt" }));
-	await user.click(excerpt.getByRole("radio", { name: "Theirs" }));
-	await user.click(dialog.getByRole("button", { name: "Keep this selection" }));
-	expect(await screen.findByText("Story updated")).toBeDefined();
-	expect(server.stories[0]).toMatchObject({
-		title: "My Ring",
-		excerpt: "Their excerpt.",
-		version: 5,
-	});
-});
-
-test("a conflict can end with the other version", async () => {
-	const { user, dialog } = await conflict();
-	await user.click(dialog.getByRole("button", { name: "Take theirs" }));
-	expect(await textIn("Title")).toBe("Their Ring");
-	expect(await screen.findByText("Saved")).toBeDefined();
-});
-
-test("a version without a changed text, such as a schedule, is no conflict", async () => {
-	const server = one();
-	const { user } = renderAdmin("/admin/stories/7", { server });
-	await write("Title", "My Ring");
-	for (const story of server.stories) story.version++;
-	await user.click(save());
-	await screen.findByText("Story updated");
-	expect(server.stories[0]).toMatchObject({ title: "My Ring" });
-});
-
-test("a conflict can be left undecided, and the text stays", async () => {
-	const { user } = await conflict();
-	await user.keyboard("{Escape}");
-	expect(await textIn("Title")).toBe("My Ring");
-	await user.click(save());
-	expect(
-		await screen.findByRole("dialog", { name: "Changed in the meantime" }),
-	).toBeDefined();
-});
-
 test("a story that does not exist has no editor", async () => {
 	renderAdmin("/admin/stories/99");
 	expect(await screen.findByText("Story Not Found")).toBeDefined();
-});
-
-async function writing(keep: DraftStore["write"], host: Partial<Platform> = {}) {
-	const drafts = {
-		read: async () => null,
-		write: keep,
-		remove: () => {},
-		list: async () => [],
-	};
-	const page = renderAdmin("/admin/stories/7", {
-		server: one(),
-		host: { drafts, ...host },
-	});
-	await write("Title", "Rings");
-	return page;
-}
-
-test("leaving without a stored draft is labeled as a loss", async () => {
-	const { user } = await writing(full);
-	expect((await screen.findByRole("alert")).textContent).toContain("No draft is stored.");
-	await user.click(screen.getByRole("button", { name: "Close" }));
-	const question = await screen.findByRole("dialog", { name: "Unsaved changes" });
-	expect(question.textContent).toContain("Save them before you leave.");
-	expect(screen.queryAllByRole("button", { name: "Keep on this device" }).length).toBe(0);
-	expect(screen.getByRole("button", { name: "Leave without saving" })).toBeDefined();
-});
-
-function isAskedBeforeLeaving(): boolean {
-	const event = new Event("beforeunload", { cancelable: true });
-	window.dispatchEvent(event);
-	return event.defaultPrevented;
-}
-
-const noRoom = "Unsaved changes, and no room for a draft";
-const full = (): Promise<void> => Promise.reject(new Error("The disk is full."));
-
-test("the draft is stored when there is room again, without further typing", async () => {
-	let store = full;
-	await writing(() => store());
-	await screen.findByText(noRoom);
-	store = () => Promise.resolve();
-	expect(await screen.findByText("Unsaved changes")).toBeDefined();
-});
-
-test("a draft is stored during typing without a pause", async () => {
-	const stored: string[] = [];
-	await writing((_key, text) => void stored.push(text));
-	const title = await field("Title");
-	for (let letters = 0; stored.length === 0; letters++) {
-		fireEvent.change(title, { target: { value: "R".repeat(1 + (letters % 50)) } });
-		await new Promise((resolve) => setTimeout(resolve, 20));
-	}
-	expect(stored[0]).toContain("R");
-});
-
-test("an unstored draft is stored when the page closes", async () => {
-	const stored: string[] = [];
-	await writing((_key, text) => void stored.push(text));
-	window.dispatchEvent(new Event("pagehide"));
-	expect(stored).toEqual([expect.stringContaining("Rings")]);
-});
-
-test("a host with reliable drafts asks before closing only if a draft failed", async () => {
-	await writing(full, { asksBeforeClosing: false });
-	expect(isAskedBeforeLeaving()).toBe(false);
-	await screen.findByText(noRoom);
-	await waitFor(() => expect(isAskedBeforeLeaving()).toBe(true));
 });
