@@ -70,7 +70,7 @@ interface VersionsProps {
 }
 
 function Versions({ labels, editor, theirs }: VersionsProps) {
-	const { values, keepMine, takeTheirs } = editor;
+	const { values } = editor;
 	const mine: VersionsProps["theirs"] = { ...values };
 	const fields = Object.keys(labels).filter(
 		(field) => !sameValue(mine[field], theirs[field]),
@@ -79,7 +79,6 @@ function Versions({ labels, editor, theirs }: VersionsProps) {
 		fields.map((field) => ({ field, before: mine[field], after: theirs[field] })),
 	);
 	const [taken, setTaken] = useState<readonly string[]>([]);
-	const isMixed = taken.length > 0 && taken.length < fields.length;
 
 	function choose(field: string, owner: Owner) {
 		const others = taken.filter((one) => one !== field);
@@ -102,16 +101,34 @@ function Versions({ labels, editor, theirs }: VersionsProps) {
 					/>
 				))}
 			</div>
-			<Inline gap="xs">
-				{isMixed && <Button onClick={() => keepMine(taken)}>Keep this selection</Button>}
-				<Button variant={isMixed ? "secondary" : "primary"} onClick={() => keepMine()}>
-					Keep mine
-				</Button>
-				<Button variant="secondary" onClick={takeTheirs}>
-					Take theirs
-				</Button>
-			</Inline>
+			<VersionButtons
+				editor={editor}
+				taken={taken}
+				isMixed={taken.length > 0 && taken.length < fields.length}
+			/>
 		</Stack>
+	);
+}
+
+interface VersionButtonsProps {
+	editor: Conflicted;
+	/** The fields whose other version is chosen. */
+	taken: readonly string[];
+	isMixed: boolean;
+}
+
+function VersionButtons({ editor, taken, isMixed }: VersionButtonsProps) {
+	const { keepMine, takeTheirs } = editor;
+	return (
+		<Inline gap="xs">
+			{isMixed && <Button onClick={() => keepMine(taken)}>Keep this selection</Button>}
+			<Button variant={isMixed ? "secondary" : "primary"} onClick={() => keepMine()}>
+				Keep mine
+			</Button>
+			<Button variant="secondary" onClick={takeTheirs}>
+				Take theirs
+			</Button>
+		</Inline>
 	);
 }
 

@@ -14,6 +14,12 @@ export interface Identified {
 	version: number;
 }
 
+/** The fields that each item has. */
+export interface Publishable {
+	slug: string;
+	isPublished: boolean;
+}
+
 export interface Form<Values extends object, Item extends Identified, Body> {
 	kind: Kind;
 	values: z.ZodType<Values>;
@@ -38,6 +44,7 @@ export const formField = <Value>(
 	schema: z.ZodType<Value>,
 	blank: NoInfer<Value>,
 ) => ({ label, schema, blank }) satisfies FormField<Value>;
+
 type FormValues<S extends z.ZodRawShape> = {
 	[Name in keyof S]: NonNullable<z.output<S[Name]>>;
 };

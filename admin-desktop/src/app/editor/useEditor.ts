@@ -43,17 +43,7 @@ export function useEditor<Values extends FieldValues, Item extends Identified, B
 	const { saved, theirs, isChanged, isStored, restoredFrom } = draftForm;
 	const { control, values, change, takeTheirs, decideLater } = draftForm;
 	const id = saved?.item.id ?? opened.id;
-	const { save, isSaving } = useSave(form, { ...draftForm, id });
-
-	/**
-	 * Saves an unpublished item if it has changed, without publishing it.
-	 * @returns whether the server has the text
-	 */
-	async function saveDraft(): Promise<boolean> {
-		writePendingTexts();
-		const isSaved = saved && sameValues(draftForm.form.getValues(), saved.values);
-		return isSaved || save({ isDraft: true });
-	}
+	const { save, saveDraft, isSaving } = useSave(form, { ...draftForm, id });
 
 	return {
 		id,
@@ -101,9 +91,8 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
 	editing: Editing<Values, Item, Body>,
 ) {
-	const { id, version, saved } = editing;
-	const sending = useSendItem(form, editing);
-	const { succeed, fail } = useOutcomes(form, editing);
+	const { version, saved } = editing;
+	const { send, isSending } = useSend(form, editing);
 	const once = useOnce();
 
 	/** @returns whether it was saved */
@@ -125,6 +114,28 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 		await once(() => submit());
 		return isSaved;
 	}
+
+	/**
+	 * Saves an unpublished item if it has changed, without publishing it.
+	 * @returns whether the server has the text
+	 */
+	async function saveDraft(): Promise<boolean> {
+		writePendingTexts();
+		const isSaved = saved && sameValues(editing.form.getValues(), saved.values);
+		return isSaved || save({ isDraft: true });
+	}
+
+	return { save, saveDraft, isSaving: isSending };
+}
+
+/** Returns a function that sends the item, and again after a change that is no conflict. */
+function useSend<Values extends FieldValues, Item extends Identified, Body>(
+	form: Form<Values, Item, Body>,
+	editing: Editing<Values, Item, Body>,
+) {
+	const { id, version, saved } = editing;
+	const sending = useSendItem(form, editing);
+	const { succeed, fail } = useOutcomes(form, editing);
 
 	async function send(body: Body, replacing: number, sent: Values): Promise<boolean> {
 		try {
@@ -148,7 +159,7 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	const hasSameText = (theirs: Item) =>
 		saved?.item.version === version && sameValues(form.valuesOf(theirs), saved.values);
 
-	return { save, isSaving: sending.isPending };
+	return { send, isSending: sending.isPending };
 }
 
 /** Returns the change that creates or updates the item on the server. */

@@ -1,0 +1,69 @@
+import { Field, Input } from "@creations/shared-ui";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import type { Bound } from "../forms/control.ts";
+import * as css from "./EditorPage.css.ts";
+import { type Publishable, slugFor } from "./form.ts";
+import type { Editor } from "./useEditor.ts";
+
+interface TitleFieldsProps {
+	label: string;
+	dir?: "auto";
+	title: Bound<string>;
+	slug: Bound<string>;
+	editor: Pick<Editor<Publishable>, "id"> & {
+		saved: { values: Publishable } | null;
+	};
+	onTitle: (title: string, slug: string) => void;
+}
+
+/** Renders the fields for title and slug. The slug of a new item follows its title. */
+export function TitleFields(props: TitleFieldsProps) {
+	const { label, dir, title, slug, editor, onTitle } = props;
+	const titleField = useFocusOnRequest();
+	const saved = editor.saved?.values;
+	// A draft is saved by its preview.
+	const isUnsaved = saved?.isPublished && slug.value !== "" && slug.value !== saved.slug;
+	return (
+		<>
+			<Field label={label} error={title.error}>
+				<Input
+					ref={titleField}
+					className={css.titleField}
+					dir={dir}
+					value={title.value}
+					onChange={({ target: { value } }) =>
+						onTitle(
+							value,
+							slugFor(editor.id === null, { name: title.value, slug: slug.value }, value),
+						)
+					}
+				/>
+			</Field>
+			<Field
+				label="URL Slug"
+				error={slug.error}
+				hint={isUnsaved ? "Save first to preview." : undefined}
+			>
+				<Input
+					className={css.slugField}
+					value={slug.value}
+					autoCapitalize="none"
+					spellCheck={false}
+					onChange={({ target }) => slug.onChange(target.value)}
+				/>
+			</Field>
+		</>
+	);
+}
+
+/** Focuses a field if the navigation requests it, even if the screen is already open. */
+function useFocusOnRequest() {
+	const { key, state } = useLocation();
+	const field = useRef<HTMLInputElement>(null);
+	// Repeated requests differ only in their navigation key.
+	useEffect(() => {
+		if (key && state?.focusTitle) field.current?.focus();
+	}, [key, state]);
+	return field;
+}
