@@ -46,6 +46,16 @@ export function check(name: string, ...command: string[]): Step {
 	return () => run({ name, command: [bun, "x", ...command], folder: "." });
 }
 
+/**
+ * Type-checks on one thread, because each further thread checks shared types again. The
+ * garbage collector of the compiler, which is written in Go, runs at five times the size
+ * of the live heap. Measured: 6 instead of 16 s of processor time.
+ */
+export function types(): Step {
+	const command = [bun, "x", "tsc", "--noEmit", "--singleThreaded"];
+	return () => run({ name: "types", command, folder: ".", env: { GOGC: "400" } });
+}
+
 export function tests(folder: string, only: string[] = []): Step {
 	const file = join(reports, `${folder.replaceAll("/", "-")}.xml`);
 	const isServer = folder === "server";

@@ -12,6 +12,7 @@ import {
 	journeys,
 	type Step,
 	tests,
+	types,
 	untried,
 } from "./steps.ts";
 
@@ -180,11 +181,7 @@ async function verifyChanged(base: string): Promise<void> {
 }
 
 function checks(): Step[] {
-	return [
-		check("format and lint", "biome", "check", "."),
-		check("types", "tsc", "--noEmit"),
-		advisoriesStep,
-	];
+	return [check("format and lint", "biome", "check", "."), types(), advisoriesStep];
 }
 
 async function buildAll(): Promise<void> {
