@@ -27,10 +27,15 @@ async function importingSite() {
 		return id;
 	}
 
+	/** Returns the job after a pause, which leaves the processors to the import. */
+	async function later({ id }: ImportJob): Promise<ImportJob> {
+		await Bun.sleep(20);
+		return json(admin.visit(`/api/admin/import-jobs/${id}`));
+	}
+
 	async function ended(begun: ImportJob): Promise<ImportJob> {
 		let job = begun;
-		while (job.state === "running")
-			job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+		while (job.state === "running") job = await later(job);
 		return job;
 	}
 
@@ -51,8 +56,7 @@ async function importingSite() {
 		let job = await json(
 			admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }),
 		);
-		while (job.rows === 0)
-			job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+		while (job.rows === 0) job = await later(job);
 		return { job, goOn };
 	}
 
