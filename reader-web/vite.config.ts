@@ -19,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
 	plugins: [
 		react(),
-		vanillaExtractPlugin({ identifiers: "short" }),
+		vanillaExtractPlugin({ identifiers: className }),
 		...(isSsrBuild ? [] : [unusedComponents, unusedIcons, icons, minified, compressed]),
 	],
 	server: {
@@ -31,6 +31,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	ssr: { noExternal: true },
 	build: isSsrBuild ? serverBuild : clientBuild,
 }));
+
+const fullNames = new Map<string, string>();
+
+/** Returns the end of a unique name, which with Brotli saves 0.1 KB of each file. */
+function className({ hash }: { hash: string }): string {
+	const name = `c${hash.slice(-4)}`;
+	const other = fullNames.get(name);
+	if (other && other !== hash) throw new Error(`${hash} and ${other} share ${name}.`);
+	fullNames.set(name, hash);
+	return name;
+}
 
 /**
  * Removes unused library components. Their `displayName` assignments and factory calls

@@ -36,6 +36,7 @@ export {
 } from "./content/ProductInformation/ProductInformation.tsx";
 export { Manuscript } from "./content/Prose/Manuscript.tsx";
 export { proseClass } from "./content/Prose/Prose.css.ts";
+export { proseText } from "./content/Prose/proseText.css.ts";
 export { ReadingProgressBox } from "./content/ReadingProgressBox/ReadingProgressBox.tsx";
 export { SampleProducts } from "./content/SampleProducts/SampleProducts.tsx";
 export { Section } from "./content/Section.tsx";

@@ -9,7 +9,7 @@ import {
 	Heading,
 	Inline,
 	Picture,
-	proseClass,
+	proseText,
 	ReadingProgressBox,
 	Section,
 	Skeleton,
@@ -115,7 +115,7 @@ function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 	return (
 		<Container width="measure" className={css.preview}>
 			<div hidden ref={usePrintedText(story.slug)} />
-			<p className={classes(proseClass, css.text)}>{story.preview}</p>
+			<p className={classes(proseText, css.text)}>{story.preview}</p>
 			<ReadButton variant="secondary" slug={story.slug} onRead={onRead} {...siteLanguage}>
 				Continue Reading
 			</ReadButton>

@@ -1,20 +1,14 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/style.ts";
+import { proseText } from "./proseText.css.ts";
 
-const { color, font, leading, radius, size, space, text, weight } = vars;
+const { color, radius, size, space, weight } = vars;
 
 /**
  * Styles long text as in a book; use it around rendered Markdown. Sizes are relative to
  * the element's font size.
  */
-export const proseClass = style({
-	fontFamily: font.text,
-	fontSize: text.lead,
-	lineHeight: leading.loose,
-	color: color.ink,
-	hangingPunctuation: "first last",
-	fontVariantNumeric: "oldstyle-nums",
-});
+export const proseClass = style([proseText, {}]);
 
 const inProse = (selector: string) => `${proseClass} ${selector}`;
 
