@@ -117,7 +117,11 @@ const clientBuild = {
 	},
 };
 
-const minifyOptions = { module: true, compress: { passes: 3, sequences: false } };
+/** With Brotli, the last two options save 0.1 KB of scripts. */
+const minifyOptions = {
+	module: true,
+	compress: { passes: 3, sequences: false, collapse_vars: false, keep_fargs: false },
+};
 
 /** Minifies what Vite has minified once more: with Brotli, two to three percent less. */
 const minified: Plugin = {

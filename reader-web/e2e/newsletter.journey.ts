@@ -44,6 +44,24 @@ test("the newsletter asks for a real address, reports a failure, and thanks", as
 	expect(sent).toEqual([{ email: "ada@example.com" }, { email: "ada@example.com" }]);
 });
 
+test("the newsletter closes the menu that opens it, and returns the focus", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 780 });
+	await page.goto("/stories");
+	await page.getByRole("button", { name: "Open menu" }).click();
+	await page
+		.getByRole("navigation", { name: "Mobile" })
+		.getByRole("button", { name: "Newsletter" })
+		.click();
+	const dialog = page.getByRole("dialog", { name: "Newsletter Signup" });
+	await expect(dialog).toBeVisible();
+	await expect(page.locator("nav[aria-label=Mobile]")).toHaveCount(0);
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+});
+
 test("the newsletter form works without JavaScript", async ({ plain: page }) => {
 	await page.goto("/");
 	await page.getByLabel("Email address").fill("plain@example.com");

@@ -1,5 +1,5 @@
 import type { CurrentUser, Site } from "@creations/server/responses";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button, type ButtonProps, IconButton } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
@@ -26,7 +26,14 @@ export function SiteHeader(props: SiteHeaderProps) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	const { loaded: NewsletterDialog, dialog, warming } = useDialogOnDemand(loadNewsletter);
 	const menu = { id: useId(), onOpenChange: setMenuOpen };
+	const menuButton = useRef<HTMLButtonElement>(null);
 	const openNewsletter = () => dialog.onOpenChange(true);
+	const openFromMenu = () => {
+		setMenuOpen(false);
+		// The closed dialog returns the focus to it.
+		menuButton.current?.focus();
+		openNewsletter();
+	};
 	const linked = { isAdmin: user?.isAdmin ?? false, pages: site.pages };
 	return (
 		<header className={css.header}>
@@ -46,10 +53,10 @@ export function SiteHeader(props: SiteHeaderProps) {
 					{search}
 					<ThemeToggle />
 					{user ? <UserMenu user={user} onSignOut={onSignOut} /> : <SignIn />}
-					<MenuButton {...menu} open={menuOpen} />
+					<MenuButton {...menu} open={menuOpen} ref={menuButton} />
 				</div>
 			</Container>
-			{menuOpen && <MobileMenu {...menu} {...linked} onNewsletter={openNewsletter} />}
+			{menuOpen && <MobileMenu {...menu} {...linked} onNewsletter={openFromMenu} />}
 			{NewsletterDialog && <NewsletterDialog subscribe={subscribe} {...dialog} />}
 		</header>
 	);
@@ -66,8 +73,14 @@ interface MenuProps {
 	onOpenChange: (open: boolean) => void;
 }
 
-const MenuButton = ({ id, onOpenChange, open }: MenuProps & { open: boolean }) => (
+interface MenuButtonProps extends MenuProps {
+	open: boolean;
+	ref: Ref<HTMLButtonElement>;
+}
+
+const MenuButton = ({ id, onOpenChange, open, ref }: MenuButtonProps) => (
 	<IconButton
+		ref={ref}
 		icon={open ? "close" : "menu"}
 		label={open ? "Close menu" : "Open menu"}
 		className={css.narrowOnly}
