@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, statSync, truncateSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { ghostExport, ghostPost } from "../../test/support/ghost-export.ts";
@@ -53,6 +53,11 @@ const refusals: [name: string, content: string, why: string][] = [
 	],
 	["notes.txt", "Dear diary", "notes.txt cannot be imported"],
 	["photo.jpg", "\xff\xd8", "photo.jpg cannot be imported"],
+	[
+		"listings.csv",
+		"TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS\nRing,Silver,9,EUR,1,,",
+		"listings.csv looks like a file of etsy, but lacks the columns IMAGE1, IMAGE2",
+	],
 	["a.json", "[1]", "a.json cannot be imported"],
 	["a.xml", "<a/>", "a.xml cannot be imported"],
 ];
@@ -65,6 +70,16 @@ test.each(refusals)(
 		expect(await allImports(site.store)).toEqual([]);
 	},
 );
+
+test("other files of a folder are named, and pictures are not", async () => {
+	const site = await siteToMoveTo();
+	const list = fileOf("list.csv", "email\nada@old.example\n");
+	const folder = dirname(list);
+	for (const name of ["offer.pdf", "ring.jpg", ".hidden"]) fileOf(name, "x", folder);
+	expect((await site.bring(folder, { report: true })).left).toEqual([
+		{ row: 0, why: "Neither an export nor a picture: offer.pdf." },
+	]);
+});
 
 test("a file that is too large or not there is refused in words", async () => {
 	const site = await siteToMoveTo();

@@ -97,6 +97,7 @@ export const subscriberItem = z.object({
 	subscribedAt: text.optional(),
 	confirmedAt: text.optional(),
 	unsubscribedAt: text.optional(),
+	createdAt: text.optional().describe("When the former list got the address"),
 	ip: text.optional(),
 });
 export type SubscriberItem = z.output<typeof subscriberItem>;
@@ -149,5 +150,7 @@ export interface Format {
 	/** The stored and displayed name: `ghost`. */
 	name: string;
 	recognizes: (file: SourceFile) => boolean;
+	/** Returns the columns that an incomplete file of this format lacks. */
+	missingColumns?: (file: SourceFile) => string[];
 	read: (file: SourceFile, options: ReadOptions) => AsyncIterable<Item>;
 }

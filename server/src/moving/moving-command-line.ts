@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { counted } from "@creations/events/text";
 import { type CommandLine, type Context, collect } from "../cli/command-line.ts";
-import { textTable } from "../cli/plain-text.ts";
+import { cellText, textTable } from "../cli/plain-text.ts";
 import type { Progress } from "../cli/progress.ts";
 import type { MovingDeps } from "./importers/importer.ts";
 import type { ImportOptions, ImportResult } from "./run.ts";
@@ -118,7 +118,8 @@ async function importFiles(
 const MAX_PRINTED_ROWS = 50;
 
 function importText(result: ImportResult, isReport: boolean): string {
-	const { id, format, categories, added, drafts, present, left } = result;
+	const { id, format, categories, added, drafts, present, left, rows } = result;
+	const silent = rows.filter(({ status }) => status !== undefined).length;
 	const lines = left
 		.slice(0, MAX_PRINTED_ROWS)
 		.map(({ row, why }) => `  ${row === 0 ? "" : `${row}: `}${why}`);
@@ -128,6 +129,7 @@ function importText(result: ImportResult, isReport: boolean): string {
 			: `Import ${id}, of ${format}.`,
 		`${counted(added, "item")} ${isReport ? "to import" : "imported"}, ` +
 			`${drafts} of them as drafts; ${present} already here.`,
+		...(silent > 0 ? [`${counted(silent, "item")} as unsubscribed or blocked.`] : []),
 		...(categories.length > 0 ? [`New categories: ${categories.join(", ")}.`] : []),
 		...(left.length > 0
 			? ["", `${counted(left.length, "row")} or parts of rows skipped:`, ...lines]
@@ -148,7 +150,7 @@ async function listImports(site: MovingDeps, { answer, width }: Context): Promis
 function listText(imports: Record<string, unknown>[], width: number): string {
 	if (imports.length === 0) return "There are no imports yet.";
 	const rows = imports.map((row) =>
-		Object.values(row).map((value) => String(value ?? "")),
+		Object.values(row).map((value) => (value === null ? "" : cellText(value))),
 	);
 	const table = textTable(
 		["id", "status", "format", "items", "begun", "ended"],

@@ -21,6 +21,10 @@ export const importedRow = z.object({
 	row: count.describe("From 1; 0 for a complete file"),
 	name: z.string(),
 	outcome: z.enum(["added", "draft", "present", "left"]),
+	status: z
+		.enum(["unsubscribed", "bounced"])
+		.optional()
+		.describe("Status of an added subscriber who gets no mail"),
 	why: z.string().nullable().describe("Reason why it was skipped or is a draft"),
 	notes: z.array(z.string()).describe("Parts that could not be imported"),
 });

@@ -354,6 +354,13 @@ const repeatedAddress = (
 		? "The address is in the files more than once."
 		: `The address is in the files more than once, and ${before} in one of them.`;
 
+/** A date without consent is only named, because it proves nothing. */
+function invitationReason({ createdAt }: SubscriberItem): string {
+	const reason = "The file does not show their consent: they get a confirmation mail.";
+	if (!createdAt) return reason;
+	return `${reason} The earlier list has had them since ${createdAt.slice(0, 10)}.`;
+}
+
 async function addSubscriber(
 	run: ImportRun,
 	format: string,
@@ -361,17 +368,14 @@ async function addSubscriber(
 	email: string,
 ): Promise<RowResult> {
 	const { row, status } = item;
-	const reason =
-		status === "invited"
-			? "The file does not show their consent: they get a confirmation mail."
-			: null;
 	const result: RowResult = {
 		row,
 		name: email,
 		outcome: "added",
-		why: reason,
+		why: status === "invited" ? invitationReason(item) : null,
 		notes: [],
 	};
+	if (status === "unsubscribed" || status === "bounced") result.status = status;
 	if (run.isDry) return result;
 	const { subscribers, suppressions } = createSubscriptions(run.deps);
 	if (status === "bounced") {

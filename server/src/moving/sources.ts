@@ -33,6 +33,10 @@ const MAX_BYTES = 512 * 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
 /** Extensions of files that may contain rows. */
 const DATA_EXTENSIONS = new Set([".json", ".xml", ".csv", ".tsv", ".txt", ".zip"]);
+/** Extensions of files that items may show. */
+const PICTURE_EXTENSIONS = new Set(
+	".jpg .jpeg .png .webp .avif .gif .heic .svg .bmp .tif .tiff".split(" "),
+);
 
 export interface Sources {
 	/** Names of the formats that contain items, joined by commas. */
@@ -63,7 +67,8 @@ export async function openSources(paths: string[], parent: string): Promise<Sour
 	}));
 	if (recognized.length === 0) {
 		const [first] = foundFiles.unknown;
-		const hint = first?.why?.includes("archive") ? `${first.why} ` : "";
+		const isExplained = /archive|lacks the columns/.test(first?.why ?? "");
+		const hint = isExplained ? `${first?.why} ` : "";
 		throw new Refusal(
 			"invalid",
 			`None of the files can be imported. ${hint}${SUPPORTED_FORMATS}`,
@@ -109,9 +114,9 @@ async function addPath(
 		return searchFolder(await unpack(path, search.parent, budget), search, depth + 1);
 	}
 	if (formatOf(file)) foundFiles.files.push(file);
-	else if (isNamed) throw notRecognized(name);
+	else if (isNamed) throw notRecognized(file);
 	else if (DATA_EXTENSIONS.has(extname(name).toLowerCase()))
-		addUnknown(foundFiles, name, `${name} was not recognized`);
+		addUnknown(foundFiles, name, incompleteText(file) ?? `${name} was not recognized`);
 }
 
 function addUnknown({ unknown }: FoundFiles, name: string, reason: string): void {
@@ -132,11 +137,25 @@ async function searchFolder(
 	const manifest = join(folder, MANIFEST);
 	if (existsSync(manifest)) return addPath(manifest, search, { isNamed: true, depth });
 	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-	const files = entries.filter(
-		(entry) => entry.isFile() && DATA_EXTENSIONS.has(extname(entry.name).toLowerCase()),
-	);
+	const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+	const extensionOf = (name: string) => extname(name).toLowerCase();
 	for (const { parentPath, name } of files)
-		await addPath(join(parentPath, name), search, { isNamed: false, depth });
+		if (DATA_EXTENSIONS.has(extensionOf(name)))
+			await addPath(join(parentPath, name), search, { isNamed: false, depth });
+	const others = files
+		.map(({ name }) => name)
+		.filter((name) => !DATA_EXTENSIONS.has(extensionOf(name)))
+		.filter((name) => !PICTURE_EXTENSIONS.has(extensionOf(name)));
+	if (others.length > 0)
+		addUnknown(search.foundFiles, "Other files", skippedText(others));
+}
+
+const MAX_NAMES = 3;
+
+function skippedText(names: string[]): string {
+	const shown = names.slice(0, MAX_NAMES).join(", ");
+	const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : "";
+	return `Neither an export nor a picture: ${shown}${more}.`;
 }
 
 const formatOf = (file: SourceFile) =>
@@ -157,8 +176,24 @@ function headOf(path: string): Uint8Array {
 const SUPPORTED_FORMATS =
 	"Supported are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, " +
 	"listmonk and Substack, lists of addresses, and exports of this site.";
-const notRecognized = (name: string) =>
-	new Refusal("invalid", `${name} cannot be imported. ${SUPPORTED_FORMATS}`);
+const notRecognized = (file: SourceFile) =>
+	new Refusal(
+		"invalid",
+		incompleteText(file) ?? `${file.name} cannot be imported. ${SUPPORTED_FORMATS}`,
+	);
+
+/** Returns a sentence if a file resembles a format, but lacks columns. */
+function incompleteText(file: SourceFile): string | undefined {
+	for (const { name, missingColumns } of formats) {
+		const missing = missingColumns?.(file) ?? [];
+		if (missing.length > 0)
+			return (
+				`${file.name} looks like a file of ${name}, but lacks the columns ` +
+				`${missing.join(", ")}. Export it again.`
+			);
+	}
+	return undefined;
+}
 
 /** The formats in order; the first that recognizes a file reads it. */
 export const formats: Format[] = [

@@ -37,6 +37,12 @@ export async function siteToMoveTo() {
 		return json;
 	}
 
+	/** The rows of a report. */
+	async function reportRows(path: string) {
+		const watch = { at: () => {}, signal };
+		return (await runImport(site, [path], { report: true }, "system:test", watch)).rows;
+	}
+
 	/** The same of one file with this content. */
 	const bringFile = (
 		name: string,
@@ -45,5 +51,5 @@ export async function siteToMoveTo() {
 	) => bring(fileOf(name, content), options);
 
 	const undo = (id: number | null) => undoImport(site, Number(id), "system:test");
-	return { ...site, bring, bringFile, undo };
+	return { ...site, bring, bringFile, reportRows, undo };
 }

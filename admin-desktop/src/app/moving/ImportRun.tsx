@@ -161,7 +161,7 @@ function Rows({ rows, total, isReport }: RowsProps) {
 					<li key={i} className={listing.row}>
 						<div className={css.head}>
 							<span className={listing.name}>{row.name || `Row ${row.row}`}</span>
-							<Outcome outcome={row.outcome} isReport={isReport} />
+							<Outcome {...row} isReport={isReport} />
 						</div>
 						{[row.why, ...row.notes].map(
 							(text) =>
@@ -188,20 +188,23 @@ const TONES = {
 	left: "danger",
 } as const;
 
-function Outcome({
-	outcome,
-	isReport,
-}: {
-	outcome: ImportedRow["outcome"];
+/** Added subscribers who get no mail. */
+const ENDINGS = { unsubscribed: " as unsubscribed", bounced: " as blocked" };
+
+interface OutcomeProps extends Pick<ImportedRow, "outcome" | "status"> {
 	isReport: boolean;
-}) {
+}
+
+function Outcome({ outcome, status, isReport }: OutcomeProps) {
+	const ending = status ? ENDINGS[status] : "";
+	const tone = status ? "neutral" : TONES[outcome];
 	const words = {
-		added: isReport ? "Will be added" : "Added",
+		added: `${isReport ? "Will be added" : "Added"}${ending}`,
 		draft: isReport ? "Will be a draft" : "Draft",
 		present: "Already here",
 		left: isReport ? "Will be skipped" : "Skipped",
 	};
-	return <Badge tone={TONES[outcome]}>{words[outcome]}</Badge>;
+	return <Badge tone={tone}>{words[outcome]}</Badge>;
 }
 
 interface UndoButtonProps {

@@ -13,6 +13,12 @@ const [TITLE, DESCRIPTION, CURRENCY] = [0, 1, 3];
 const FIRST_PICTURE = 7;
 const PICTURES = 10;
 
+/** English headings up to the last picture. */
+const HEADINGS = [
+	...["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"],
+	...Array.from({ length: PICTURES }, (_, i) => `IMAGE${i + 1}`),
+];
+
 /** The listings CSV of "Download data". */
 export const etsy: Format = {
 	name: "etsy",
@@ -23,6 +29,12 @@ export const etsy: Format = {
 			heading[CURRENCY] === "CURRENCY_CODE" ||
 			/^[A-Z]{3}$/.test(first[CURRENCY]?.trim() ?? "")
 		);
+	},
+	missingColumns(file) {
+		const [heading = []] = firstRows(file);
+		const missing = HEADINGS.filter((name) => !heading.includes(name));
+		const isSimilar = heading.includes("TITLE") && heading.includes("DESCRIPTION");
+		return isSimilar ? missing : [];
 	},
 	async *read(file, options) {
 		const listings = await listingNumbers(options.otherFiles ?? []);

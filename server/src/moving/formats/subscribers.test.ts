@@ -166,6 +166,23 @@ test("a list with addresses only subscribes no one", async () => {
 	await expectStatuses(site, { one: "pending" });
 });
 
+test("the creation of a row in a plain list is no consent, but is named", async () => {
+	const site = await siteToMoveTo();
+	const list = table(
+		"email,created_at,status",
+		"one@old.example,2019-05-01T08:00:00Z,subscribed",
+		"no@old.example,2019-05-01T08:00:00Z,unsubscribed",
+	);
+	const [no, one] = await site.reportRows(fileOf("list.csv", list));
+	expect(no).toMatchObject({ outcome: "added", status: "unsubscribed", why: null });
+	expect(one?.why).toBe(
+		"The file does not show their consent: they get a confirmation mail. " +
+			"The earlier list has had them since 2019-05-01.",
+	);
+	await site.bringFile("list.csv", list);
+	await expectStatuses(site, { one: "pending", no: "unsubscribed" });
+});
+
 test("an imported person without consent is invited once, and can confirm", async () => {
 	const site = await siteToMoveTo();
 	await site.bringFile("list.txt", "one@old.example\ntwo@old.example\n");

@@ -31,7 +31,7 @@ const NAMES = {
 		"signup date",
 	],
 	confirmed: ["confirm_time", "confirmed_at", "confirmed"],
-	created: ["created_at"],
+	created: ["created_at", "created at", "created", "date added"],
 	unsubscribed: ["unsub_time", "unsubscribed_at", "unsubscribed"],
 	bounced: ["clean_time", "bounced_at"],
 	confirmIp: ["confirm_ip"],
@@ -52,13 +52,20 @@ interface Dialect {
 	/** Headings that only this export has. */
 	headings: readonly string[];
 	/** Returns the times of the consent, as far as the file shows them. */
-	consent: (cell: Cell) => Pick<SubscriberItem, "subscribedAt" | "confirmedAt">;
+	consent: (cell: Cell) => Consent;
 }
+
+type Consent = Pick<SubscriberItem, "subscribedAt" | "confirmedAt" | "createdAt">;
 
 /** Returns the subscribe and confirmation times of a row. */
 export const confirmedConsent = (cell: Cell) => ({
 	subscribedAt: time(cell("optedIn")),
 	confirmedAt: time(cell("confirmed")),
+});
+/** The creation of a row in a plain list may be the import of that list: no consent. */
+const plainConsent = (cell: Cell) => ({
+	...confirmedConsent(cell),
+	createdAt: time(cell("created")),
 });
 /** In these exports, people subscribed themselves. */
 const selfSubscribed = (cell: Cell) => ({
@@ -89,7 +96,7 @@ export const listmonk = format({
 
 /** A table with a column of addresses, or a plain list of addresses. */
 export const plainList: Format = {
-	...format({ name: "addresses", headings: [], consent: confirmedConsent }),
+	...format({ name: "addresses", headings: [], consent: plainConsent }),
 	recognizes(file) {
 		const [heading = []] = firstRows(file);
 		return columnOf(heading, ...NAMES.email) >= 0 || isAddress(heading[0] ?? "");
