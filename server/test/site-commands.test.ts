@@ -49,7 +49,10 @@ test("categories are managed while no server runs", async () => {
 	expect((await command(folder, "categories rename signet-rings Rings rings"))[0]).toBe(
 		0,
 	);
-	expect(await command(folder, "categories list")).toEqual([0, "1\trings\tRings"]);
+	expect(await command(folder, "categories list")).toEqual([
+		0,
+		["id  slug   name", "──  ─────  ─────", "1   rings  Rings"].join("\n"),
+	]);
 	expect((await command(folder, "categories remove rings"))[0]).toBe(0);
 	expect(await command(folder, "categories list")).toEqual([
 		0,
@@ -138,7 +141,11 @@ test("the running server grants and revokes rights immediately", async () => {
 	expect(await people.everyone()).toMatchObject([{ isAdmin: true }]);
 	expect(await command(folder, "accounts list")).toEqual([
 		0,
-		"1\tadmin\tada@example.com\tada\tAda Lovelace",
+		[
+			"id  role   email            login  name",
+			"──  ─────  ───────────────  ─────  ────────────",
+			"1   admin  ada@example.com  ada    Ada Lovelace",
+		].join("\n"),
 	]);
 	const token = await sessions.start(1);
 	expect(await command(folder, "accounts sign-out Ada@example.com")).toEqual([
@@ -179,7 +186,9 @@ test("consent is exported and erased by address, through the running server", as
 	const place = { form: "card" as const, path: "/stories" };
 	const token = await subscribers.request("Ada@example.com", place, by);
 	await subscribers.confirm(token);
-	expect((await run("list"))[1]).toMatch(/^1\tactive\t\S+\tAda@example\.com$/);
+	expect((await run("list"))[1]).toMatch(
+		/^id +status +subscribed +email\n.+\n1 +active +\S+ \S+ +Ada@example\.com$/,
+	);
 	const person = (await subscribers.find("ada@example.com"))?.person ?? "";
 	await subscribers.unsubscribe(
 		subscribers.unsubscribeToken({ id: 1, person }),

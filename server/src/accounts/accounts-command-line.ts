@@ -1,4 +1,5 @@
 import type { CommandLine, Context } from "../cli/command-line.ts";
+import { cellText, textTable } from "../cli/plain-text.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { People, Person } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
@@ -33,7 +34,10 @@ export function accountCommands(cli: CommandLine<AccountSite>): void {
 		.action(cli.runOnSite(signOut, { mayCreate: true }));
 }
 
-async function listAccounts({ people }: AccountSite, { answer }: Context): Promise<void> {
+async function listAccounts(
+	{ people }: AccountSite,
+	{ answer, width }: Context,
+): Promise<void> {
 	const everyone = await people.everyone();
 	const accounts = everyone.map(({ id, profile, isAdmin }) => ({
 		id,
@@ -42,8 +46,12 @@ async function listAccounts({ people }: AccountSite, { answer }: Context): Promi
 		login: profile.login ?? "",
 		name: [profile.firstName, profile.lastName].filter(Boolean).join(" "),
 	}));
-	const lines = accounts.map((account) => Object.values(account).join("\t"));
-	answer(lines.join("\n") || "Nobody has signed in yet.", accounts);
+	const rows = accounts.map((account) => Object.values(account).map(cellText));
+	const headings = ["id", "role", "email", "login", "name"];
+	answer(
+		rows.length === 0 ? "Nobody has signed in yet." : textTable(headings, rows, width),
+		accounts,
+	);
 }
 
 async function grantAdmin(

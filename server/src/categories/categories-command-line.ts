@@ -1,5 +1,6 @@
 import { type CategoryText, categoryText } from "@creations/events/category";
 import type { CommandLine, Context } from "../cli/command-line.ts";
+import { cellText, textTable } from "../cli/plain-text.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -38,14 +39,19 @@ export function categoryCommands(cli: CommandLine<CategorySite>): void {
 		.action(cli.runOnSite(remove, { mayCreate: true }));
 }
 
-async function list({ store }: CategorySite, { answer }: Context): Promise<void> {
+async function list({ store }: CategorySite, { answer, width }: Context): Promise<void> {
 	const categories = (await allCategories(store)).map(({ id, slug, name }) => ({
 		id,
 		slug,
 		name,
 	}));
-	const lines = categories.map(({ id, slug, name }) => `${id}\t${slug}\t${name}`);
-	answer(lines.join("\n") || "There are no categories yet.", categories);
+	const rows = categories.map((row) => Object.values(row).map(cellText));
+	answer(
+		rows.length === 0
+			? "There are no categories yet."
+			: textTable(["id", "slug", "name"], rows, width),
+		categories,
+	);
 }
 
 async function add(

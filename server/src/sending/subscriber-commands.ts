@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { counted } from "@creations/events/text";
 import type { Context } from "../cli/command-line.ts";
+import { cellText, textTable } from "../cli/plain-text.ts";
 import type { Config } from "../config.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
@@ -25,17 +26,21 @@ export interface NewsletterSite {
 /** Lists all subscribers. */
 export async function listSubscribers(
 	{ keys, store }: NewsletterSite,
-	{ answer }: Context,
+	{ answer, width }: Context,
 ): Promise<void> {
-	const rows = await withEmails(keys, await subscriptionRows.all(store));
-	const subscribers = rows.map(({ id, status, subscribedAt, email = "" }) => ({
+	const found = await withEmails(keys, await subscriptionRows.all(store));
+	const subscribers = found.map(({ id, status, subscribedAt, email = "" }) => ({
 		id,
 		status,
 		subscribedAt,
 		email,
 	}));
-	const lines = subscribers.map((subscriber) => Object.values(subscriber).join("\t"));
-	answer(lines.join("\n") || "Nobody has subscribed yet.", subscribers);
+	const rows = subscribers.map((subscriber) => Object.values(subscriber).map(cellText));
+	const headings = ["id", "status", "subscribed", "email"];
+	answer(
+		rows.length === 0 ? "Nobody has subscribed yet." : textTable(headings, rows, width),
+		subscribers,
+	);
 }
 
 /** Prints the consent of a person. */
