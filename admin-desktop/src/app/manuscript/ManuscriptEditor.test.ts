@@ -44,7 +44,7 @@ function opened(text: string, isMail = false) {
 const { nodes } = schema;
 
 test.each([
-	["bold", toggleStrong, "a __b__ ring", "ring", "a **b** **ring**"],
+	["bold", toggleStrong, "a __b__ ring", "ring", "a __b__ __ring__"],
 	["bold off", toggleStrong, "a __dark__ ring", "dark", "a dark ring"],
 	["a heading", toggleHeading(2), "ring\ngold", "ring", "## ring gold"],
 	["no heading", toggleHeading(2), "ring\n---", "ring", "ring"],

@@ -1,4 +1,5 @@
 import { writtenTree } from "@creations/events/text/manuscript";
+import type { Nodes } from "mdast";
 import type { Node } from "prosemirror-model";
 import { schema } from "../schema.ts";
 import {
@@ -9,11 +10,12 @@ import {
 	topLevelBlock,
 } from "./fromMarkdown.ts";
 import { type Part, splitMarkdown } from "./parts.ts";
-import { blockMarkdown, type Markers } from "./toMarkdown.ts";
+import { blockMarkdown, type Delimiters, type Markers } from "./toMarkdown.ts";
 
 interface Origin {
 	node: Node;
 	source: string;
+	delimiters: Delimiters;
 }
 
 interface Written {
@@ -122,7 +124,8 @@ export class ManuscriptSource {
 			{ ...shown.attrs, id, ...markerOf(shown, source) },
 			shown.content,
 		);
-		this.#origins.set(id, { node: block, source });
+		const delimiters = node ? delimitersIn(node, source) : ASTERISKS;
+		this.#origins.set(id, { node: block, source, delimiters });
 		return block;
 	}
 
@@ -130,7 +133,7 @@ export class ManuscriptSource {
 		const cached = this.#written.get(node);
 		if (cached) return cached;
 		const id = idOf(node);
-		const origin = id === null ? undefined : this.#origins.get(id);
+		const origin = this.#originOf(node);
 		const written: Written = origin?.node.eq(node)
 			? { id, node, text: origin.source, isOriginal: true }
 			: { id, node, text: this.#write(node, markersOf(node)), isOriginal: false };
@@ -138,11 +141,15 @@ export class ManuscriptSource {
 		return written;
 	}
 
+	#originOf(node: Node): Origin | undefined {
+		const id = idOf(node);
+		return id === null ? undefined : this.#origins.get(id);
+	}
+
 	#write(node: Node, markers: Markers): string {
-		return blockMarkdown(node, markers, this.#dialect.isMail).replaceAll(
-			"\n",
-			this.#lineEnd,
-		);
+		const { delimiters = ASTERISKS } = this.#originOf(node) ?? {};
+		const text = blockMarkdown(node, { ...markers, ...delimiters }, this.#dialect.isMail);
+		return text.replaceAll("\n", this.#lineEnd);
 	}
 
 	#edge = (before: number | null, after: number | null): string =>
@@ -185,6 +192,23 @@ function isApart(before: string, { gap, text }: Joined): boolean {
 	return writtenTree(before + gap + text).children.some(
 		({ position }) => position?.start.offset === start,
 	);
+}
+
+const ASTERISKS: Delimiters = { emphasis: "*", strong: "*" };
+
+/** Returns the delimiters of the first emphasis and the first strong text of a block. */
+function delimitersIn(block: Nodes, source: string): Delimiters {
+	const start = block.position?.start.offset ?? 0;
+	const result: Partial<Delimiters> = {};
+	const rest: Nodes[] = [block];
+	for (let node = rest.pop(); node; node = rest.pop()) {
+		if (node.type === "emphasis" || node.type === "strong") {
+			const offset = (node.position?.start.offset ?? 0) - start;
+			result[node.type] ??= source[offset] === "_" ? "_" : "*";
+		}
+		if ("children" in node) rest.push(...node.children.toReversed());
+	}
+	return { ...ASTERISKS, ...result };
 }
 
 /** Returns the marker of a list as it is written. */

@@ -236,6 +236,41 @@ test("a written block reads like its source", () => {
 	);
 });
 
+/** Returns a document whose paragraphs and headings end with another letter. */
+const lengthened = (doc: Node) =>
+	doc.type.create(
+		null,
+		doc.children.map((block) =>
+			block.isTextblock && !block.type.spec.code
+				? block.copy(block.content.append(Fragment.from(schema.text("x"))))
+				: block,
+		),
+	);
+
+test("a changed block reads as it was edited, whichever delimiters it has", () => {
+	fc.assert(
+		fc.property(text, (markdown) => {
+			const { source, doc } = opened(markdown);
+			const changed = lengthened(doc);
+			expect(seen(opened(source.textOf(changed)).doc)).toEqual(seen(changed));
+		}),
+		{ numRuns: 500 },
+	);
+});
+
+test.each([
+	["_soft_ and __loud__", "_soft_ and __loud__ x"],
+	["*soft* and **loud**", "*soft* and **loud** x"],
+	["*soft* and __loud__", "*soft* and __loud__ x"],
+	["# The _ring_", "# The _ring_ x"],
+])("a changed paragraph keeps its delimiters: %s", (before, after) => {
+	const { source, doc } = opened(`Above *all*.\n\n${before}`);
+	const [above, block] = doc.children;
+	const changed = block?.copy(block.content.append(Fragment.from(schema.text(" x"))));
+	const text = source.textOf(doc.type.create(null, [above, changed] as Node[]));
+	expect(text).toBe(`Above *all*.\n\n${after}`);
+});
+
 test("a change of one block changes only the characters of that block", () => {
 	fc.assert(
 		fc.property(

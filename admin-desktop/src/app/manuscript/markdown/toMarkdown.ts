@@ -16,6 +16,12 @@ export interface Markers {
 	bulletOrdered: "." | ")";
 }
 
+/** Delimiters of emphasis. */
+export interface Delimiters {
+	emphasis: "*" | "_";
+	strong: "*" | "_";
+}
+
 const options: Options = { rule: "*", incrementListMarker: true };
 
 /**
@@ -24,7 +30,7 @@ const options: Options = { rule: "*", incrementListMarker: true };
  */
 export function blockMarkdown(
 	block: Node,
-	markers: Markers,
+	markers: Markers & Delimiters,
 	isHtmlAlive: boolean,
 ): string {
 	if (block.type.name === "source") return block.textContent;
