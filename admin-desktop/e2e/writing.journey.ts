@@ -2,6 +2,7 @@ import {
 	expect,
 	expectFailures,
 	expectWellInBoth,
+	expectWellInBothAt,
 	narrow,
 	pressTo,
 } from "@creations/shared-ui/e2e";
@@ -335,4 +336,36 @@ test("leaving unsaved changes asks once, and a draft is restored", async ({ admi
 	await expect(admin.getByLabel("Title")).toHaveValue("Another Wren");
 	await admin.getByRole("button", { name: "Discard" }).click();
 	await expect(admin.getByLabel("Title")).toHaveValue("The Wren Who Stayed");
+});
+test("words are found and replaced, and a replacement is one step of undo", async ({
+	admin,
+}) => {
+	await admin.goto("/admin/stories/new");
+	await admin.getByLabel("Title").fill("The Ring");
+	const content = contentOf(admin);
+	await content.fill("A *ring* of gold.\n\nA ring.");
+	await admin.getByRole("button", { name: "Find and replace" }).click();
+	const query = admin.getByRole("searchbox", { name: "Find in this text" });
+	const replacement = admin.getByRole("searchbox", { name: "Replace with" });
+	await expect(query).toBeFocused();
+	await admin.keyboard.type("ring");
+	await replacement.fill("band");
+	await expectWellInBothAt(admin, "the find bar");
+
+	await replacement.press("Enter");
+	await expect(admin.getByText("1 of 4")).toBeVisible();
+	await replacement.press("Enter");
+	await expect(admin.getByLabel("Title")).toHaveValue("The band");
+	await expect(replacement).toBeFocused();
+	// The slug follows the title.
+	await expect(admin.getByLabel("URL Slug")).toHaveValue("the-band");
+	await admin.getByRole("button", { name: "Replace all" }).click();
+	await expect(admin.getByText("2 replaced", { exact: true })).toBeVisible();
+	await expectMarkdown(admin, "A *band* of gold.\n\nA band.");
+
+	await content.press("Control+Z");
+	await expectMarkdown(admin, "A *ring* of gold.\n\nA ring.");
+	await query.press("Escape");
+	await expect(query).toHaveCount(0);
+	await expect(admin.getByRole("button", { name: "Find and replace" })).toBeFocused();
 });

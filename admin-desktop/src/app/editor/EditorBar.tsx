@@ -1,6 +1,7 @@
 import { Button, Container, IconButton } from "@creations/shared-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useCommand } from "../commands/useCommands.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { useIsSignedOut } from "../session/SignedOut.tsx";
 import { PageTitle } from "../shell/Page.tsx";
@@ -18,8 +19,9 @@ interface EditorBarProps {
 export function EditorBar({ kind, editor, children }: EditorBarProps) {
 	const navigate = useNavigate();
 	const isSignedOut = useIsSignedOut();
+	const find = useFindBar();
 	return (
-		<div className={css.bar}>
+		<div className={css.bar} data-covers-text="">
 			<Container width="wide" className={css.barContent}>
 				<IconButton
 					icon="close"
@@ -35,6 +37,13 @@ export function EditorBar({ kind, editor, children }: EditorBarProps) {
 				<p className={css.status} role="status">
 					{statusOf(editor, isSignedOut)}
 				</p>
+				<IconButton
+					ref={find.button}
+					icon="search"
+					label="Find and replace"
+					aria-expanded={find.isOpen}
+					onClick={() => find.setIsOpen(!find.isOpen)}
+				/>
 				{children}
 				<Button
 					className={css.save}
@@ -45,9 +54,28 @@ export function EditorBar({ kind, editor, children }: EditorBarProps) {
 					{editor.isSaving ? "Saving..." : "Save"}
 				</Button>
 			</Container>
-			<FindBar />
+			{find.isOpen && <FindBar onClose={find.close} />}
 		</div>
 	);
+}
+
+/** Opens the find bar also for the host's "Find" command. */
+function useFindBar() {
+	const [isOpen, setIsOpen] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	useCommand("find", () => {
+		if (!document.querySelector('[role="dialog"]')) setIsOpen(true);
+	});
+	return {
+		isOpen,
+		setIsOpen,
+		button,
+		close() {
+			// The focus stays in the text, if it is there.
+			if (document.activeElement?.closest('[role="search"]')) button.current?.focus();
+			setIsOpen(false);
+		},
+	};
 }
 
 /**

@@ -34,14 +34,6 @@ export const save = style({
 	"@media": { [media.medium]: { marginLeft: 0 } },
 });
 
-export const find = style({ ...centeredRow(space.xs), paddingBottom: space.xs });
-export const findField = style({
-	maxWidth: "22rem",
-	minHeight: size.touch,
-	paddingBlock: space.xs,
-});
-export const findEnd = style({ marginLeft: "auto" });
-
 export const tools = style({
 	display: "flex",
 	flexWrap: "wrap",

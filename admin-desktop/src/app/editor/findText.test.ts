@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { findText, stepFrom } from "./findText.ts";
+import { findText, replaceRanges, stepFrom } from "./findText.ts";
 
 test("every occurrence in every text is found, ignoring case", () => {
 	expect(findText(["The Ring", "a ring, a RING"], "ring")).toEqual([
@@ -23,4 +23,11 @@ test("the search continues from the selection and wraps at both ends", () => {
 	expect(steps(-1)).toEqual([2, 0, 1]);
 	expect(stepFrom(matches, { text: 0, start: 2, end: 2 }, 1)).toBe(1);
 	expect(stepFrom([], { text: 0, start: 0, end: 0 }, 1)).toBe(-1);
+});
+
+test("every range of a text is replaced", () => {
+	const text = "A ring is a RING.";
+	expect(replaceRanges(text, findText([text], "ring"), "band")).toBe("A band is a band.");
+	expect(replaceRanges(text, findText([text], "a"), "")).toBe(" ring is  RING.");
+	expect(replaceRanges(text, [], "band")).toBe(text);
 });

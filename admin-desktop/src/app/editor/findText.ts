@@ -1,8 +1,8 @@
-export interface Match {
+import type { Range } from "./searchables.ts";
+
+export interface Match extends Range {
 	/** Index of the text. */
 	text: number;
-	start: number;
-	end: number;
 }
 
 /** Returns the occurrences of a query in texts, ignoring case. */
@@ -36,3 +36,18 @@ export function stepFrom(
 
 const compare = (a: Match, b: Match) =>
 	a.text - b.text || a.start - b.start || a.end - b.end;
+
+/** Returns a text with other words in place of its ranges, which are in order. */
+export function replaceRanges(
+	text: string,
+	ranges: readonly Range[],
+	replacement: string,
+): string {
+	let result = "";
+	let offset = 0;
+	for (const { start, end } of ranges) {
+		result += text.slice(offset, start) + replacement;
+		offset = end;
+	}
+	return result + text.slice(offset);
+}

@@ -22,7 +22,7 @@ import { placeholderOf } from "./marks/placeholder.ts";
 import { schema } from "./schema.ts";
 import { openSlash, type Slash, slash } from "./slash/slash.ts";
 
-/** What the toolbar and the menu show. */
+/** State for the toolbar and the menu. */
 export interface Status {
 	active: readonly string[];
 	canUndo: boolean;
@@ -40,8 +40,19 @@ interface Handlers {
 /** Time between writing the text twice during typing, in milliseconds. */
 const BUSY_MS = 600;
 
-/** Space to keep above the caret: the height of the bars. */
-const SCROLL_MARGIN = { top: 140, right: 0, bottom: 60, left: 0 };
+/** Height of the toolbar, with some space. */
+const TOOLBAR = 80;
+
+/** Space to keep around the caret. Bars of the screen cover the text above it. */
+const SCROLL_MARGIN = {
+	get top() {
+		const bar = document.querySelector("[data-covers-text]");
+		return TOOLBAR + (bar?.clientHeight ?? 0);
+	},
+	right: 0,
+	bottom: 60,
+	left: 0,
+};
 
 /**
  * Edits a Markdown text as a document. It outlives its view, so that a switch to the
@@ -221,7 +232,7 @@ export class ManuscriptEditor {
 		this.#apply(closeHistory(transaction));
 	}
 
-	/** Returns what a pasted text inserts. Without formatting it is inserted as it is. */
+	/** Returns a pasted text as blocks. A paste without formatting does not read Markdown. */
 	#pasted(text: string, isPlain: boolean): Slice {
 		const blocks = isPlain
 			? text.split(/\r?\n/).map((line) => paragraphOf(line))

@@ -1,6 +1,9 @@
+import { closeHistory } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { Searchable } from "../editor/searchables.ts";
 import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
+import { schema } from "./schema.ts";
 
 interface Line {
 	/** Offset in the searched text. */
@@ -22,7 +25,7 @@ export function searchableOf(editor: ManuscriptEditor): Searchable {
 			const lines = linesOf(editor);
 			return { start: offsetAt(lines, from), end: offsetAt(lines, to) };
 		},
-		select(start, end) {
+		select({ start, end }) {
 			const lines = linesOf(editor);
 			const { doc, tr } = editor.state;
 			const range = [positionAt(lines, start), positionAt(lines, end)] as const;
@@ -31,6 +34,19 @@ export function searchableOf(editor: ManuscriptEditor): Searchable {
 				tr.setSelection(TextSelection.create(doc, ...range)).scrollIntoView(),
 			);
 		},
+		replace(ranges, replacement) {
+			const lines = linesOf(editor);
+			const { tr } = editor.state;
+			// From the end, so that earlier positions stay.
+			for (const { start, end } of ranges.toReversed()) {
+				const [from, to] = [positionAt(lines, start), positionAt(lines, end)];
+				if (replacement) tr.insertText(replacement, from, to);
+				else tr.delete(from, to);
+			}
+			editor.dispatch(closeHistory(tr));
+			editor.flush();
+		},
+		isReadOnly: () => editor.view?.editable === false,
 	};
 }
 
@@ -39,14 +55,16 @@ function linesOf({ state: { doc } }: ManuscriptEditor): Line[] {
 	let offset = 0;
 	doc.descendants((node, position) => {
 		if (!node.isTextblock) return true;
-		// A picture and a line end are one character, as they are one position.
-		const text = node.textBetween(0, node.content.size, undefined, " ");
+		const text = node.textBetween(0, node.content.size, undefined, leafText);
 		lines.push({ offset, position: position + 1, text });
 		offset += text.length + 1;
 		return false;
 	});
 	return lines;
 }
+
+/** A picture and a line end are one character, as they are one position. */
+const leafText = ({ type }: Node) => (type === schema.nodes.hardBreak ? " " : "\ufffc");
 
 function offsetAt(lines: readonly Line[], position: number): number {
 	const line = lines.findLast((line) => line.position <= position);
