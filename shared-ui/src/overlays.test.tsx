@@ -1,7 +1,7 @@
 import { expect, mock, test } from "bun:test";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Button, IconButton } from "./Button/Button.tsx";
-import { Switch, Toolbar, ToolbarButton } from "./Controls/Controls.tsx";
+import { Select, Switch, Toolbar, ToolbarButton } from "./Controls/Controls.tsx";
 import { Dialog } from "./Dialog/Dialog.tsx";
 import { Menu, MenuItem } from "./Menu/Menu.tsx";
 import { toast } from "./Toast/toasts.ts";
@@ -47,6 +47,32 @@ test("a menu opens by click and key, supports arrow keys, and closes after a cho
 	await user.click(screen.getByRole("menuitem", { name: "Publish" }));
 	expect(onSelect).toHaveBeenCalledTimes(2);
 	expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test("an open select hides the page from nobody, and a choice returns the focus", async () => {
+	const onValueChange = mock();
+	const options = ["Rings", "Brooches"].map((label) => ({ value: label, label }));
+	const { user } = renderPage(
+		<main>
+			<h1>Pieces</h1>
+			<Select
+				label="Category"
+				options={options}
+				value="Rings"
+				onValueChange={onValueChange}
+			/>
+		</main>,
+	);
+	const select = screen.getByRole("combobox", { name: "Category" });
+	select.focus();
+	await user.keyboard("{Enter}");
+	expect(await screen.findByRole("listbox")).toBeDefined();
+	await waitFor(() =>
+		expect(screen.getByRole("heading", { name: "Pieces" })).toBeDefined(),
+	);
+	await user.keyboard("{ArrowDown}{Enter}");
+	expect(onValueChange).toHaveBeenCalledWith("Brooches");
+	await waitFor(() => expect(document.activeElement).toBe(select));
 });
 
 test("a click on the switch or on its label turns it on and off", async () => {

@@ -10,6 +10,7 @@ import { useField } from "../Field/Field.tsx";
 import { Icon, type IconName } from "../Icon/Icon.tsx";
 import { Tooltip } from "../Tooltip/Tooltip.tsx";
 import * as css from "./Controls.css.ts";
+import { unhidePage } from "./unhidePage.ts";
 
 interface SwitchProps {
 	label: string;
@@ -40,6 +41,10 @@ interface SelectProps {
 	label?: string;
 }
 
+/**
+ * Renders a select. Its list is in the same landmark, and hides nothing from screen
+ * readers.
+ */
 export function Select({ options, label, ...state }: SelectProps) {
 	return (
 		<SelectParts.Root {...state}>
@@ -51,29 +56,28 @@ export function Select({ options, label, ...state }: SelectProps) {
 					</span>
 				</SelectParts.Icon>
 			</SelectParts.Trigger>
-			<SelectParts.Portal>
-				<SelectParts.Content
-					className={css.list}
-					position="popper"
-					sideOffset={6}
-					collisionPadding={8}
-				>
-					<SelectParts.Viewport>
-						{options.map((option) => (
-							<SelectParts.Item
-								key={option.value}
-								className={css.item}
-								value={option.value}
-							>
-								<SelectParts.ItemText>{option.label}</SelectParts.ItemText>
-								<SelectParts.ItemIndicator>
-									<Icon name="check" />
-								</SelectParts.ItemIndicator>
-							</SelectParts.Item>
-						))}
-					</SelectParts.Viewport>
-				</SelectParts.Content>
-			</SelectParts.Portal>
+			<SelectParts.Content
+				ref={unhidePage}
+				className={css.list}
+				position="popper"
+				sideOffset={6}
+				collisionPadding={8}
+			>
+				<SelectParts.Viewport>
+					{options.map((option) => (
+						<SelectParts.Item
+							key={option.value}
+							className={css.item}
+							value={option.value}
+						>
+							<SelectParts.ItemText>{option.label}</SelectParts.ItemText>
+							<SelectParts.ItemIndicator>
+								<Icon name="check" />
+							</SelectParts.ItemIndicator>
+						</SelectParts.Item>
+					))}
+				</SelectParts.Viewport>
+			</SelectParts.Content>
 		</SelectParts.Root>
 	);
 }
