@@ -15,6 +15,7 @@ import { TextareaField, TextField } from "../forms/fields.tsx";
 import { useSenders } from "../sending/queries.ts";
 import { languageOptions } from "../stories/LanguageSelect.tsx";
 import { HeroPictureField } from "./HeroPictureField.tsx";
+import { initialsFor } from "./initials.ts";
 import { LinkFields } from "./LinkFields.tsx";
 import { type SectionName, sectionTitles, useSection } from "./sections.tsx";
 import * as css from "./settings.css.ts";
@@ -51,9 +52,22 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 }
 
 function BrandFields({ control }: SettingsFieldsProps) {
+	const name = useBound({ control, name: "name" });
+	const initials = useBound({ control, name: "abbreviation" });
+
+	function onName(text: string) {
+		initials.onChange(initialsFor(text, { name: name.value, initials: initials.value }));
+		name.onChange(text);
+	}
+
 	return (
 		<Group name="brand">
-			<TextField control={control} name="name" label={settingsLabels.name} />
+			<TextField
+				control={control}
+				name="name"
+				label={settingsLabels.name}
+				onValue={onName}
+			/>
 			<TextField
 				control={control}
 				name="abbreviation"
