@@ -19,6 +19,7 @@ import { EditorBar } from "./EditorBar.tsx";
 import * as css from "./EditorPage.css.ts";
 import { EditorTools } from "./EditorTools.tsx";
 import type { Form, Identified, Publishable } from "./form.ts";
+import { PublishButton } from "./PublishButton.tsx";
 import { Unsaved } from "./Unsaved.tsx";
 import { type Editor, type Opened, useEditor } from "./useEditor.ts";
 import { useEditorCommands } from "./useEditorCommands.ts";
@@ -139,7 +140,8 @@ function EditorFrame<
 	useEditorCommands(kind, editor);
 	// Each item has these fields, but the generic type does not show it.
 	const change = editor.change as (changes: Partial<Publishable>) => void;
-	const tools = <EditorTools kind={kind} editor={{ ...editor, change }} name={name} />;
+	const publishable = { ...editor, change };
+	const tools = <EditorTools kind={kind} editor={publishable} name={name} />;
 	return (
 		<>
 			<EditorBar kind={kind} editor={editor}>
@@ -150,6 +152,7 @@ function EditorFrame<
 				<Unsaved {...editor} />
 				<ScheduledNotice kind={kind} id={editor.id} />
 				{fields(editor, latest)}
+				<PublishButton kind={kind} editor={publishable} />
 			</Container>
 			<ConflictDialog kind={kind} labels={labels} editor={editor} />
 		</>
