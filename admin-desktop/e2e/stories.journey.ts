@@ -102,7 +102,7 @@ test("an earlier version and a deleted story are restored", async ({ admin }) =>
 	await admin.getByRole("button", { name: "Delete First Words" }).click();
 	await expect(toast(admin)).toContainText("Story deleted");
 	await admin.getByRole("link", { name: "Deleted" }).click();
-	await admin.getByRole("button", { name: "Restore First Words" }).click();
+	await admin.getByRole("button", { name: "Restore as a draft First Words" }).click();
 	await expect(toast(admin)).toContainText("Story restored");
 	await admin.getByRole("link", { name: "Back to the stories" }).click();
 	await expect(admin.getByRole("button", { name: "Publish First Words" })).toBeVisible();

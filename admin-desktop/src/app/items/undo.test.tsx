@@ -71,6 +71,6 @@ test("the list of deleted stories explains that a restored one is a draft", asyn
 	renderAdmin("/admin/stories/deleted", { answers });
 	expect(await screen.findByText(/^A restored story is a draft\./)).toBeDefined();
 	expect(
-		screen.getByRole("button", { name: "Restore The Ring as a draft" }),
+		screen.getByRole("button", { name: "Restore as a draft The Ring" }),
 	).toBeDefined();
 });

@@ -143,7 +143,7 @@ export const RestoreButton = ({
 		icon="undo"
 		variant="secondary"
 		size="small"
-		aria-label={`Restore ${name}`}
+		aria-label={`${label} ${name}`}
 		{...rest}
 	>
 		{label}

@@ -132,11 +132,7 @@ function DeletedRow({ item, onRestore }: DeletedRowProps) {
 			}
 			facts={[`Deleted ${formatDate(item.deletedAt)}`]}
 		>
-			<RestoreButton
-				label="Restore as a draft"
-				name={`${item.name} as a draft`}
-				onClick={onRestore}
-			/>
+			<RestoreButton label="Restore as a draft" name={item.name} onClick={onRestore} />
 		</Line>
 	);
 }
