@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { IDLE_MS } from "../src/accounts/sessions.ts";
 import { createAuditTokens } from "../src/audit/index.ts";
 import { queueForAll } from "../src/sending/sending-routes.ts";
+import pageRoutes from "./page-routes.json";
 import { type Browser, browser, listeningSite } from "./support/browser.ts";
 import { createAnswerCheck } from "./support/described-answers.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
@@ -340,6 +341,7 @@ async function expectAnswer(visitor: Browser, route: string, role: Role) {
 	const isNamed = /^text\/[a-z]+; ?charset=utf-8$|^(application|image|font)\//i.test(
 		type,
 	);
+	if (method === "GET" && type.startsWith("text/html")) routesOfPages.add(pattern);
 	if (answer.status === 200) expect([route, type, isNamed]).toEqual([route, type, true]);
 	if (answer.ok && type.startsWith("application/json")) {
 		const differences = check?.(route, answer.status, await answer.json());
@@ -348,6 +350,9 @@ async function expectAnswer(visitor: Browser, route: string, role: Role) {
 }
 
 let check: ReturnType<typeof createAnswerCheck> | undefined;
+
+/** Routes that answered a GET request with a page. */
+const routesOfPages = new Set<string>();
 
 beforeAll(async () => {
 	const { ask } = await temporarySite();
@@ -372,6 +377,11 @@ for (const role of roles) {
 		}
 	});
 }
+
+test("the browser journeys visit every page of the server", () => {
+	const visited: string[] = pageRoutes;
+	expect([...routesOfPages].sort()).toEqual([...visited, "/*"].sort());
+});
 
 for (const route of routes.filter((route) => !isAsking(route))) {
 	const allowed = roles.filter((role) => !isRefused(route, role));

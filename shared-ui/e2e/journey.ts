@@ -41,31 +41,48 @@ export const test = base.extend<Journey, Worker>({
 		await use(await context.newPage());
 		await context.close();
 	},
-	page: async ({ page }, use) => {
+	page: async ({ page, site }, use) => {
 		const complaints = complaintsOf(page);
+		const earlier = site.complaints.length;
 		networkOf(page);
 		await use(page);
+		const isStrict = strict.has(page);
 		const wanted = failures.get(page) ?? [];
+		const isWanted = (text: string) => wanted.some((known) => known.test(text));
 		const unexpected = complaints.filter(
-			({ address }) => !wanted.some((known) => known.test(address)),
+			({ address, isError }) => (isError || isStrict) && !isWanted(address),
 		);
 		expect(unexpected.map(({ text }) => text)).toEqual([]);
+		const lines = isStrict ? site.complaints.slice(earlier) : [];
+		expect(lines.filter((line) => !isWanted(line))).toEqual([]);
 	},
 });
 
 const failures = new WeakMap<Page, RegExp[]>();
 
-/** Allows error responses (400 and above) and aborted requests at matching addresses. */
+const strict = new WeakSet<Page>();
+
+/**
+ * Makes a test fail on any message in the browser's console, and on warnings and errors
+ * in the server's log.
+ */
+export const forbidMessages = (page: Page) => void strict.add(page);
+
+/**
+ * Allows error responses (400 and above), failed requests and their console messages at
+ * matching addresses, and matching lines of the server's log.
+ */
 export const expectFailures = (page: Page, address: RegExp) =>
 	void failures.set(page, [...(failures.get(page) ?? []), address]);
 
 function complaintsOf(page: Page) {
-	const complaints: { address: string; text: string }[] = [];
-	const complain = (address: string, text: string) => complaints.push({ address, text });
+	const complaints: { address: string; text: string; isError: boolean }[] = [];
+	const complain = (address: string, text: string, isError = true) =>
+		complaints.push({ address, text, isError });
 	page.on("pageerror", (error) => complain("", `thrown: ${error.message}`));
 	page.on("console", (message) => {
-		if (message.type() === "error")
-			complain(message.location().url, `console: ${message.text()}`);
+		const [type, text] = [message.type(), message.text()];
+		complain(message.location().url, `console ${type}: ${text}`, type === "error");
 	});
 	page.on("response", (response) => {
 		if (response.status() >= 400)
@@ -96,7 +113,9 @@ export async function settled(page: Page) {
 export async function moveTo(page: Page, path: string) {
 	networkOf(page).startAgain();
 	await page.evaluate((path) => {
-		history.pushState({ key: path }, "", path);
+		// The router counts its entries, and warns if one lacks a number.
+		const idx = (history.state?.idx ?? 0) + 1;
+		history.pushState({ key: path, idx }, "", path);
 		dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 	}, path);
 }

@@ -39,16 +39,22 @@ export async function startSite({ demo, settings = {} }: SiteStart) {
 		DEMO: demo ? "on" : "off",
 		SIGN_IN_CODE,
 	};
-	const launch = (PORT: string) =>
-		spawn(process.execPath, [program()], {
+	const complaints: string[] = [];
+	const launch = (PORT: string) => {
+		const server = spawn(process.execPath, [program()], {
 			env: { ...env, PORT },
-			stdio: ["ignore", "pipe", "inherit"],
+			stdio: ["ignore", "pipe", "pipe"],
 		});
+		collectComplaints(server, complaints);
+		return server;
+	};
 	let server = launch("0");
 	const url = await addressOf(server);
 	return {
 		url,
 		folder,
+		/** Warnings and errors in the server's log, and its standard error. */
+		complaints,
 		/**
 		 * Kills the server as a power failure would. `start` restarts it at the same address.
 		 */
@@ -90,6 +96,21 @@ async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void
 	const exit = new Promise((resolve) => server.once("exit", resolve));
 	server.kill(signal);
 	await exit;
+}
+
+/** Level of warnings in the log. */
+const WARN = 40;
+
+function collectComplaints(server: ChildProcess, complaints: string[]): void {
+	if (!server.stdout || !server.stderr) return;
+	createInterface({ input: server.stderr }).on("line", (line) => {
+		process.stderr.write(`${line}\n`);
+		complaints.push(`stderr: ${line}`);
+	});
+	createInterface({ input: server.stdout }).on("line", (line) => {
+		if (line.startsWith("{") && JSON.parse(line).level >= WARN)
+			complaints.push(`log: ${line}`);
+	});
 }
 
 function addressOf(server: ChildProcess): Promise<string> {

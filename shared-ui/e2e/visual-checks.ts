@@ -21,7 +21,7 @@ export async function expectWithin(page: Page, what: string) {
 		.poll(beyond, { message: `${what}: pixels to scroll sideways` })
 		.toBeLessThanOrEqual(0);
 	await soft
-		.poll(() => page.evaluate(textCutOff), { message: `${what}: text cut off` })
+		.poll(() => page.evaluate(textsCutOff), { message: `${what}: text cut off` })
 		.toEqual([]);
 }
 
@@ -36,7 +36,7 @@ export async function expectWithinAtAll(page: Page, what: string) {
  * Runs in the page: returns texts cut off by the window or a clipping ancestor. Ellipses
  * and scrolling text are allowed.
  */
-function textCutOff(): string[] {
+export function textsCutOff(): string[] {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const cut: string[] = [];
 	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -82,16 +82,21 @@ export async function expectWholeWords(page: Page, what: string) {
 }
 
 /** Runs in the page: returns ordinary words that break across lines without a hyphen. */
-function brokenWords(): string[] {
+export function brokenWords(): string[] {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const broken: string[] = [];
 	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
 		const parent = text.parentElement;
 		if (!parent || parent.closest("script, style, noscript") || !parent.checkVisibility())
 			continue;
+		// A visually hidden text is one pixel wide.
+		if (parent.getBoundingClientRect().width <= 1) continue;
 		if (getComputedStyle(parent).hyphens === "auto") continue;
-		for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}\p{M}\d]+/gu) ??
-			[]) {
+		// Addresses may break anywhere.
+		const content = text.textContent?.replace(/\S+@\S+/g, (found) =>
+			" ".repeat(found.length),
+		);
+		for (const { 0: word, index } of content?.matchAll(/[\p{L}\p{M}\d]+/gu) ?? []) {
 			const range = document.createRange();
 			range.setStart(text, index);
 			range.setEnd(text, index + word.length);
@@ -145,7 +150,7 @@ export async function violationsInBoth(page: Page, look: Pick<Look, "part"> = {}
  * Sets the theme directly, because a dialog may cover the button. Plain pages of the
  * server follow the system.
  */
-async function show(page: Page, theme: "light" | "dark") {
+export async function show(page: Page, theme: "light" | "dark") {
 	await page.emulateMedia({ colorScheme: theme });
 	await page.evaluate((theme) => {
 		document.documentElement.dataset.theme = theme;
