@@ -18,12 +18,16 @@ const theme: Plugin = {
 
 const minifyOptions = { module: true, compress: { passes: 3, sequences: false } };
 
+/** Browsers load the application over a network; the desktop loads it from its disk. */
+const isForBrowsers: Plugin["apply"] = ({ root }, { command }) =>
+	command === "build" && root === undefined;
+
 /**
  * Minifies the largest file of the first load once more: with Brotli, 1.5 percent less.
  */
 const minified: Plugin = {
 	name: "minified",
-	apply: "build",
+	apply: isForBrowsers,
 	augmentChunkHash: () => JSON.stringify(minifyOptions),
 	async generateBundle(_options, bundle) {
 		for (const file of Object.values(bundle)) {
@@ -64,7 +68,7 @@ const FIRST_SCREEN = /\/app\/(content\/ContentPage|\w+\/tab)\.tsx$/;
  */
 const formsOnDemand: Plugin = {
 	name: "forms-on-demand",
-	apply: ({ root }, { command }) => command === "build" && root === undefined,
+	apply: isForBrowsers,
 	generateBundle(_options, bundle) {
 		for (const chunk of chunksOf(bundle)) {
 			if (!chunk.isEntry && !FIRST_SCREEN.test(chunk.facadeModuleId ?? "")) continue;
