@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { eventDefinitions } from "../events/src/index.ts";
 import {
 	assembledTypes,
@@ -92,4 +92,16 @@ test("no line has more than 100 characters", () => {
 				),
 		);
 	expect(long.join("\n")).toBe("");
+});
+
+/** Maximum number of source files in a folder. `biome.json` limits functions. */
+const MAX_FILES = 25;
+
+test("no folder has more than 25 source files", () => {
+	const folders = Map.groupBy(sources, (file) => dirname(file));
+	const large = [...folders]
+		.filter(([, { length }]) => length > MAX_FILES)
+		.map(([folder, { length }]) => `${folder}: ${length} files; group them in folders`);
+	expect(large.join("\n")).toBe("");
+	expect(folders.size).toBeGreaterThan(100);
 });
