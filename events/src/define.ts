@@ -32,7 +32,7 @@ interface Properties {
 interface EventOptions<Data> extends Properties {
 	data: z.ZodType<Data>;
 	/**
-	 * What happened, to be read after the actor. Never identifies a reader or subscriber.
+	 * The event as a phrase that follows the actor. Never identifies a reader or subscriber.
 	 */
 	sentence: string | ((data: NoInfer<Data>) => string);
 	/** Returns the name that the item has after this event. */

@@ -142,7 +142,8 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 			"2.3.3 16.5.3",
 	},
 	"server/src/kernel/store/remote/remote-store.test.ts": {
-		"where %s, a store is not opened, and it is said why without a secret": "16.2.5",
+		"a store is not opened if %s, and the error names the reason without a secret":
+			"16.2.5",
 	},
 	"server/src/media/hostile-uploads.test.ts": {
 		"a broken or too large image is refused with its reason, and no file is left":

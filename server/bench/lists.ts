@@ -16,7 +16,7 @@ export async function lists(): Promise<Row[]> {
 	return Object.entries(large).map(([path, { ms, bytes }]) => {
 		const before = small[path]?.ms ?? Number.NaN;
 		return {
-			"built anew": path,
+			"built again": path,
 			[`at ${SMALL}, CPU ms`]: rounded(before),
 			[`at ${LARGE}, CPU ms`]: rounded(ms),
 			times: rounded(ms / before),

@@ -59,7 +59,7 @@ There is a **new story** on the site next week. It is short, and it explains the
 *(Add the link when it is out. Ask Joan about the wasp?)*`,
 };
 
-/** Demo pictures that are in the picture library, too, with what they show. */
+/** Demo pictures in the picture library, with their descriptions. */
 export const libraryPictures = {
 	"orchard-hoops-2": {
 		kind: "story",

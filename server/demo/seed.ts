@@ -26,7 +26,7 @@ export async function seedDemo(site: DemoSite): Promise<number> {
 	const { store, log } = site;
 	if (await holdsOtherThings(store, log)) return 0;
 	const before = log.position();
-	// The demo of an earlier version keeps what it has.
+	// The demo of an earlier version does not change.
 	const hasActivity = before === 0 || (await hasBegun(log));
 	if (hasActivity) await addFirst(site);
 	const [ids] = await Promise.all([

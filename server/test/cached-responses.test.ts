@@ -105,9 +105,9 @@ test("after any events, a cached response equals a fresh one, except for views",
 	async function appended() {
 		const kept = await everything();
 		responseCache.clear();
-		const anew = await everything();
-		expect(kept).toEqual(anew);
-		for (const [path, status] of anew) if (status === 200) found.add(String(path));
+		const fresh = await everything();
+		expect(kept).toEqual(fresh);
+		for (const [path, status] of fresh) if (status === 200) found.add(String(path));
 	}
 	const found = new Set<string>();
 	const only = [

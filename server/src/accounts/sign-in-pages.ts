@@ -27,7 +27,7 @@ export function developmentPage(
 </form>`;
 	const link = `<p class="after">To sign in as an administrator, or as anyone else, open
 the sign-in link that the server printed in its terminal when it started.</p>`;
-	const role = mayBeAnyone ? "whoever you like" : "a demo reader";
+	const role = mayBeAnyone ? "any person" : "a demo reader";
 	const body = `<p>This site runs on your machine and has no sign-in provider yet,
 so you can be ${role}.</p>
 ${problem ? `<p role="alert"><strong>${html(problem)}</strong></p>` : ""}

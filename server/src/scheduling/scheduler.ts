@@ -105,7 +105,7 @@ export const schedulables: Record<ScheduledKind, Schedulable> = {
 
 /**
  * Starts the items due by `now`, in milliseconds since 1970. Calls `failed` for each
- * error and goes on.
+ * error and continues.
  * @returns false if an item must be retried
  */
 export async function startDue(

@@ -62,7 +62,7 @@ test("only a pending subscription gets another confirmation", async () => {
 	expect((await admin.send("POST", `${PATH}/9/resend`)).status).toBe(404);
 });
 
-test("confirmations to one address are limited, whoever causes them", async () => {
+test("confirmations to one address are limited across all senders", async () => {
 	const { admin, address } = await siteWithSubscriber();
 	const visitor = browser(address);
 	const statuses = [

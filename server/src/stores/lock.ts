@@ -79,7 +79,7 @@ export function lockToServe(folder: string): () => void {
 	unlock();
 	throw new UnusableDataFolder(
 		`Bringing a backup back into ${folder} was interrupted. ` +
-			'Run the same "backup restore" again; it begins anew.',
+			'Run the same "backup restore" again; it starts from the beginning.',
 	);
 }
 

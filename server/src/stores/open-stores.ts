@@ -106,7 +106,7 @@ async function open(
 ): Promise<Store> {
 	if (isUnprotected(place))
 		logger.warn(
-			`${name} is not encrypted: whoever sits between here and the server can read everything`,
+			`${name} is not encrypted: anyone on the network path to the server can read everything`,
 		);
 	try {
 		const notice = (text: string) => logger.warn(text);

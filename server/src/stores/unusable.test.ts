@@ -72,7 +72,7 @@ test("a start with a file in place of the pictures' folder names it in a sentenc
 const canMount = Bun.spawnSync(["unshare", "--mount", "true"]).exitCode === 0;
 
 test.skipIf(!canMount)(
-	"a start on a folder that cannot be written says so in a sentence",
+	"a start on a read-only folder prints the reason in one sentence",
 	async () => {
 		const folder = await stoppedSite();
 		const readOnly =

@@ -103,7 +103,7 @@ const newer: [string, string][] = [
 ];
 
 test.each(newer)(
-	"a program that finds %s says so, and changes nothing",
+	"a program that finds %s reports it, and changes nothing",
 	async (_, change) => {
 		const where = await closedSite();
 		await left(where, change);

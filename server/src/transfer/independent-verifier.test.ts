@@ -59,9 +59,9 @@ describe.skipIf(!isHere)(where, () => {
 	test("it proves no rewritten or incomplete history, and none of another key", async () => {
 		const { folder, file, key } = await exported();
 		const forged = join(folder, "forged.ndjson");
-		const anew = openedExport(file);
-		anew.rehash(31, (event) => ({ ...event, actor: "user-999" }));
-		anew.save(forged);
+		const changed = openedExport(file);
+		changed.rehash(31, (event) => ({ ...event, actor: "user-999" }));
+		changed.save(forged);
 		expect(await prove(forged, key)).toEqual({
 			code: 1,
 			said: "NOT proven: another history at 50",

@@ -84,7 +84,7 @@ test("a segment is signed and names its predecessor, and keys are sealed", async
 
 test("a changed or missing segment is reported by name, and no files remain", async () => {
 	const { site, env, bucket, caughtUp } = await siteWithBucket();
-	// Beyond what one segment takes.
+	// More than one segment.
 	for (let n = 0; n < 3; n++) {
 		const long = { ...story(`long-${n}`), content: "word ".repeat(90_000) };
 		expect((await site.admin.send("POST", "/api/admin/stories", long)).status).toBe(201);

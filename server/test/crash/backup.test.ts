@@ -96,7 +96,7 @@ async function proveRestored(
 	return log;
 }
 
-/** The site has gone on since, from exactly what was brought back. */
+/** Expects the restored log to be the start of the site's log. */
 function compare({ acknowledged, position, log }: Restored, site: StoredEvent[]): void {
 	const [copied, added] = [log.slice(0, position), log.slice(position)];
 	expect(copied.at(-1)?.hash).toBe(site[position - 1]?.hash ?? "");

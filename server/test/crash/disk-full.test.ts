@@ -77,7 +77,7 @@ describe.skipIf(!way)(where, () => {
 	);
 
 	torture(
-		"a first start that finds no room says so, and succeeds with room",
+		"a first start on a full disk names the reason, and succeeds with room",
 		{ few: 1, full: 20 },
 		async ({ rounds, chance }) => {
 			for (let round = 1; round <= rounds; round++) {
@@ -166,7 +166,7 @@ async function fillAndEmpty(chance: Chance): Promise<void> {
 	expect(halfFiles(disk.folder)).toEqual([]);
 }
 
-/** Until everyone who writes has been refused. */
+/** Writes until each kind of write has been refused. */
 async function writeUntilFull(site: Site, address: string): Promise<void> {
 	const refused = new Set<string>();
 	const missing = () => writerNames().filter((name) => !refused.has(name));

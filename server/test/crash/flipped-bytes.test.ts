@@ -10,7 +10,7 @@ const STORIES_A_ROUND = 50;
 const HASH_LENGTH = 64;
 
 torture(
-	"a byte that flips in the log of a running site is named by the next check, while pages go on",
+	"a byte that flips in the log of a running site is named by the next check, and pages stay",
 	{ few: 2, full: 20 },
 	async ({ rounds, chance }) => {
 		const site = await temporarySite(IN_FILES);

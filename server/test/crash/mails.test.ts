@@ -31,8 +31,8 @@ function faultyServer() {
 	return smtpServer((address) => {
 		if (address === undefined) {
 			const met = ({ 3: "connect", 7: "ehlo" } as const)[++connections % 10];
-			// Who meets a 4xx twice waits for a quarter of a minute: in the beginning alone,
-			// but in full rounds.
+			// A second 4xx costs a wait of a quarter of a minute, so only the first connections
+			// get it, except in full rounds.
 			return met === "ehlo" && !FULL && connections > PEOPLE / 20 ? undefined : met;
 		}
 		const fault = faultOf(address);
@@ -119,7 +119,7 @@ async function goneOn(
 const TWO = ["ada@example.com", "grace@example.com"];
 
 /**
- * A mail server that answers nobody until it is told to speak, and servers that mail
+ * Starts a mail server that is silent until a test lets it answer, and servers that mail
  * through it.
  */
 async function silentMails() {
@@ -156,7 +156,7 @@ test("a confirmed subscriber gets one welcome mail although the server is killed
 	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(TWO);
 }, 120_000);
 
-/** The tokens of people who have asked for the newsletter, where a welcome mail is on. */
+/** Returns the tokens of new subscribers of a site with a welcome mail. */
 async function asked({
 	log,
 	newsletter: { subscribers },

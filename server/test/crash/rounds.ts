@@ -5,8 +5,7 @@ import { type Chance, chance } from "../support/random.ts";
 const PATIENCE_MS = 20_000;
 
 /**
- * How often a torture test does what it does: few times with every other test, many when
- * nothing else is asked for.
+ * Repetitions of a torture test: few among all tests, many if it is run alone.
  */
 interface Rounds {
 	few: number;

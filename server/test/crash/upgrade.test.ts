@@ -25,7 +25,7 @@ const MIGRATIONS = join(import.meta.dir, "../../migrations");
 const KEPT = ["events", "idempotency_keys"];
 
 torture(
-	"an update cut short while it changes the tables goes on at the next start",
+	"an update that is interrupted in its migrations continues at the next start",
 	{ few: 1, full: 40 },
 	async ({ rounds, chance }) => {
 		const demo = await temporaryLog({ place: siteFile(temporaryFolder()) });
@@ -55,7 +55,7 @@ torture(
 const EVENTS = Number(process.env.EVENTS ?? 1000);
 
 torture(
-	"an upgrade killed again and again ends as one that was not, " +
+	"an upgrade that is killed repeatedly ends like one that was not, " +
 		"and the process answers for itself all the while",
 	{ few: 2, full: 10, patienceMs: 20_000 + EVENTS / 2 },
 	async ({ rounds, chance }) => {
@@ -120,8 +120,8 @@ async function upgraded(dataDir: string) {
 }
 
 /**
- * Asks a server without a pause whether it lives, from when it first says so until `work`
- * has ended; then it is killed.
+ * Requests the health of a server without a pause, from its first answer to the end of
+ * `work`, and then kills it.
  */
 async function probed(
 	dataDir: string,

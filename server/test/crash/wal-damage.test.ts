@@ -258,13 +258,13 @@ const kinds = {
 		const [from, to] = block(bytes, chance);
 		return Buffer.concat([bytes, bytes.subarray(from, to)]);
 	}),
-	"what processes share became noise": harmless(SHARED, (bytes, chance) =>
+	"the shared memory became noise": harmless(SHARED, (bytes, chance) =>
 		chance.bytes(bytes.length),
 	),
-	"what processes share was cut off": harmless(SHARED, (bytes, chance) =>
+	"the shared memory was cut off": harmless(SHARED, (bytes, chance) =>
 		bytes.subarray(0, chance.below(bytes.length)),
 	),
-	"what processes share was removed": harmless(SHARED, () => undefined),
+	"the shared memory was removed": harmless(SHARED, () => undefined),
 };
 
 function log(change: Change) {

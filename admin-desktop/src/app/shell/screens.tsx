@@ -23,7 +23,7 @@ export function LoadingScreen() {
 	);
 }
 
-/** Shows what `index.html` shows until the application runs, so that nothing moves. */
+/** Renders the loading screen of `index.html`, so that nothing moves. */
 export function OpeningScreen() {
 	const site = useSite();
 	return (

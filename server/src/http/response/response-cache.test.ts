@@ -58,7 +58,7 @@ function countedAnswers(capacity?: number) {
 		...(capacity && { capacity }),
 	});
 	let built = 0;
-	/** As a visitor does, and as somebody who must be shown what was there a moment ago. */
+	/** Requests as a visitor, and as a person who must see the latest change. */
 	const visit = async (reads: ReadModel[], key = "list") => {
 		const made = await responseCache.getOrBuild(key, reads, async () =>
 			json({ at: ++built }),
@@ -254,7 +254,7 @@ test("a browser with the current response gets 304", async () => {
 		personal: true,
 	});
 	const unchanged = respond(request({ "if-none-match": shown.etag }), shown);
-	// A cache between would otherwise give it to somebody whom it is not for.
+	// Otherwise, a shared cache could give it to another person.
 	expect([unchanged.status, unchanged.headers.get("vary")]).toEqual([
 		304,
 		"Accept-Encoding, Cookie",

@@ -5,7 +5,7 @@ import type { Store } from "./store.ts";
 
 const MIGRATIONS = join(import.meta.dir, "../../../migrations");
 
-/** With the store's own writes, which are safe to repeat, and notes on what was done. */
+/** Migrates with the store's own writes, which are safe to repeat, and notes each step. */
 export async function migrateStore(
 	store: Store,
 	migrationsFolder = MIGRATIONS,
@@ -28,7 +28,7 @@ export async function migrateStore(
 	await store.write(statements);
 }
 
-/** By which migrations are told apart: when each was made, in milliseconds since 1970. */
+/** Returns the creation times that identify migrations, in milliseconds since 1970. */
 export function migrationTimes(folder = MIGRATIONS): number[] {
 	const journal: { entries: { when: number }[] } = JSON.parse(
 		readFileSync(join(folder, "meta/_journal.json"), "utf8"),

@@ -26,7 +26,7 @@ export interface Result {
 }
 
 export interface Store extends AsyncDisposable {
-	/** Builds queries and reads what they find. */
+	/** Builds queries and returns their rows. */
 	db: SqliteRemoteDatabase;
 	read: (sql: string, args?: (string | number)[]) => Promise<Result>;
 	/**
@@ -50,8 +50,8 @@ export interface Store extends AsyncDisposable {
 export type LeaseName = "append" | "rebuild" | "check" | "backup";
 
 /**
- * Processes append without a lease; only who loses again and again, or needs the log to
- * itself for a while, takes one.
+ * Processes append without a lease. A process takes one only if it loses repeatedly, or
+ * needs the log to itself for a while.
  */
 export interface Leases {
 	/**
@@ -76,8 +76,8 @@ export interface Leases {
 		patience?: number,
 	) => Promise<T>;
 	/**
-	 * Statements that tell other processes, in whose commit they stand, that rows were
-	 * replaced without an event.
+	 * Statements for the same commit, which tell other processes that rows were replaced
+	 * without an event.
 	 */
 	rebuilt: InStatement[];
 }
@@ -111,13 +111,13 @@ export interface StoreOptions {
 	/** Throws if the store must not be written now. */
 	beforeWrite?: () => void;
 	authToken?: string | undefined;
-	/** Is told when the server is gone and when it is back. */
+	/** Receives a message when the server is gone, and when it is back. */
 	notice?: (text: string) => void;
-	/** How long one request may take, in milliseconds, before what it carries is added. */
+	/** Maximum duration of a request without its data, in milliseconds. */
 	requestMs?: number;
 	/**
-	 * How long what fails is tried again, in milliseconds; the last attempt may take as
-	 * long as one request more.
+	 * Maximum duration of retries, in milliseconds. The last attempt may take as long as
+	 * one request more.
 	 */
 	patienceMs?: number;
 }

@@ -43,7 +43,7 @@ const MAX_ANSWER = 10_000_000;
 const MAX_STORED = 50;
 const MAX_STORED_LENGTH = 5000;
 
-/** A statement or request that failed; the stream goes on. */
+/** A statement or request that failed. The stream stays open. */
 class StatementError extends Error {
 	constructor(
 		readonly code: string,

@@ -26,11 +26,11 @@ import {
  */
 
 /**
- * Where a server can go wrong. `refuse`: it breaks the connection and has done nothing;
- * `drop`: it has done everything and breaks the connection before it says so; `hang`: it
- * does nothing and never answers; `mute`: it has done everything and never answers; a
- * number: it answers with this HTTP status and has done nothing; a text: every statement
- * fails with this code.
+ * Faults of a server. `refuse`: it does nothing and breaks the connection; `drop`: it
+ * does everything and breaks the connection before its answer; `hang`: it does nothing
+ * and never answers; `mute`: it does everything and never answers; a number: it does
+ * nothing and answers with this HTTP status; a text: every statement fails with this
+ * code.
  */
 export type StoreFault =
 	| "refuse"

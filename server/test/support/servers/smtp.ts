@@ -4,8 +4,8 @@ import { SMTPServer } from "smtp-server";
 import { afterwards } from "../temporary.ts";
 
 /**
- * Where a mail server can go wrong. `after-dot`: it has taken the mail, and is gone
- * before it says so.
+ * Faults of a mail server. `after-dot`: it accepts the mail, and disconnects before its
+ * answer.
  */
 export type Fault =
 	| "connect"

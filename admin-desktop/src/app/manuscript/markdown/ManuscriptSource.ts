@@ -56,7 +56,7 @@ export class ManuscriptSource {
 
 	/**
 	 * Returns the document of a text.
-	 * @param before a document whose blocks are kept if their source is the same
+	 * @param before document that keeps the blocks with the same source
 	 */
 	documentOf(text: string, before?: Node): Node {
 		const { parts, gaps } = splitMarkdown(text);

@@ -3,7 +3,7 @@ import { Refusal } from "../../refusal.ts";
 import { gather } from "./gathered-reads.ts";
 
 /**
- * Answers that come when they are told to.
+ * Returns a store that answers on command.
  * @param fails whether so many of them at once fail
  */
 function answered(fails: (count: number) => Error | undefined = () => undefined) {

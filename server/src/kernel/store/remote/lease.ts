@@ -80,7 +80,7 @@ function createLease({ write, writeReturning }: Writer, name: LeaseName, me: str
 	let taken: Promise<void> = Promise.resolve();
 
 	async function take(): Promise<boolean> {
-		// Where the answer was lost, the next attempt finds out who holds it.
+		// If the answer was lost, the next attempt finds the holder.
 		const [result] = await writeReturning([{ sql: TAKE, args }]).catch(unlessLost);
 		return (result?.rows.length ?? 0) > 0;
 	}

@@ -63,8 +63,8 @@ test("a successful write is one request and logs nothing", async () => {
 });
 
 /**
- * Short only for who never hears anything: on a busy machine an answer that does come may
- * take its time.
+ * Is short only for a fault without any answer: on a busy machine, a real answer may be
+ * slow.
  */
 const patienceFor = (fault: StoreFault) => ({
 	patienceMs: 1500,
@@ -261,7 +261,7 @@ const cannotOpen: [
 ];
 
 test.each(cannotOpen)(
-	"where %s, a store is not opened, and it is said why without a secret",
+	"a store is not opened if %s, and the error names the reason without a secret",
 	async (_name, url, authToken, why) => {
 		const { url: real } = await remote();
 		const opening = openStore(url(real), { authToken, patienceMs: 100 });

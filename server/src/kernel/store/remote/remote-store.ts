@@ -162,7 +162,7 @@ async function prepare(
 		await query({ sql: PROBE, args: [] }).catch((error: unknown) => {
 			if (!(error instanceof Error && error.message.includes("no such table")))
 				throw error;
-			// Safe to repeat without a note, whose table does not exist yet.
+			// Safe to repeat without a record of the write: its table does not exist yet.
 			return persist(() => client.batch(SHARED_TABLES, "write").catch(explain));
 		});
 	} catch (error) {
@@ -180,9 +180,9 @@ function createWriter(client: Client, persist: Persist) {
 	let writes = 0;
 
 	/**
-	 * Each write has an id, which tells whether an attempt whose answer was lost has
-	 * committed it.
-	 * @returns undefined in that case
+	 * Commits a write with an id. If an answer is lost, the id shows whether that attempt
+	 * was committed.
+	 * @returns undefined if it was
 	 */
 	function commit(statements: InStatement[]): Promise<ResultSet[] | undefined> {
 		const sweep = ++writes % WRITES_PER_SWEEP === 0 ? [SWEEP] : [];
@@ -231,7 +231,7 @@ function explain(error: unknown): never {
 	const code = codeOf(error);
 	if (/^(SQLITE_(BUSY|LOCKED)|TRANSACTION_(BUSY|TIMEOUT))/.test(code))
 		throw new TryAgain((error as Error).message, false);
-	// A hosted store is blocked when what was paid for is used up.
+	// A hosted store is blocked at the end of its quota.
 	if (code.startsWith("SQLITE_FULL") || code === "BLOCKED") throw noSpace();
 	if (code.startsWith("SQLITE_IOERR"))
 		throw new TryAgain(`cannot read its disk (${(error as Error).message})`, true);

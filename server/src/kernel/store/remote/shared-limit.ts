@@ -34,7 +34,7 @@ export async function takeFromStore(
 		]);
 		return taken?.rows.length ? 0 : Number(wait?.rows[0]?.[0]);
 	} catch (error) {
-		// It has been taken, or refused to a request whose answer was lost.
+		// The answer was lost: the request has taken its share, or was refused.
 		if (error instanceof ResponseLost) return 0;
 		throw error;
 	}
