@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
 import { count, counted } from "./text/counted.ts";
-import { scheduledMoment } from "./text/moment.ts";
+import { momentText, scheduledMoment } from "./text/moment.ts";
 
 const number = z.number().int().nonnegative();
 
@@ -45,8 +45,7 @@ export const newsletterStream = defineStream({
 		 */
 		NewsletterScheduled: event({
 			data: scheduled,
-			sentence: ({ local, timeZone }) =>
-				`scheduled the newsletter ${ITEM} for ${local.replace("T", " ")} (${timeZone})`,
+			sentence: (moment) => `scheduled the newsletter ${ITEM} for ${momentText(moment)}`,
 			name: ({ subject }) => subject,
 			fields: ["subject", "fromEmail", "content", "local", "timeZone", "at"],
 		}),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ITEM } from "./define.ts";
-import { type ScheduledMoment, scheduledMoment } from "./text/moment.ts";
+import { momentText, type ScheduledMoment, scheduledMoment } from "./text/moment.ts";
 
 /** The place of an imported item on the site that it came from. */
 export const origin = z.object({
@@ -30,8 +30,8 @@ export type RestoredState = z.output<typeof restoredState>;
 export const restoredAsDraft: RestoredState = { status: "draft", scheduled: null };
 
 /**
- * Returns the sentence for a scheduled publication: `scheduled the story * for 2026-03-01
- * 09:00 (Europe/Berlin)`.
+ * Returns the sentence for a scheduled publication: `scheduled the story * for March 1,
+ * 2026 at 9:00 AM (Europe/Berlin)`.
  */
-export const scheduleSentence = (kind: string, { local, timeZone }: ScheduledMoment) =>
-	`scheduled the ${kind} ${ITEM} for ${local.replace("T", " ")} (${timeZone})`;
+export const scheduleSentence = (kind: string, moment: ScheduledMoment) =>
+	`scheduled the ${kind} ${ITEM} for ${momentText(moment)}`;

@@ -9,6 +9,20 @@ export const chosenMoment = z.object({
 });
 export type ChosenMoment = z.output<typeof chosenMoment>;
 
+let localFormat: Intl.DateTimeFormat | undefined;
+
+/** Returns a moment as text: `March 29, 2026 at 9:00 AM (Europe/Berlin)`. */
+export function momentText({ local, timeZone }: ChosenMoment): string {
+	localFormat ??= new Intl.DateTimeFormat("en-US", {
+		dateStyle: "long",
+		timeStyle: "short",
+		timeZone: "UTC",
+	});
+	// Some engines separate AM and PM by a narrow space.
+	const text = localFormat.format(new Date(`${local}Z`)).replace("\u202f", " ");
+	return `${text} (${timeZone})`;
+}
+
 /**
  * A chosen moment with its UTC time, which stays the same if the rules of the time zone
  * change.

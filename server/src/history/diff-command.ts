@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import type { Context } from "../cli/command-line.ts";
-import { harmless, label, oneLine, timeText, valueText } from "../cli/plain-text.ts";
+import { harmless, oneLine, timeText } from "../cli/plain-text.ts";
 import { withProgress } from "../cli/progress.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import type { Catalogue } from "../module.ts";
@@ -10,6 +10,7 @@ import { createActorNames } from "./actor-names.ts";
 import { asOfText } from "./as-of/as-of.ts";
 import { type Differences, differences } from "./as-of/diff.ts";
 import { createUnseal } from "./as-of/point-in-time.ts";
+import { fieldLabel, fieldText, isBookkeeping, isListedByTime } from "./field-text.ts";
 import type { Difference, FieldDifference } from "./history-responses.ts";
 import { comparedKinds, kindOf } from "./kinds.ts";
 import { momentFrom } from "./moment.ts";
@@ -68,9 +69,9 @@ function answerDifferences(
 	nameOf: (actor: string) => string,
 ): void {
 	const marks = isColored ? colorMarks : plainMarks;
-	const texts = found.differences.map((difference) =>
-		differenceText(difference, nameOf, marks),
-	);
+	const causes = found.differences.filter((difference) => !follows(difference));
+	const shown = causes.length > 0 ? causes : found.differences;
+	const texts = shown.map((difference) => differenceText(difference, nameOf, marks));
 	const named = <T extends { by: { actor: string } }>(one: T) => ({
 		...one,
 		by: { ...one.by, actorName: nameOf(one.by.actor) },
@@ -92,7 +93,6 @@ function answerDifferences(
 	if (found.stopped.length > 0) fail();
 }
 
-const BOOKKEEPING = ["version", "updatedAt"];
 const LONG = 60;
 
 function differenceText(
@@ -106,24 +106,32 @@ function differenceText(
 		oneLine(
 			`${nameOf(cause.actor)}, position ${cause.position}, ${timeText(cause.at)} (${cause.type})`,
 		);
-	const changed =
-		what === "changed" ? fields.filter(({ field }) => !BOOKKEEPING.includes(field)) : [];
+	const changed = what === "changed" ? fields.filter(isShown) : [];
 	const lines = changed.flatMap((field) => {
 		const apart =
 			field.by.position === by.position ? [] : [`      ${causeText(field.by)}`];
-		return [`  ${label(field.field)}: ${changeText(field, marks)}`, ...apart];
+		return [`  ${fieldLabel(field.field)}: ${changeText(field, marks)}`, ...apart];
 	});
 	return [heading, `  ${causeText(by)}`, ...lines].join("\n");
 }
 
-function changeText({ before, after }: FieldDifference, marks: Marks): string {
+const isShown = ({ field, before, after }: FieldDifference) =>
+	!isBookkeeping(field) && !isListedByTime(field, before, after);
+
+/** An address that only became public or private follows from its item. */
+const follows = ({ kind, what, fields }: Difference) =>
+	kind === "addresses" &&
+	what === "changed" &&
+	fields.every(({ field }) => isBookkeeping(field));
+
+function changeText({ field, before, after }: FieldDifference, marks: Marks): string {
 	if (
 		typeof before === "string" &&
 		typeof after === "string" &&
 		Math.max(before.length, after.length) > LONG
 	)
 		return `\n${wordDiff(before, after, marks).replace(/^/gm, "      ")}`;
-	const [was, is] = [before, after].map((value) => harmless(valueText(value)));
+	const [was, is] = [before, after].map((value) => harmless(fieldText(field, value)));
 	return was === is ? `${is}, another one` : `${was} → ${is}`;
 }
 

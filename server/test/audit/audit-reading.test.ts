@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { fieldLabel, fieldText, isListedByTime } from "../../src/history/field-text.ts";
 import { openLog } from "../../src/kernel/log/event-log.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { connect } from "../../src/kernel/store/file-connection.ts";
@@ -203,6 +204,22 @@ test("a difference shows both values, the last actor and the time", async () => 
 	expect(text).toContain("stories 1 “Gold” changed");
 	expect(text).toContain("Ada Lovelace, position 4");
 	expect(text).toContain("a ring{+ of gold+}**");
+	const { out: all } = await runAudit(folder, ["audit", "diff", "3", "5"]);
+	expect(all).toContain("Status: published → deleted");
+	expect(all).not.toContain("addresses");
+});
+
+test("a difference shows the place of a featured item, not its time in lists", () => {
+	const [first, second] = ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.998Z"];
+	const before = "2026-01-01T00:00:00.000Z";
+	expect(fieldLabel("listedAt")).toBe("Featured");
+	expect([first, second, before].map((value) => fieldText("listedAt", value))).toEqual([
+		"first",
+		"place 2",
+		"no",
+	]);
+	expect(isListedByTime("listedAt", before, first)).toBe(false);
+	expect(isListedByTime("listedAt", before, before)).toBe(true);
 });
 
 async function lines(folder: string, ...words: string[]): Promise<string[]> {
