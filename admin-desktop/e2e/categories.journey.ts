@@ -28,7 +28,7 @@ test("categories are reordered, renamed, removed into another and restored", asy
 	await expect.poll(shown).toContain("Pins and brooches");
 
 	await admin.getByRole("button", { name: "Remove Earrings" }).click();
-	const dialog = admin.getByRole("dialog", { name: 'Remove "Earrings"?' });
+	const dialog = admin.getByRole("dialog", { name: "Remove “Earrings”?" });
 	await expect(dialog).toContainText("its 2 products");
 	expect(await violationsInBoth(admin)).toEqual([]);
 	await dialog.getByRole("combobox").click();

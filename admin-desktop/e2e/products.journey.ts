@@ -67,7 +67,7 @@ test("a product with three uploaded images is published and unpublished", async 
 		expect((await visitor.goto("/products/journey-band"))?.status()).toBe(404),
 	).toPass();
 	await toast(admin).getByRole("button", { name: "Undo" }).click();
-	await expect(toast(admin)).toContainText('"Journey Band" is published again.');
+	await expect(toast(admin)).toContainText("“Journey Band” is published again.");
 	await expect(row.getByText("Published", { exact: true })).toBeVisible();
 	await expect(async () =>
 		expect((await visitor.goto("/products/journey-band"))?.status()).toBe(200),

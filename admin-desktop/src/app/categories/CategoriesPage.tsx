@@ -169,7 +169,7 @@ function RemoveButton({ category, products, others }: RemoveButtonProps) {
 		products === undefined ? "its products" : `its ${counted(products, "product")}`;
 	return (
 		<DialogButton
-			title={`Remove "${category.name}"?`}
+			title={`Remove “${category.name}”?`}
 			description={`Choose a category for ${productsText}. You can restore the category later.`}
 			icon="trash"
 			variant="icon"

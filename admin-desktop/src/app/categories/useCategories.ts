@@ -61,7 +61,7 @@ export function useRestoreCategory() {
 		onSuccess: (_all, { name }) =>
 			toast({
 				title: "Category restored",
-				description: `"${name}" is back, with its products.`,
+				description: `“${name}” is back, with its products.`,
 			}),
 		onError: toastRefusal("Failed to restore the category. Please try again."),
 		onSettled: useRefreshes(),
@@ -99,11 +99,11 @@ export function useRemoveCategory() {
 }
 
 function removedText({ category, products, to }: Removal): string {
-	if (products === 0) return `"${category.name}" has been removed.`;
+	if (products === 0) return `“${category.name}” has been removed.`;
 	const productsText =
 		products === undefined ? "Its products" : counted(products, "product");
 	const [are, have] = products === 1 ? ["is", "has"] : ["are", "have"];
 	return to
-		? `${productsText} ${are} in "${to.name}" now.`
+		? `${productsText} ${are} in “${to.name}” now.`
 		: `${productsText} ${have} no category now.`;
 }

@@ -30,7 +30,7 @@ export function useCategoryForm(
 			await refresh();
 			toast({
 				title: category ? "Category renamed" : "Category added",
-				description: `"${name}" is on the site.`,
+				description: `“${name}” is on the site.`,
 			});
 			onSaved(id);
 		},

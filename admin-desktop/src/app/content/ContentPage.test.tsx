@@ -155,7 +155,7 @@ test("a deleted story stays away while another one is still being deleted", asyn
 	await user.click(await screen.findByRole("button", { name: "Delete The Wren" }));
 	await user.click(screen.getByRole("button", { name: "Delete The Ring" }));
 	first.resolve(undefined);
-	expect(await screen.findByText('"The Wren" has been deleted.')).toBeDefined();
+	expect(await screen.findByText("“The Wren” has been deleted.")).toBeDefined();
 	await waitFor(() => expect(screen.queryAllByRole("article").length).toBe(0));
 });
 

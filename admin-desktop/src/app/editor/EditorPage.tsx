@@ -1,16 +1,17 @@
-import { Container, EmptyState } from "@creations/shared-ui";
+import { Button, Container, EmptyState } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { media } from "@creations/shared-ui/theme";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { useLocation, useParams } from "react-router-dom";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useStoredDraft } from "../drafts/useDraft.ts";
+import { addressOf, type Kind } from "../items/kinds.ts";
 import { ScheduledNotice } from "../scheduling/ScheduleTool.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { useMedia } from "../shell/useMedia.ts";
@@ -64,7 +65,7 @@ export function EditorPage<
 
 	switch (loaded.state) {
 		case "missing":
-			return <EmptyState icon="search" title={`${form.kind.Noun} Not Found`} />;
+			return <Missing kind={form.kind} />;
 		case "failed":
 			return <Unavailable error={loaded.error} text={loaded.text} />;
 		case "loading":
@@ -74,6 +75,14 @@ export function EditorPage<
 			return null;
 	}
 }
+
+const Missing = ({ kind }: { kind: Kind }) => (
+	<EmptyState icon="search" title={`${kind.Noun} Not Found`}>
+		<Button asChild icon="arrow-left" variant="secondary">
+			<Link to={addressOf.list(kind)}>{`Back to ${kind.plural}`}</Link>
+		</Button>
+	</EmptyState>
+);
 
 /** Returns the id in an address: null for a new item, NaN if it is invalid. */
 function idIn(text: string): number | null {

@@ -195,7 +195,7 @@ function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 		const verb = id === null ? "created" : "updated";
 		toast({
 			title: `${kind.Noun} ${verb}`,
-			description: `"${nameOf(snapshot.values)}" has been ${verb}.`,
+			description: `“${nameOf(snapshot.values)}” has been ${verb}.`,
 		});
 		if (id === null)
 			void navigate(addressOf.edit(kind, item.id), {

@@ -66,7 +66,7 @@ export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>
 				<EmptyState
 					icon="search"
 					title={noMatch}
-					text={`No results for "${search.trim()}".`}
+					text={`No results for “${search.trim()}”.`}
 				/>
 			)}
 			<ItemList label={label} list={results} row={row} />

@@ -27,15 +27,15 @@ async function deleteAndUndo(undone: UndoneDeletion | Response) {
 }
 
 test.each([
-	[{ ...draft, isPublished: true }, '"The Ring" is published again.'],
-	[draft, '"The Ring" is back as a draft.'],
+	[{ ...draft, isPublished: true }, "“The Ring” is published again."],
+	[draft, "“The Ring” is back as a draft."],
 	[
 		{ ...draft, scheduled: moment },
-		`"The Ring" is scheduled again for ${momentText(moment.at, "UTC")}.`,
+		`“The Ring” is scheduled again for ${momentText(moment.at, "UTC")}.`,
 	],
 	[
 		{ ...draft, missed: moment },
-		`"The Ring" is back as a draft: its scheduled time, ${momentText(moment.at, "UTC")}, has passed.`,
+		`“The Ring” is back as a draft: its scheduled time, ${momentText(moment.at, "UTC")}, has passed.`,
 	],
 ])("undoing a deletion shows the story's new status: %p", async (undone, told) => {
 	const { server } = await deleteAndUndo(undone);

@@ -42,7 +42,7 @@ function useRestore({ plural, noun, Noun }: Kind) {
 		...useListChange(plural, "restore"),
 		mutationFn: async ({ id }: NamedItem): Promise<unknown> => calls.restore(id),
 		onSuccess: (_detail, { name }) =>
-			toast({ title: `${Noun} restored`, description: `"${name}" is back as a draft.` }),
+			toast({ title: `${Noun} restored`, description: `“${name}” is back as a draft.` }),
 		onError: toastNotRestored(noun),
 	}).mutate;
 }
@@ -58,7 +58,7 @@ function useUndoDeletion({ plural, noun, Noun }: Kind) {
 		onSuccess: (undone, { name }) =>
 			toast({
 				title: `${Noun} restored`,
-				description: `"${name}" is ${restoredText(undone)}`,
+				description: `“${name}” is ${restoredText(undone)}`,
 			}),
 		onError: toastNotRestored(noun),
 		onSettled: (undone, error) => {
@@ -97,7 +97,7 @@ function useDelete({ plural, Noun }: Kind, undoDeletion: (item: NamedItem) => vo
 		onSuccess: (_nothing, { id, name }) =>
 			toast({
 				title: `${Noun} deleted`,
-				description: `"${name}" has been deleted.`,
+				description: `“${name}” has been deleted.`,
 				action: { label: "Undo", onClick: () => undoDeletion({ id, name }) },
 			}),
 		onError: toastIfUnreachable,

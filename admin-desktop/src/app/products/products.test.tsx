@@ -160,7 +160,7 @@ test("a category without products is removed without a question", async () => {
 	const { user } = categories();
 	await screen.findByText("2 products");
 	await user.click(screen.getByRole("button", { name: "Remove Brooches" }));
-	expect(await screen.findByText('"Brooches" has been removed.')).toBeDefined();
+	expect(await screen.findByText("“Brooches” has been removed.")).toBeDefined();
 	expect(screen.queryByRole("dialog")).toBeNull();
 });
 

@@ -81,7 +81,7 @@ test("an item can be rescheduled and canceled, and the cancellation undone", asy
 		"It will be published on Tuesday, July 1, 2098 at 9:00 AM GMT+2.",
 	);
 	await user.click(screen.getByRole("button", { name: "Schedule" }));
-	await screen.findByText(/^"The Ring" will be published on /);
+	await screen.findByText(/^“The Ring” will be published on /);
 	expect(
 		server.requests.find(({ line }) => line === "PUT /api/admin/schedule/story/7")?.body,
 	).toEqual({
@@ -89,7 +89,7 @@ test("an item can be rescheduled and canceled, and the cancellation undone", asy
 		timeZone: BERLIN,
 	});
 	await user.click(screen.getByRole("button", { name: "Cancel The Ring" }));
-	await screen.findByText('"The Ring" will not be published. It stays a draft.');
+	await screen.findByText("“The Ring” will not be published. It stays a draft.");
 	await screen.findByText("Nothing scheduled");
 	await user.click(screen.getByRole("button", { name: "Undo" }));
 	await screen.findByRole("link", { name: "The Ring" });
@@ -110,7 +110,7 @@ test("a story is shown as scheduled after its new version has loaded", async () 
 		server.requests.filter(({ line }) => line === "GET /api/admin/schedule").length;
 	const before = asked();
 	await user.click(screen.getByRole("button", { name: "Schedule" }));
-	await screen.findByText(/^"The Ring" will be published on /);
+	await screen.findByText(/^“The Ring” will be published on /);
 	expect(asked()).toBe(before);
 	known.resolve({ ...story, version: story.version + 1 });
 	await waitFor(() => expect(asked()).toBe(before + 1));
@@ -144,7 +144,7 @@ test("a new story is saved as a draft and then scheduled", async () => {
 	});
 	await screen.findByText(/^It will be published on/);
 	await user.click(screen.getByRole("button", { name: "Schedule" }));
-	await screen.findByText(/^"Spring Ring" will be published on /);
+	await screen.findByText(/^“Spring Ring” will be published on /);
 	const changes = server.requests
 		.map(({ line }) => line)
 		.filter((l) => !l.startsWith("GET"));

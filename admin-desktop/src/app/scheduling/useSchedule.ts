@@ -70,7 +70,7 @@ export const scheduledToast = (
 ) =>
 	toast({
 		title: "Scheduled",
-		description: `"${name}" will be ${will} on ${momentText(at, timeZone)}.`,
+		description: `“${name}” will be ${will} on ${momentText(at, timeZone)}.`,
 	});
 
 /** Returns the verb for a kind of scheduled item. */
@@ -118,7 +118,7 @@ export function useUnscheduling(onDone: () => void = () => {}) {
 			const undo = () => schedule({ kind, id, name, chosen: { local, timeZone } });
 			toast({
 				title: "Schedule canceled",
-				description: `"${name}" will not be ${willBe(kind)}. ${rest}`,
+				description: `“${name}” will not be ${willBe(kind)}. ${rest}`,
 				action: { label: "Undo", onClick: undo },
 			});
 			onDone();

@@ -202,7 +202,7 @@ test("the progress shows during sending, and polling ends with it", async () => 
 	const { server } = renderAdmin("/admin?tab=newsletter", {
 		answers: { ...answers, "GET /api/admin/newsletters": () => lists.shift() ?? [] },
 	});
-	const bar = await screen.findByRole("progressbar", { name: 'Sending "Spring"' });
+	const bar = await screen.findByRole("progressbar", { name: "Sending “Spring”" });
 	expect(bar.getAttribute("aria-valuenow")).toBe("25");
 	expect(await screen.findByText("Sending: 1 of 4")).toBeDefined();
 	await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0));

@@ -101,7 +101,7 @@ function usePageActions() {
 		onSuccess: ({ title }) =>
 			toast({
 				title: "Page removed",
-				description: `"${title}" can be restored at any time.`,
+				description: `“${title}” can be restored at any time.`,
 			}),
 		onError: toastRefusal("Failed to remove the page. Please try again."),
 		refreshes: [PAGES],
@@ -110,7 +110,7 @@ function usePageActions() {
 		mutationFn: (id: number) =>
 			api.request("POST /api/admin/pages/:id/restore", { params: { id } }),
 		onSuccess: ({ title }) =>
-			toast({ title: "Page restored", description: `"${title}" is on the site again.` }),
+			toast({ title: "Page restored", description: `“${title}” is on the site again.` }),
 		onError: toastRefusal("Failed to restore the page. Please try again."),
 		refreshes: [PAGES],
 	});
@@ -153,7 +153,7 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 		},
 		onSaved: (item) => {
 			draftForm.succeed(draftForm.snapshotOf(item));
-			toast({ title: "Page saved", description: `"${item.title}" is on the site.` });
+			toast({ title: "Page saved", description: `“${item.title}” is on the site.` });
 			setIsSaved(true);
 			return invalidate(queryClient, [PAGES]);
 		},

@@ -121,7 +121,7 @@ test("a new story is created once, confirmed and then edited", async () => {
 	await user.click(saveButton());
 	expect(await screen.findByText("Story created")).toBeDefined();
 	expect(
-		await screen.findByText('"The Ring the Tide Returned" has been created.'),
+		await screen.findByText("“The Ring the Tide Returned” has been created."),
 	).toBeDefined();
 	await screen.findByRole("heading", { level: 1, name: "Edit Story" });
 	expect(address()).toBe("/admin/stories/101");
@@ -256,4 +256,6 @@ test("an error disappears when its field changes, and the others stay", async ()
 test("a story that does not exist has no editor", async () => {
 	renderAdmin("/admin/stories/99");
 	expect(await screen.findByText("Story Not Found")).toBeDefined();
+	const back = screen.getByRole("link", { name: "Back to stories" });
+	expect(back.getAttribute("href")).toBe("/admin");
 });

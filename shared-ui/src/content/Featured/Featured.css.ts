@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import {
 	centeredRow,
 	grid,
@@ -7,8 +7,12 @@ import {
 	vars,
 	wrappedRow,
 } from "../../theme/style.ts";
+import { empty } from "../Placeholders/Placeholders.css.ts";
 
 const { color, motion, size, space } = vars;
+
+// The tabs above have a rule.
+globalStyle(`[role="tabpanel"] > ${empty}`, { borderTop: "none" });
 
 export const columns = style({
 	...grid(space.xl),

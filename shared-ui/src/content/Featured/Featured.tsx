@@ -71,8 +71,8 @@ interface FeaturedProductsProps extends CategoryFilterProps {
 export function FeaturedProducts({ products, more, ...filter }: FeaturedProductsProps) {
 	return (
 		<Section title="Featured Products">
-			<div className={css.columns}>
-				<CategoryFilter {...filter} />
+			<div className={filter.categories.length > 0 ? css.columns : undefined}>
+				{filter.categories.length > 0 && <CategoryFilter {...filter} />}
 				{products.length === 0 ? (
 					<EmptyState
 						icon="gem"

@@ -155,7 +155,7 @@ function useRemoveDraft() {
 		onSuccess: (_nothing, { id, subject }) =>
 			toast({
 				title: "Draft deleted",
-				description: `"${subject || UNTITLED}" has been deleted.`,
+				description: `“${subject || UNTITLED}” has been deleted.`,
 				action: { label: "Undo", onClick: () => restore(id) },
 			}),
 		onError: toastRefusal("Failed to delete the draft. Please try again."),

@@ -44,7 +44,7 @@ function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 			</Inline>
 			<Facts facts={[timeText(queuedAt), `From ${fromEmail}`, ...outcome]} />
 			{status !== "completed" && (
-				<Progress label={`Sending "${subject}"`} value={percentDone(newsletter)} />
+				<Progress label={`Sending “${subject}”`} value={percentDone(newsletter)} />
 			)}
 		</article>
 	);

@@ -76,7 +76,7 @@ export function SendingProgress() {
 						</Text>
 					</Inline>
 					<Progress
-						label={`Sending "${newsletter.subject}"`}
+						label={`Sending “${newsletter.subject}”`}
 						value={percentDone(newsletter)}
 					/>
 				</li>
@@ -117,6 +117,6 @@ export function createCompletionTracker() {
 
 const finishedNotification = (newsletter: NewsletterSummary) => ({
 	title: "Newsletter sent",
-	body: `"${newsletter.subject}": ${countsText({ ...newsletter, suppressed: 0 }).join(", ")}.`,
+	body: `“${newsletter.subject}”: ${countsText({ ...newsletter, suppressed: 0 }).join(", ")}.`,
 	path: newsletterAddress.report(newsletter.id),
 });

@@ -196,7 +196,7 @@ test("a finished newsletter is announced once with its counts, on any screen", a
 		suppressed: 2,
 	};
 	await waitFor(() => expect(notifications.length).toBe(1));
-	const body = '"Spring": 1,200 sent, 3 failed, 1 unknown.';
+	const body = "“Spring”: 1,200 sent, 3 failed, 1 unknown.";
 	expect(notifications[0]).toEqual({
 		title: "Newsletter sent",
 		body,
