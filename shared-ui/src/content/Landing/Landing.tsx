@@ -132,5 +132,7 @@ export function Hero({ site, greeting, children }: HeroProps) {
 /** Loads the code with the first such picture. A failure leaves the picture as it is. */
 function sharpenLater(image: HTMLImageElement | null): void {
 	if (image)
-		import("../Picture/sharpen.ts").then(({ sharpen }) => sharpen(image)).catch(() => {});
+		import("../Picture/sharpen.ts")
+			.then((module) => module.sharpen(image))
+			.catch(() => {});
 }
