@@ -2,6 +2,7 @@ export { Avatar } from "./Avatar/Avatar.tsx";
 export { afterPaint } from "./afterPaint.ts";
 export { Badge } from "./Badge/Badge.tsx";
 export { Button, type ButtonProps, IconButton } from "./Button/Button.tsx";
+export { Combobox } from "./Combobox/Combobox.tsx";
 export { Select, Switch, Toolbar, ToolbarButton } from "./Controls/Controls.tsx";
 export { classes } from "./classes.ts";
 export { AvailableAt } from "./content/AvailableAt/AvailableAt.tsx";

@@ -1,14 +1,7 @@
 import type { SiteSettings } from "@creations/events/settings";
 import { accents } from "@creations/events/text";
-import {
-	accentTones,
-	Button,
-	classes,
-	Field,
-	Heading,
-	Select,
-} from "@creations/shared-ui";
-import { type ReactNode, useMemo } from "react";
+import { accentTones, classes, Field, Heading, Select } from "@creations/shared-ui";
+import type { ReactNode } from "react";
 import type { Control } from "react-hook-form";
 import { type Bound, useBound } from "../forms/control.ts";
 import { TextareaField, TextField } from "../forms/fields.tsx";
@@ -19,7 +12,8 @@ import { initialsFor } from "./initials.ts";
 import { LinkFields } from "./LinkFields.tsx";
 import { type SectionName, sectionTitles, useSection } from "./sections.tsx";
 import * as css from "./settings.css.ts";
-import { ownTimeZone, settingsLabels } from "./useSettings.ts";
+import { TimeZoneField } from "./TimeZoneField.tsx";
+import { settingsLabels } from "./useSettings.ts";
 
 interface SettingsFieldsProps {
 	control: Control<SiteSettings>;
@@ -45,7 +39,7 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 			</Group>
 			<Group name="region">
 				<SiteLanguageSelect {...useBound({ control, name: "language" })} />
-				<TimeZoneSelect {...useBound({ control, name: "timeZone" })} />
+				<TimeZoneField {...useBound({ control, name: "timeZone" })} />
 			</Group>
 		</>
 	);
@@ -195,54 +189,4 @@ function SiteLanguageSelect({ value, error, onChange }: Bound<string>) {
 			<Select options={languageOptions(value)} value={value} onValueChange={onChange} />
 		</Field>
 	);
-}
-
-function TimeZoneSelect({ value, error, onChange }: Bound<string>) {
-	const options = useMemo(
-		() =>
-			[
-				...new Set([
-					ownTimeZone,
-					"UTC",
-					...[value, ...Intl.supportedValuesOf("timeZone")].sort(byZoneName),
-				]),
-			].map((zone) => ({ value: zone, label: zoneName(zone) })),
-		[value],
-	);
-	return (
-		<>
-			<Field label={settingsLabels.timeZone} error={error} hint={timeZoneHint(value)}>
-				<Select options={options} value={value} onValueChange={onChange} />
-			</Field>
-			{value !== ownTimeZone && (
-				<div>
-					<Button variant="secondary" size="small" onClick={() => onChange(ownTimeZone)}>
-						{`Use this device's: ${zoneName(ownTimeZone)}`}
-					</Button>
-				</div>
-			)}
-		</>
-	);
-}
-
-const byZoneName = (a: string, b: string) => zoneName(a).localeCompare(zoneName(b), "en");
-
-/**
- * Returns a zone's name with the city first, so that typing finds it: `Buenos Aires,
- * America/Argentina`.
- */
-function zoneName(zone: string): string {
-	const parts = zone.replaceAll("_", " ").split("/");
-	const place = parts.pop() ?? zone;
-	return parts.length > 0 ? `${place}, ${parts.join("/")}` : place;
-}
-
-function timeZoneHint(timeZone: string): string {
-	try {
-		const format = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone });
-		return `Used for scheduling. It is now ${format.format(new Date())} there`;
-	} catch {
-		// This device does not know the zone.
-		return "Used for scheduling";
-	}
 }
