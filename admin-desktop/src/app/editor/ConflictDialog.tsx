@@ -120,14 +120,14 @@ interface VersionButtonsProps {
 function VersionButtons({ editor, taken, isMixed }: VersionButtonsProps) {
 	const { keepMine, takeTheirs } = editor;
 	return (
-		<Inline gap="xs">
-			{isMixed && <Button onClick={() => keepMine(taken)}>Keep this selection</Button>}
-			<Button variant={isMixed ? "secondary" : "primary"} onClick={() => keepMine()}>
-				Keep mine
-			</Button>
+		<Inline gap="xs" justify="end">
 			<Button variant="secondary" onClick={takeTheirs}>
 				Take theirs
 			</Button>
+			<Button variant={isMixed ? "secondary" : "primary"} onClick={() => keepMine()}>
+				Keep mine
+			</Button>
+			{isMixed && <Button onClick={() => keepMine(taken)}>Keep this selection</Button>}
 		</Inline>
 	);
 }

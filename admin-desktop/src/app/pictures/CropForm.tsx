@@ -46,18 +46,18 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 			>
 				<RotatedImage canvas={canvas} src={`${original}/960.webp`} turn={turn} />
 			</ReactCrop>
-			<Inline gap="sm" className={crops.actions}>
+			<Inline gap="xs" justify="end" className={crops.actions}>
+				{source && (
+					<Button variant="ghost" onClick={() => onDone(source)}>
+						Use the original
+					</Button>
+				)}
 				<BusyButton
 					busy={isPending}
 					onClick={() => mutate({ path: original, crop: cropOf(frame, turn) })}
 				>
 					{isPending ? "Cropping..." : "Crop"}
 				</BusyButton>
-				{source && (
-					<Button variant="ghost" onClick={() => onDone(source)}>
-						Use the original
-					</Button>
-				)}
 			</Inline>
 		</div>
 	);

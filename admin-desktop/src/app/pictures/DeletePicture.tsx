@@ -27,11 +27,11 @@ function Question({ path, onDeleted }: { path: string; onDeleted: () => void }) 
 				Earlier versions and deleted items that show it will lose it. Existing backups
 				keep it.
 			</Text>
-			<Inline gap="sm">
-				<BusyButton busy={isPending} onClick={() => mutate(path)}>
+			<Inline gap="xs" justify="end">
+				<DialogCancel />
+				<BusyButton variant="danger" busy={isPending} onClick={() => mutate(path)}>
 					{isPending ? "Deleting..." : "Delete picture"}
 				</BusyButton>
-				<DialogCancel />
 			</Inline>
 		</div>
 	);

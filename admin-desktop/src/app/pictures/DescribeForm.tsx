@@ -29,15 +29,15 @@ export function DescribeForm({ picture, onDone }: DescribeFormProps) {
 				maxLength={500}
 			/>
 			<FocusField path={picture.path} focus={focus.value} onChange={focus.onChange} />
-			<Inline gap="sm">
-				<BusyButton type="submit" busy={isSaving}>
-					{isSaving ? "Saving..." : "Save description"}
-				</BusyButton>
+			<Inline gap="xs" justify="end">
 				{focus.value && (
 					<Button variant="ghost" onClick={() => focus.onChange(null)}>
 						Use the center
 					</Button>
 				)}
+				<BusyButton type="submit" busy={isSaving}>
+					{isSaving ? "Saving..." : "Save description"}
+				</BusyButton>
 			</Inline>
 		</form>
 	);

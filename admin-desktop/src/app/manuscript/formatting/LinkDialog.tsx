@@ -55,15 +55,15 @@ function AddressForm({ href, onSet }: AddressFormProps) {
 					onChange={({ target }) => setAddress(target.value)}
 				/>
 			</Field>
-			<Inline gap="sm">
-				<Button type="submit" disabled={complete === ""}>
-					Set link
-				</Button>
+			<Inline gap="xs" justify="end">
 				{href !== "" && (
 					<Button variant="ghost" onClick={() => onSet("")}>
 						Remove link
 					</Button>
 				)}
+				<Button type="submit" disabled={complete === ""}>
+					Set link
+				</Button>
 			</Inline>
 		</form>
 	);
