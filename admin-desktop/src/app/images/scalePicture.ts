@@ -1,36 +1,48 @@
-/** Sizes in which a picture is tried, largest first: longest side in pixels, quality. */
-const ATTEMPTS = [
-	{ side: 4096, quality: 0.92 },
-	{ side: 4096, quality: 0.8 },
-	{ side: 3072, quality: 0.8 },
-	{ side: 2048, quality: 0.75 },
-] as const;
-
-/** Types that may be transparent. Browsers that cannot write WebP write PNG instead. */
-const TRANSPARENT = /^image\/(png|webp|avif|gif)$/;
+import type { ScaleRequest, ScaleResult } from "./scaleWorker.ts";
+import { scaledBlob, WIDE_COLORS } from "./scaling.ts";
 
 /**
- * Scales a picture down until it has at most `maxBytes`. Keeps colors, transparency and
- * the upright orientation, and drops metadata such as the location. The browser decodes
- * and scales outside the main thread.
- * @returns undefined if the browser cannot decode the file, or no attempt is small enough
+ * Scales a picture down until it has at most `maxBytes`, in a worker if the browser can
+ * draw there.
+ * @returns undefined if the browser cannot decode the file, or cannot make it small enough
  */
 export async function scalePicture(
 	file: File,
 	maxBytes: number,
 ): Promise<File | undefined> {
-	const bitmap = await decode(file);
-	if (!bitmap) return undefined;
-	try {
-		for (const { side, quality } of ATTEMPTS) {
-			const blob = await encode(bitmap, side, outputType(file), quality);
-			if (blob && blob.size <= maxBytes)
-				return new File([blob], file.name, { type: blob.type });
-		}
-		return undefined;
-	} finally {
-		bitmap.close();
-	}
+	const blob = await scaleInWorker({ file, maxBytes }).catch(() =>
+		scaledBlob(file, maxBytes, encode),
+	);
+	return blob && new File([blob], file.name, { type: blob.type });
+}
+
+/** Rejects if the browser cannot draw in a worker, or the worker fails. */
+async function scaleInWorker(request: ScaleRequest): Promise<Blob | undefined> {
+	if (typeof OffscreenCanvas !== "function") throw new Error("No canvas in workers");
+	const worker = new Worker(new URL("./scaleWorker.ts", import.meta.url), {
+		type: "module",
+	});
+	const { promise, resolve, reject } = Promise.withResolvers<Blob | undefined>();
+	const fail = () => reject(new Error("The worker failed"));
+	worker.onmessage = ({ data }: MessageEvent<ScaleResult>) =>
+		data.state === "done" ? resolve(data.blob) : fail();
+	worker.onerror = fail;
+	worker.postMessage(request);
+	return promise.finally(() => worker.terminate());
+}
+
+async function encode(
+	bitmap: ImageBitmap,
+	type: string,
+	quality: number,
+): Promise<Blob | null> {
+	const canvas = document.createElement("canvas");
+	canvas.width = bitmap.width;
+	canvas.height = bitmap.height;
+	canvas.getContext("2d", WIDE_COLORS)?.drawImage(bitmap, 0, 0);
+	const { promise, resolve } = Promise.withResolvers<Blob | null>();
+	canvas.toBlob(resolve, type, quality);
+	return promise;
 }
 
 /** Returns true if a picture has more pixels than `maxPixels`, from its header. */
@@ -42,40 +54,4 @@ export async function hasMorePixels(file: File, maxPixels: number): Promise<bool
 	await promise;
 	URL.revokeObjectURL(image.src);
 	return image.naturalWidth * image.naturalHeight > maxPixels;
-}
-
-const outputType = ({ type }: File) =>
-	TRANSPARENT.test(type) ? "image/webp" : "image/jpeg";
-
-/** Returns the upright picture; undefined if the browser cannot decode the file. */
-async function decode(file: File): Promise<ImageBitmap | undefined> {
-	if (typeof createImageBitmap !== "function") return undefined;
-	return createImageBitmap(file, { imageOrientation: "from-image" }).catch(
-		() => undefined,
-	);
-}
-
-async function encode(
-	bitmap: ImageBitmap,
-	side: number,
-	type: string,
-	quality: number,
-): Promise<Blob | null> {
-	const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-	const width = Math.max(1, Math.round(bitmap.width * scale));
-	const height = Math.max(1, Math.round(bitmap.height * scale));
-	const scaled = await createImageBitmap(bitmap, {
-		resizeWidth: width,
-		resizeHeight: height,
-		resizeQuality: "high",
-	});
-	const canvas = document.createElement("canvas");
-	canvas.width = width;
-	canvas.height = height;
-	// Phones store photos with more colors than sRGB.
-	canvas.getContext("2d", { colorSpace: "display-p3" })?.drawImage(scaled, 0, 0);
-	scaled.close();
-	const { promise, resolve } = Promise.withResolvers<Blob | null>();
-	canvas.toBlob(resolve, type, quality);
-	return promise;
 }
