@@ -92,7 +92,7 @@ export const rowActions = style({
 });
 export const toggle = style({ minWidth: "7.5rem", justifyContent: "flex-start" });
 
-export const ordered = style({ borderTop: rule });
+export const ordered = style({ borderTop: rule, ":empty": { borderTop: 0 } });
 export const orderedRow = style({
 	display: "grid",
 	gridTemplateColumns: "minmax(0, 1fr)",

@@ -140,5 +140,8 @@ export const foot = style({
 	...smallText(color.inkSoft),
 });
 
-export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });
+export const rows = style({
+	borderTop: `${size.hairline} solid ${color.rule}`,
+	":empty": { borderTop: 0 },
+});
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.sm });

@@ -25,6 +25,9 @@ export const columns = style({
 	},
 });
 
+/** Without categories, the products have the whole width. */
+globalStyle(`${columns} > :only-child`, { gridColumn: "1 / -1" });
+
 export const sidebar = style({
 	...grid(space.sm),
 	"@media": {

@@ -102,6 +102,7 @@ export function FeaturedProducts({ products, more, ...filter }: FeaturedProducts
 }
 
 function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps) {
+	if (categories.length === 0) return null;
 	return (
 		<section className={css.sidebar} aria-label="Filter by category">
 			<Text size="label" tone="faint">
