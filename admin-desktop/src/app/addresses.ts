@@ -17,6 +17,7 @@ export const settingsSection = {
 };
 /** Returns the address of a page's editor; `new` creates a page. */
 export const pageAddress = (id: number | "new") => `${settingsAddress}/pages/${id}`;
+export const toPages = { to: settingsSection.pages, label: "Back to pages" };
 export const toSettings = { to: settingsAddress, label: "Back to settings" };
 
 export const historyAddress = {

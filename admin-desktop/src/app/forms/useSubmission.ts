@@ -41,25 +41,39 @@ export function useSubmission<Values extends FieldValues, Output, Answer>({
 		},
 	});
 
-	function onSubmit(event: FormEvent<HTMLFormElement>) {
-		const element = event.currentTarget;
+	/**
+	 * Saves the values.
+	 * @param element The form, if fields outside of it may be invalid
+	 * @returns whether they were saved
+	 */
+	async function save(element?: HTMLFormElement): Promise<boolean> {
+		let isSaved = false;
+		writePendingTexts();
+		const submit = form.handleSubmit(
+			async (values) => {
+				// `onError` has handled the error.
+				isSaved = await mutateAsync(values).then(
+					() => true,
+					() => false,
+				);
+			},
+			() => showInvalid(element, isLong),
+		);
+		await once(() => submit());
+		return isSaved;
+	}
+
+	function onSubmit(event: FormEvent<HTMLFormElement>): Promise<boolean> {
 		event.preventDefault();
 		// React events of a dialog bubble to the form that opened it.
 		event.stopPropagation();
-		writePendingTexts();
-		void once(() =>
-			form.handleSubmit(
-				// `onError` has handled the error.
-				(values) => mutateAsync(values).catch(() => {}),
-				() => showInvalid(element, isLong),
-			)(),
-		);
+		return save(event.currentTarget);
 	}
 
-	return { isSaving: isPending, onSubmit };
+	return { isSaving: isPending, onSubmit, save: () => save() };
 }
 
-function showInvalid(form: HTMLFormElement, isLong: boolean | undefined): void {
+function showInvalid(form: HTMLFormElement | undefined, isLong?: boolean): void {
 	focusInvalid(form);
 	if (isLong) toastError("Please check the marked fields.", "Not saved");
 }

@@ -1,9 +1,9 @@
 import { pagePlaces } from "@creations/events/page";
 import type { AdminPage } from "@creations/server/responses";
 import { Button, PageNotFound } from "@creations/shared-ui";
-import { useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { settingsAddress, toSettings } from "../addresses.ts";
+import { settingsSection, toPages } from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useDraft.ts";
 import { slugFor } from "../editor/form.ts";
@@ -24,7 +24,7 @@ export function PageEditorPage() {
 	const page = pages.data?.find((one) => String(one.id) === id && !one.isRemoved) ?? null;
 	if (pages.data && !page && id !== "new") return <PageNotFound />;
 	return (
-		<Page title={page ? "Edit page" : "Add page"} back={toSettings} answer={pages}>
+		<Page title={page ? "Edit page" : "Add page"} back={toPages} answer={pages}>
 			{() => <KeptPageForm page={page} />}
 		</Page>
 	);
@@ -47,20 +47,29 @@ function PageForm({
 	const navigate = useNavigate();
 	const { openPage } = usePlatform();
 	const form = usePageForm(page, draft);
-	const { onSubmit, isSaved, isSaving } = form;
+	const [isSaved, setIsSaved] = useState(false);
 
 	// Waits until the leave dialog knows that nothing is unsaved.
 	useEffect(() => {
-		if (isSaved) void navigate(settingsAddress);
+		if (isSaved) void navigate(settingsSection.pages);
 	}, [isSaved, navigate]);
 
+	async function onSubmit(event: FormEvent<HTMLFormElement>) {
+		setIsSaved(await form.onSubmit(event));
+	}
+
 	return (
-		<form className={css.fields} noValidate onSubmit={onSubmit} aria-label="Page">
+		<form
+			className={css.fields}
+			noValidate
+			onSubmit={(event) => void onSubmit(event)}
+			aria-label="Page"
+		>
 			<Unsaved {...form} />
 			<PageFields page={page} form={form} />
 			<div className={css.actions}>
-				<BusyButton type="submit" busy={isSaving}>
-					{isSaving ? "Saving..." : "Save page"}
+				<BusyButton type="submit" busy={form.isSaving}>
+					{form.isSaving ? "Saving..." : "Save page"}
 				</BusyButton>
 				{page && (
 					<Button variant="secondary" onClick={() => openPage(`/pages/${page.slug}`)}>

@@ -10,7 +10,7 @@ import {
 	toast,
 } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pageAddress } from "../addresses.ts";
 import {
@@ -26,6 +26,7 @@ import { useDraftForm } from "../forms/useDraftForm.ts";
 import { useSubmission } from "../forms/useSubmission.ts";
 import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
+import { usePlatform } from "../platform.ts";
 import { LinkButton, RestoreButton } from "../shell/buttons.tsx";
 import { removal } from "../shell/removal.ts";
 import * as css from "./settings.css.ts";
@@ -133,7 +134,7 @@ export const pageDraft = (page: Pick<AdminPage, "id"> | null) =>
 export function usePageForm(page: AdminPage | null, draft: Draft<object> | null) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
-	const [isSaved, setIsSaved] = useState(false);
+	const { openPage } = usePlatform();
 	const keyed = { blank, valuesOf, schema: pageText, keyOf: () => pageDraft(page) };
 	const opened = { item: page, draft };
 	const draftForm = useDraftForm<PageText, AdminPage, PageText>(keyed, opened, page);
@@ -153,13 +154,16 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 		},
 		onSaved: (item) => {
 			draftForm.succeed(draftForm.snapshotOf(item));
-			toast({ title: "Page saved", description: `“${item.title}” is on the site.` });
-			setIsSaved(true);
+			toast({
+				title: "Page saved",
+				description: `“${item.title}” is on the site.`,
+				action: { label: "View page", onClick: () => openPage(`/pages/${item.slug}`) },
+			});
 			return invalidate(queryClient, [PAGES]);
 		},
 		onError: toastRefusal("Failed to save the page. Please try again."),
 	});
-	return { ...draftForm, ...submission, isSaved };
+	return { ...draftForm, ...submission };
 }
 
 interface LinkedSectionProps {
