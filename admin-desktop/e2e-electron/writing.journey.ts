@@ -1,4 +1,4 @@
-import { contentOf, fillStory, toast } from "../e2e/journey.ts";
+import { closePublished, contentOf, fillStory, toast } from "../e2e/journey.ts";
 import {
 	connect,
 	expect,
@@ -24,6 +24,7 @@ test("an administrator signs in, writes, publishes, goes offline and comes back"
 	await page.getByRole("switch", { name: "Published" }).click();
 	await choose("save");
 	await expect(toast(page)).toContainText("Story updated");
+	await closePublished(page);
 	expect((await fetch(`${site.url}/stories/a-night-without-power`)).status).toBe(200);
 
 	await site.kill();

@@ -15,7 +15,7 @@ import {
 import { addressOfTab } from "../src/app/tabs/tab.ts";
 import { tabs } from "../src/app/tabs/tabs.ts";
 import { aNewsletter, aTroubledNewsletter } from "../src/app/testing/examples.ts";
-import { closeButton, forEachScreen, test, toast } from "./journey.ts";
+import { closeButton, forEachScreen, publishedPanel, test, toast } from "./journey.ts";
 
 const screens = [
 	...tabs.map(addressOfTab),
@@ -105,6 +105,9 @@ test("a story is written, published and deleted with the keyboard alone", async 
 	await page.keyboard.type("Letter by letter.");
 	await page.keyboard.press("Control+S");
 	await expect(toast(page)).toContainText("Story created");
+	await expect(publishedPanel(page)).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(publishedPanel(page)).toHaveCount(0);
 	await expect(page.getByRole("textbox", { name: "Content" })).toBeFocused();
 	await page.keyboard.press("Control+Home");
 	await closeButton(page).press("Enter");

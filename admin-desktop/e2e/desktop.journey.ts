@@ -14,6 +14,7 @@ import {
 	closeButton,
 	contentOf,
 	fillStory,
+	publish,
 	save,
 	toast,
 } from "./journey.ts";
@@ -108,8 +109,7 @@ test("a first start, offline writing and publishing work", async ({
 
 	await site.start();
 	await expect(page.getByText(/^The server cannot be reached/)).toHaveCount(0);
-	await page.getByRole("switch", { name: "Published" }).click();
-	await save(page, "Story updated");
+	await publish(page, "Story updated");
 	await expect.poll(kept).toBe("");
 	const published = await fetch(`${site.url}/stories/a-night-without-power`);
 	expect(await published.text()).toContain("Written by candlelight, to the end.");

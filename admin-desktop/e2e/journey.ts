@@ -45,6 +45,23 @@ export async function save(page: Page, message: string) {
 	await expect(toast(page)).toContainText(message);
 }
 
+/** Publishes the item in the editor, and closes the panel that follows. */
+export async function publish(page: Page, message: string) {
+	await page.getByRole("switch", { name: "Published" }).click();
+	await save(page, message);
+	await closePublished(page);
+}
+
+/** The panel of a page that is on the site. */
+export const publishedPanel = (page: Page) =>
+	page.getByRole("dialog").filter({ hasText: /Your (story|piece) is on the site\./ });
+
+export async function closePublished(page: Page) {
+	const panel = publishedPanel(page);
+	await panel.getByRole("button", { name: "Close", exact: true }).click();
+	await expect(panel).toHaveCount(0);
+}
+
 /** The editor's close button; toasts have one, too. */
 export const closeButton = (page: Page) =>
 	page.getByRole("main").getByRole("button", { name: "Close", exact: true });

@@ -5,7 +5,7 @@ import {
 	expectMarkdown,
 	linkTo,
 	mailIn,
-	save,
+	publish,
 	test,
 	toast,
 	writeStory,
@@ -109,8 +109,7 @@ test("a story card in a newsletter is shown on a desktop, on a phone and as text
 	site,
 }) => {
 	await writeStory(page, "The Ring");
-	await page.getByRole("switch", { name: "Published" }).click();
-	await save(page, "Story created");
+	await publish(page, "Story created");
 	await moveTo(page, "/admin?tab=newsletter");
 	await page.getByRole("button", { name: "Send Newsletter" }).click();
 	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });

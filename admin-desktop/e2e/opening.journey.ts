@@ -2,6 +2,7 @@ import { expect, type SiteServer, signIn } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import {
 	closeButton,
+	closePublished,
 	contentOf,
 	fillStory,
 	linkTo,
@@ -73,8 +74,7 @@ async function addProduct(admin: Page, { name, photo, category }: Piece) {
 		await expect(admin.getByRole("combobox", { name: "Category" })).toHaveText(category);
 	} else await admin.getByRole("option", { name: "Rings", exact: true }).tap();
 	await admin.getByLabel("Etsy URL").fill("https://www.etsy.com/listing/1");
-	await admin.getByRole("switch", { name: "Published" }).tap();
-	await save(admin);
+	await publishNow(admin);
 	await closeButton(admin).tap();
 }
 
@@ -105,6 +105,7 @@ async function subscribe(visitor: Page, site: SiteServer, email: string) {
 async function publishNow(admin: Page) {
 	await admin.getByRole("switch", { name: "Published" }).tap();
 	await save(admin);
+	await closePublished(admin);
 }
 
 async function publishLater(admin: Page) {

@@ -6,7 +6,7 @@ import {
 	violations,
 } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
-import { save, test, toast } from "./journey.ts";
+import { publish, save, test, toast } from "./journey.ts";
 import { expectLoaded, largePhoto, phonePhoto, png, webp } from "./pictures.ts";
 
 async function chooseInMenu(page: Page, number: number, item: string) {
@@ -64,8 +64,7 @@ test("photos of a product are uploaded, described, cropped, reused and shown", a
 	await admin.getByRole("button", { name: "Use the original" }).click();
 	await expect(admin.getByLabel("Image 3 URL")).toHaveValue(before);
 
-	await admin.getByRole("switch", { name: "Published" }).click();
-	await save(admin, "Product created");
+	await publish(admin, "Product created");
 	await visitor.goto("/products/tide-ring");
 	await expect(visitor.getByRole("img", { name: "A ring on driftwood" })).toBeVisible();
 	await expect(visitor.locator('meta[property="og:image:alt"]')).toHaveAttribute(

@@ -6,7 +6,7 @@ import {
 	violationsInBoth,
 } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
-import { closeButton, holdToast, save, test, toast } from "./journey.ts";
+import { closeButton, holdToast, publish, save, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 async function upload(page: Page, number: number, file: Awaited<ReturnType<typeof png>>) {
@@ -36,8 +36,7 @@ test("a product with three uploaded images is published and unpublished", async 
 	await admin.getByRole("combobox", { name: "Category" }).click();
 	await admin.getByRole("option", { name: "Rings", exact: true }).click();
 	await admin.getByLabel("Etsy URL").fill("https://www.etsy.com/listing/1");
-	await admin.getByRole("switch", { name: "Published" }).click();
-	await save(admin, "Product created");
+	await publish(admin, "Product created");
 
 	await visitor.goto("/products/journey-band");
 	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Journey Band");

@@ -7,7 +7,7 @@ import {
 	pressTo,
 } from "@creations/shared-ui/e2e";
 import type { Locator, Page } from "@playwright/test";
-import { contentOf, expectMarkdown, save, test, writeStory } from "./journey.ts";
+import { contentOf, expectMarkdown, publish, save, test, writeStory } from "./journey.ts";
 import { choosePhotos, phonePhoto, png, transferOf, webp } from "./pictures.ts";
 
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
@@ -94,8 +94,7 @@ test("a photo reserves its space before it has loaded", async ({ admin }) => {
 	await choosePhotos(admin, [await png()]);
 	await photos(admin).getByRole("button", { name: "Insert 1 picture" }).click();
 	await expect(contentOf(admin).getByRole("figure")).toHaveCount(1);
-	await admin.getByRole("switch", { name: "Published" }).click();
-	await save(admin, "Story created");
+	await publish(admin, "Story created");
 
 	// The pictures never load.
 	await admin.route("**/objects/*/*", () => {});

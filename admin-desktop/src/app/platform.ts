@@ -21,6 +21,8 @@ export type CommandName = Command["name"];
 export interface Platform {
 	/** Names and accent at the start; `useSite` returns the current ones. */
 	site: Pick<Site, "name" | "abbreviation"> & Partial<Pick<Site, "accent">>;
+	/** Address of the public site, such as `https://rings.example`. */
+	siteAddress: string;
 	/** Version of the application; the site sends its own version with its answers. */
 	version: string;
 	fetch: Fetch;

@@ -17,6 +17,7 @@ export function browserPlatform(): Platform {
 			abbreviation: metaContent("apple-mobile-web-app-title"),
 			accent: accents.find((accent) => accent === metaContent("accent")) ?? "garnet",
 		},
+		siteAddress: location.origin,
 		fetch,
 		connection,
 		sendFile,

@@ -12,6 +12,7 @@ export const adminShapes = {
 		/>
 	),
 	calendar: <path d="M4.5 6.5h15v13h-15Zm0 4h15M8.5 4v4m7-4v4" />,
+	copy: <path d="M9 8.5h10.5v11H9ZM6.5 15.5h-2v-11H15v2" />,
 	"chevron-up": <path d="m6 14.5 6-6 6 6" />,
 	clock: withCircle(12, 12, 8, "M12 7.5V12l3 2"),
 	eye: withCircle(
@@ -36,6 +37,7 @@ export const adminShapes = {
 		<path d="M9.5 7H20M9.5 12H20M9.5 17H20M5 7v.1M5 12v.1m0 4.9v.1" strokeWidth={1.6} />
 	),
 	more: <path d="M5 12h.1M12 12h.1M19 12h.1" strokeWidth={2.5} />,
+	print: <path d="M7 9V4.5h10V9M7 16H4.5V9h15v7H17M7 13.5h10v6H7Z" />,
 	shield: <path d={shield} />,
 	"shield-check": <path d={`${shield}m-3.2 8 2.3 2.3 4.2-4.6`} />,
 	sliders: <path d="M4 8h10m4 0h2M4 16h2m4 0h10M14 5.5h4v5h-4zM6 13.5h4v5H6z" />,

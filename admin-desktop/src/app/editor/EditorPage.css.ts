@@ -56,7 +56,13 @@ export const content = style({
 	"@media": { [media.medium]: { paddingTop: space.lg } },
 });
 
-export const discard = style({ marginLeft: `calc(-1 * ${space.lg})` });
+/** Choices of a question: below each other on a phone, with the main one at the end. */
+export const choices = style({
+	...column(space.xs),
+	"@media": { [media.small]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+/** A third choice has a row of its own. */
+globalStyle(`${choices} > :last-child:nth-child(odd)`, { gridColumn: "1 / -1" });
 
 export const fields = style({
 	display: "grid",

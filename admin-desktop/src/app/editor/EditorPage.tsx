@@ -12,6 +12,12 @@ import { Unavailable } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useStoredDraft } from "../drafts/useDraft.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
+import {
+	PublishedDialog,
+	publishedPageOf,
+	ShareTool,
+	useSharing,
+} from "../published/ShareTool.tsx";
 import { ScheduledNotice } from "../scheduling/ScheduleTool.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { useMedia } from "../shell/useMedia.ts";
@@ -143,14 +149,22 @@ function EditorFrame<
 >(props: EditorFrameProps<Values, Item, Body>) {
 	const { form, opened, latest, fields } = props;
 	const { kind, labels, nameOf } = form;
-	const editor = useEditor(form, opened, latest);
+	const sharing = useSharing();
+	const editor = useEditor(form, opened, latest, (now, before) => {
+		if (now.isPublished && !before?.isPublished) sharing.open();
+	});
 	const isWide = useMedia(media.medium);
 	const name = nameOf(editor.values);
 	useEditorCommands(kind, editor);
 	// Each item has these fields, but the generic type does not show it.
 	const change = editor.change as (changes: Partial<Publishable>) => void;
 	const publishable = { ...editor, change };
-	const tools = <EditorTools kind={kind} editor={publishable} name={name} />;
+	const page = publishedPageOf(form, editor.saved?.values);
+	const tools = (
+		<EditorTools kind={kind} editor={publishable} name={name}>
+			{page && <ShareTool {...sharing} />}
+		</EditorTools>
+	);
 	return (
 		<>
 			<EditorBar kind={kind} editor={editor}>
@@ -158,12 +172,13 @@ function EditorFrame<
 			</EditorBar>
 			<Container width="wide" className={css.content}>
 				{!isWide && tools}
-				<Unsaved {...editor} />
+				<Unsaved {...editor} save={editor.saveAndLeave} />
 				<ScheduledNotice kind={kind} id={editor.id} />
 				{fields(editor, latest)}
 				<PublishButton kind={kind} editor={publishable} />
 			</Container>
 			<ConflictDialog kind={kind} labels={labels} editor={editor} />
+			{page && <PublishedDialog page={page} {...sharing} />}
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { Button, Icon, Switch } from "@creations/shared-ui";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { ScheduleTool } from "../scheduling/ScheduleTool.tsx";
@@ -11,10 +12,12 @@ interface EditorToolsProps {
 	kind: Kind;
 	editor: Commanded & Pick<Editor<Publishable>, "change" | "isSaving">;
 	name: string;
+	/** Tools of a published item. */
+	children: ReactNode;
 }
 
 /** Renders the buttons of an item: history, preview, schedule and publication. */
-export function EditorTools({ kind, editor, name }: EditorToolsProps) {
+export function EditorTools({ kind, editor, name, children }: EditorToolsProps) {
 	const { id, values, change } = editor;
 	const { slug, isPublished } = values;
 	const preview = usePreview(kind, editor);
@@ -37,6 +40,7 @@ export function EditorTools({ kind, editor, name }: EditorToolsProps) {
 				<Icon name="external" className={css.toolIcon} />
 				Preview
 			</Button>
+			{children}
 			<ScheduleTool kind={kind} editor={editor} name={name} />
 			<span className={css.published}>
 				<Switch

@@ -1,20 +1,25 @@
-import { Button, Dialog, Inline } from "@creations/shared-ui";
-import { useEffect, useRef } from "react";
+import { Button, Dialog } from "@creations/shared-ui";
+import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router-dom";
 import { OfflineNotice, useIsOffline } from "../connection/Unreachable.tsx";
+import { focusInvalid } from "../forms/focusInvalid.ts";
 import { notice } from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import { SignedOutNotice } from "../session/SignedOut.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
 type UnsavedState = Pick<
 	Editor<object>,
 	"isChanged" | "isStored" | "restoredFrom" | "discard"
->;
+> & {
+	/** Saves the changes. Returns whether they were saved. */
+	save: () => Promise<boolean>;
+};
 
 /** Shows notices about unsaved changes and asks before the person leaves the screen. */
-export function Unsaved({ isChanged, isStored, restoredFrom, discard }: UnsavedState) {
+export function Unsaved({ isStored, restoredFrom, discard, ...changes }: UnsavedState) {
 	return (
 		<>
 			<SignedOutNotice isStored={isStored} />
@@ -49,7 +54,7 @@ export function Unsaved({ isChanged, isStored, restoredFrom, discard }: UnsavedS
 					)}
 				</div>
 			)}
-			<LeaveDialog isChanged={isChanged} isStored={isStored} discard={discard} />
+			<LeaveDialog isStored={isStored} discard={discard} {...changes} />
 		</>
 	);
 }
@@ -69,24 +74,47 @@ function LeaveDialog({
 	isChanged,
 	isStored,
 	discard,
+	save,
 }: Omit<UnsavedState, "restoredFrom">) {
-	const { isAsking, stay, leave } = useLeaveGuard(isChanged, isStored);
+	const { isAsking, opener, stay, leave } = useLeaveGuard(isChanged, isStored);
+	const [isSaving, setIsSaving] = useState(false);
+	const [hasFailed, setHasFailed] = useState(false);
+
+	/** Stays if the changes cannot be saved, so that the person sees the reason. */
+	async function saveAndLeave() {
+		setIsSaving(true);
+		setHasFailed(false);
+		const isSaved = await save().finally(() => setIsSaving(false));
+		if (isSaved) return leave();
+		setHasFailed(true);
+		stay();
+	}
+
+	/** Focuses the first field with an error, or the button that was pressed to leave. */
+	function showFailure() {
+		setHasFailed(false);
+		if (document.querySelector('[aria-invalid="true"]')) focusInvalid();
+		else opener.current?.focus();
+	}
+
 	return (
 		<Dialog
 			title="Unsaved changes"
 			description={isStored ? DRAFT_STORED : DRAFT_LOST}
 			open={isAsking}
 			onOpenChange={(stays) => stays || stay()}
+			onClosed={hasFailed ? showFailure : undefined}
 		>
-			<Inline gap="xs">
-				<Button onClick={stay}>Keep editing</Button>
+			<div className={css.choices}>
+				<Button variant="secondary" onClick={stay}>
+					Keep editing
+				</Button>
 				<Button variant="secondary" onClick={leave}>
 					{isStored ? "Keep on this device" : "Leave without saving"}
 				</Button>
 				{isStored && discard && (
 					<Button
-						variant="ghost"
-						className={css.discard}
+						variant="danger"
 						onClick={() => {
 							discard();
 							leave();
@@ -95,24 +123,28 @@ function LeaveDialog({
 						Discard changes
 					</Button>
 				)}
-			</Inline>
+				<BusyButton busy={isSaving} onClick={() => void saveAndLeave()}>
+					{isSaving ? "Saving..." : "Save"}
+				</BusyButton>
+			</div>
 		</Dialog>
 	);
 }
 
-const DRAFT_STORED =
-	"Your changes are not saved yet. You can keep them on this device and continue later.";
+const DRAFT_STORED = "Save your changes, or keep them on this device and continue later.";
 const DRAFT_LOST =
-	"Your changes are not saved yet, and this device could not store a draft. " +
-	"Save them before you leave.";
+	"This device could not store a draft. Save your changes before you leave.";
 
 function useLeaveGuard(isChanged: boolean, isStored: boolean) {
 	const { asksBeforeClosing } = usePlatform();
 	const leaving = useRef(false);
+	const opener = useRef<HTMLElement>(null);
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		const staysHere =
 			nextLocation.pathname === currentLocation.pathname || nextLocation.state?.editor;
-		return isChanged && !leaving.current && !staysHere;
+		const isBlocked = isChanged && !leaving.current && !staysHere;
+		if (isBlocked) opener.current = document.activeElement as HTMLElement | null;
+		return isBlocked;
 	});
 	useEffect(() => {
 		if (!isChanged || (isStored && !asksBeforeClosing)) return;
@@ -124,6 +156,8 @@ function useLeaveGuard(isChanged: boolean, isStored: boolean) {
 	}, [isChanged, isStored, asksBeforeClosing]);
 	return {
 		isAsking: blocker.state === "blocked",
+		/** The element that had the focus when the person tried to leave. */
+		opener,
 		stay: () => blocker.reset?.(),
 		leave: () => {
 			leaving.current = true;

@@ -26,6 +26,8 @@ export interface Form<Values extends object, Item extends Identified, Body> {
 	blank: Values;
 	labels: Record<keyof Values & string, string>;
 	nameOf: (values: Values) => string;
+	/** Returns the address of the main picture; null if there is none. */
+	pictureOf: (values: Values) => string | null;
 	valuesOf: (item: Item) => Values;
 	/** Validates the values and turns them into the body of a request. */
 	schema: z.ZodType<Body>;

@@ -28,14 +28,19 @@ export type Editor<Values extends FieldValues, Body = unknown> = ReturnType<
 	typeof useEditor<Values, Identified, Body>
 >;
 
+/** @param before The values that were saved before; null for a new item. */
+type OnSaved<Values> = (now: Values, before: Values | null) => void;
+
 /**
  * Edits a story or product: values, validation, saving and conflicts.
  * @param latest the item as last loaded
+ * @param onSaved called after a save, unless the person leaves
  */
 export function useEditor<Values extends FieldValues, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
 	opened: Opened<Values, Item>,
 	latest: Item | null,
+	onSaved: OnSaved<Values>,
 ) {
 	const { plural } = form.kind;
 	const keyOf = (item: Item | null) => draftKey({ plural, id: item?.id ?? opened.id });
@@ -43,7 +48,7 @@ export function useEditor<Values extends FieldValues, Item extends Identified, B
 	const { saved, theirs, isChanged, isStored, restoredFrom } = draftForm;
 	const { control, values, change, takeTheirs, decideLater } = draftForm;
 	const id = saved?.item.id ?? opened.id;
-	const { save, saveDraft, isSaving } = useSave(form, { ...draftForm, id });
+	const { save, saveDraft, isSaving } = useSave(form, { ...draftForm, id, onSaved });
 
 	return {
 		id,
@@ -59,6 +64,7 @@ export function useEditor<Values extends FieldValues, Item extends Identified, B
 		takeTheirs,
 		decideLater,
 		save: () => save(),
+		saveAndLeave: () => save({ isLeaving: true }),
 		saveDraft,
 		discard: saved || id === null ? draftForm.discard : undefined,
 		/** Keeps the own version, except for fields that are taken from the other one. */
@@ -80,11 +86,20 @@ interface SaveOptions {
 	replacing?: number | undefined;
 	/** Whether the text is saved without publishing it. */
 	isDraft?: boolean;
+	/** Whether the person leaves the editor afterwards. */
+	isLeaving?: boolean;
+}
+
+interface Attempt<Values> {
+	replacing: number;
+	sent: Values;
+	isLeaving: boolean;
 }
 
 interface Editing<Values extends FieldValues, Item extends Identified, Body>
 	extends ReturnType<typeof useDraftForm<Values, Item, Body>> {
 	id: number | null;
+	onSaved: OnSaved<Values>;
 }
 
 function useSave<Values extends FieldValues, Item extends Identified, Body>(
@@ -99,6 +114,7 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	async function save({
 		replacing = version ?? 0,
 		isDraft = false,
+		isLeaving = false,
 	}: SaveOptions = {}): Promise<boolean> {
 		writePendingTexts();
 		const draft = isDraft ? { isPublished: false } : {};
@@ -107,7 +123,7 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 		let isSaved = false;
 		const submit = editing.form.handleSubmit(
 			async (body) => {
-				isSaved = await send({ ...body, ...draft }, replacing, sent);
+				isSaved = await send({ ...body, ...draft }, { replacing, sent, isLeaving });
 			},
 			() => focusInvalid(),
 		);
@@ -137,13 +153,15 @@ function useSend<Values extends FieldValues, Item extends Identified, Body>(
 	const sending = useSendItem(form, editing);
 	const { succeed, fail } = useOutcomes(form, editing);
 
-	async function send(body: Body, replacing: number, sent: Values): Promise<boolean> {
+	async function send(body: Body, attempt: Attempt<Values>): Promise<boolean> {
+		const { replacing } = attempt;
 		try {
-			succeed(await sending.mutateAsync({ body, replacing }), sent);
+			succeed(await sending.mutateAsync({ body, replacing }), attempt);
 			return true;
 		} catch (error) {
 			const theirs = isVersionConflict(error) ? await latest() : null;
-			if (theirs && hasSameText(theirs)) return send(body, theirs.version, sent);
+			if (theirs && hasSameText(theirs))
+				return send(body, { ...attempt, replacing: theirs.version });
 			fail(error, theirs);
 			return false;
 		}
@@ -183,12 +201,13 @@ const isVersionConflict = (error: unknown) =>
 
 function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 	{ kind, nameOf }: Form<Values, Item, Body>,
-	{ id, form, isStored, snapshotOf, ...versions }: Editing<Values, Item, Body>,
+	{ id, form, isStored, snapshotOf, onSaved, ...versions }: Editing<Values, Item, Body>,
 ) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 
-	function succeed(item: Item, sent: Values) {
+	function succeed(item: Item, { sent, isLeaving }: Attempt<Values>) {
+		const before = versions.saved?.values ?? null;
 		const snapshot = snapshotOf(item);
 		versions.succeed(snapshot, sent);
 		cacheSaved(queryClient, kind.plural, item);
@@ -197,6 +216,8 @@ function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 			title: `${kind.Noun} ${verb}`,
 			description: `“${nameOf(snapshot.values)}” has been ${verb}.`,
 		});
+		if (isLeaving) return;
+		onSaved(snapshot.values, before);
 		if (id === null)
 			void navigate(addressOf.edit(kind, item.id), {
 				replace: true,

@@ -28,6 +28,7 @@ export const productForm = (
 	...fields,
 	kind,
 	nameOf: ({ name }) => name,
+	pictureOf: ({ images }) => images.find(Boolean) ?? null,
 	schema,
 	calls: api.products,
 });

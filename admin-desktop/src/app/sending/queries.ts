@@ -11,6 +11,9 @@ export const newsletterAddress = {
 	suppressions: "/admin/suppressions",
 };
 
+/** Options of a navigation to the subscribers that opens the newsletter. */
+export const OPEN_NEWSLETTER = { state: { newsletter: true } };
+
 export const toSubscribers = {
 	to: newsletterAddress.subscribers,
 	label: "Back to subscribers",

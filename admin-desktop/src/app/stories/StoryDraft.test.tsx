@@ -60,7 +60,7 @@ test("leaving without a stored draft is labeled as a loss", async () => {
 	expect((await screen.findByRole("alert")).textContent).toContain("No draft is stored.");
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	const question = await screen.findByRole("dialog", { name: "Unsaved changes" });
-	expect(question.textContent).toContain("Save them before you leave.");
+	expect(question.textContent).toContain("Save your changes before you leave.");
 	expect(screen.queryAllByRole("button", { name: "Keep on this device" }).length).toBe(0);
 	expect(screen.getByRole("button", { name: "Leave without saving" })).toBeDefined();
 });

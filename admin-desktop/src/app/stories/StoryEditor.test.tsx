@@ -123,7 +123,6 @@ test("a new story is created once, confirmed and then edited", async () => {
 	expect(
 		await screen.findByText("“The Ring the Tide Returned” has been created."),
 	).toBeDefined();
-	await screen.findByRole("heading", { level: 1, name: "Edit Story" });
 	expect(address()).toBe("/admin/stories/101");
 	expect([...stored.keys()]).toEqual([]);
 	expect(sent(server, "POST /api/admin/stories").map(({ body }) => body)).toEqual([
@@ -140,6 +139,8 @@ test("a new story is created once, confirmed and then edited", async () => {
 		},
 	]);
 
+	await screen.findByRole("dialog", { name: "The Ring the Tide Returned" });
+	await user.keyboard("{Escape}");
 	await write("Excerpt", "It came back.");
 	await user.click(saveButton());
 	expect(await screen.findByText("Story updated")).toBeDefined();
@@ -258,4 +259,30 @@ test("a story that does not exist has no editor", async () => {
 	expect(await screen.findByText("Story Not Found")).toBeDefined();
 	const back = screen.getByRole("link", { name: "Back to stories" });
 	expect(back.getAttribute("href")).toBe("/admin");
+});
+
+async function leaveWithSave(user: ReturnType<typeof renderAdmin>["user"]) {
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	const question = within(await screen.findByRole("dialog", { name: "Unsaved changes" }));
+	await user.click(question.getByRole("button", { name: "Save" }));
+}
+
+test("a new story is saved before leaving, without a detour to its editor", async () => {
+	const { user, server, address } = renderAdmin("/admin/stories/new");
+	await writeAll();
+	await leaveWithSave(user);
+	await waitFor(() => expect(address()).toBe("/admin"));
+	expect(await screen.findByText("Story created")).toBeDefined();
+	expect(sent(server, "POST /api/admin/stories").length).toBe(1);
+});
+
+test("a story that cannot be saved stays open with its errors", async () => {
+	const { user, address } = renderAdmin("/admin/stories/new");
+	await write("Title", "The Ring");
+	await leaveWithSave(user);
+	await waitFor(() => expect(screen.queryAllByRole("dialog").length).toBe(0));
+	expect(await screen.findByText("Excerpt is required")).toBeDefined();
+	expect(address()).toBe("/admin/stories/new");
+	const excerpt = await field("Excerpt");
+	await waitFor(() => expect(document.activeElement === excerpt).toBeTrue());
 });

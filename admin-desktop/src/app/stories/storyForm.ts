@@ -43,6 +43,7 @@ export const storyForm = (
 	...fields,
 	kind,
 	nameOf: ({ title }) => title,
+	pictureOf: ({ coverImage }) => coverImage || null,
 	valuesOf: (story) => fields.valuesOf({ ...story, language: story.chosenLanguage }),
 	schema,
 	calls: api.stories,

@@ -104,6 +104,11 @@ function subscriptionAnswers(server: FakeServer): FakeAnswers {
 			active: subscriptions.filter((one) => one.isActive).length,
 			pending: subscriptions.filter((one) => !one.isActive && !one.unsubscribedAt).length,
 		},
+		"GET /api/admin/newsletter-recipients": {
+			people: subscriptions.filter((one) => one.isActive).length,
+			suppressed: 0,
+			demo: 0,
+		},
 	};
 }
 

@@ -39,6 +39,7 @@ export function renderAdmin(path = "/admin", options: RenderOptions = {}) {
 			platform={{
 				site: { name: "Stories & Creations", abbreviation: "S&C" },
 				version: "1.0.0",
+				siteAddress: "https://rings.example",
 				fetch: server.fetch,
 				sendFile: async (address, file, onProgress) => {
 					onProgress(50);

@@ -37,7 +37,11 @@ async function start(container: HTMLElement, bridge: DesktopBridge) {
 async function adminOf(server: Server, bridge: DesktopBridge) {
 	const site = await brandOf(server, serverFetch, bridge.lastKnown);
 	const { version } = await bridge.about();
-	const platform = desktopPlatform(bridge, serverFetch, { site, version });
+	const platform = desktopPlatform(bridge, serverFetch, {
+		site,
+		version,
+		siteAddress: server.address,
+	});
 	openLinksElsewhere(platform.openPage);
 	return <AdminApp platform={platform} router={createBrowserRouter(routes)} />;
 }

@@ -21,7 +21,7 @@ import { SignInScreen } from "./sign-in/SignInScreen.tsx";
 export function desktopPlatform(
 	bridge: DesktopBridge,
 	serverFetch: Fetch,
-	{ site, version }: Pick<Platform, "site" | "version">,
+	{ site, version, siteAddress }: Pick<Platform, "site" | "version" | "siteAddress">,
 ): Platform {
 	const { fetch, ...connection } = createConnection(serverFetch, bridge.lastKnown, {
 		isWithoutSession: (answer) => answer.headers.has(NO_SESSION_HEADER),
@@ -29,6 +29,7 @@ export function desktopPlatform(
 	return {
 		site,
 		version,
+		siteAddress,
 		fetch,
 		connection,
 		// Main forwards uploads to a bucket on another host.

@@ -2,6 +2,7 @@ import { Dialog, formatCount, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useAnswer } from "../../api/adminApi.ts";
 import { ConfirmSend } from "../ConfirmSend.tsx";
+import { reasonForNobody } from "../recipients.ts";
 import type { Newsletter } from "./newsletterDraft.ts";
 
 interface ConfirmDialogProps {
@@ -49,7 +50,8 @@ interface NoteProps {
 }
 
 function Note({ people, suppressed, demo }: NoteProps) {
-	if (people === 0) return <Text tone="soft">{reasonForNobody(suppressed, demo)}</Text>;
+	if (people === 0)
+		return <Text tone="soft">{reasonForNobody({ suppressed, demo })}</Text>;
 	if (suppressed === 0) return null;
 	return (
 		<Text size="small" tone="soft">
@@ -59,11 +61,4 @@ function Note({ people, suppressed, demo }: NoteProps) {
 					"because their addresses are blocked."}
 		</Text>
 	);
-}
-
-function reasonForNobody(suppressed: number, demo: number): string {
-	if (suppressed > 0) return "The addresses of all active subscribers are blocked.";
-	if (demo > 0)
-		return "Demo subscribers get no email. Subscribe with your own address to try it.";
-	return "You have no confirmed subscribers yet.";
 }

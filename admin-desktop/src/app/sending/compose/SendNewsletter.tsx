@@ -1,5 +1,6 @@
 import { Button, useDialogOnDemand } from "@creations/shared-ui";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useStoredDraft } from "../../drafts/useDraft.ts";
 import { useIsSending } from "../queries.ts";
 import * as css from "../sending.css.ts";
@@ -40,6 +41,7 @@ interface NewsletterButtonProps {
 function NewsletterButton(props: NewsletterButtonProps) {
 	const { loaded: NewsletterDialog, dialog, warming } = useDialogOnDemand(loadDialog);
 	const button = useRef<HTMLButtonElement>(null);
+	useOpenOnRequest(() => dialog.onOpenChange(true));
 	return (
 		<>
 			<Button
@@ -62,4 +64,19 @@ function NewsletterButton(props: NewsletterButtonProps) {
 			)}
 		</>
 	);
+}
+
+/** Opens the newsletter if the navigation requests it, once. */
+function useOpenOnRequest(open: () => void): void {
+	const navigate = useNavigate();
+	const { state, pathname, search } = useLocation();
+	const isRequested = Boolean(state?.newsletter);
+	const onRequest = useEffectEvent(() => {
+		open();
+		// A reload must not open it again.
+		void navigate({ pathname, search }, { replace: true });
+	});
+	useEffect(() => {
+		if (isRequested) onRequest();
+	}, [isRequested]);
 }

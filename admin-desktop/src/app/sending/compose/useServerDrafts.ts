@@ -25,8 +25,8 @@ import {
 	type NewsletterDraft,
 } from "./newsletterDraft.ts";
 
-const DRAFTS = "/api/admin/newsletter-drafts";
-const refreshes = [DRAFTS];
+export const newsletterDrafts = "/api/admin/newsletter-drafts";
+const refreshes = [newsletterDrafts];
 
 type DraftForm = UseFormReturn<NewsletterDraft, unknown, Newsletter>;
 
@@ -39,7 +39,7 @@ export type ServerDrafts = ReturnType<typeof useServerDrafts>;
  */
 export function useServerDrafts(form: DraftForm, isStored: boolean) {
 	const api = useAdminApi();
-	const { data: drafts = [] } = useAnswer(`GET ${DRAFTS}`);
+	const { data: drafts = [] } = useAnswer(`GET ${newsletterDrafts}`);
 	const { saveChanges, isSaving } = useSaveDraft(form, isStored);
 	const remove = useRemoveDraft();
 
@@ -109,7 +109,7 @@ function useSaveDraft(form: DraftForm, isStored: boolean) {
  * Creates or changes a draft on the server. If it was changed or deleted elsewhere, the
  * text becomes another draft.
  */
-async function saveDraft(
+export async function saveDraft(
 	api: AdminApi,
 	{ origin, ...text }: NewsletterDraft,
 ): Promise<SavedNewsletterDraft> {

@@ -114,6 +114,7 @@ export function renderDesktop(
 	const platform = desktopPlatform(bridge, server.fetch, {
 		site: { name: "Jewels", abbreviation: "J&W" },
 		version: "1.0.0",
+		siteAddress: JEWELS,
 	});
 	const page = render(
 		<DesktopProvider value={{ bridge, server: { address: JEWELS } }}>
