@@ -16,9 +16,9 @@ interface ComboboxProps {
 }
 
 /** Renders a field that searches a long list of options for one of them. */
-export function Combobox({ options, value, onValueChange }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
 	const listId = useId();
-	const search = useSearch(options, value, onValueChange);
+	const search = useSearch(props);
 	const { isOpen, found, active } = search;
 	const optionId = (index: number) => `${listId}-${index}`;
 	return (
@@ -41,12 +41,14 @@ export function Combobox({ options, value, onValueChange }: ComboboxProps) {
 				}}
 				onBlur={search.close}
 				onChange={({ target }) => search.type(target.value)}
-				onKeyDown={search.onKeyDown}
+				onKeyDown={keysOf(search)}
 			/>
 			<span className={css.mark}>
 				<Icon name="chevron-down" />
 			</span>
-			{isOpen && <Options id={listId} optionId={optionId} value={value} {...search} />}
+			{isOpen && (
+				<Options id={listId} optionId={optionId} value={props.value} {...search} />
+			)}
 		</div>
 	);
 }
@@ -59,10 +61,7 @@ interface OptionsProps extends Pick<ReturnType<typeof useSearch>, "found" | "act
 }
 
 function Options({ id, optionId, value, found, active, choose }: OptionsProps) {
-	const list = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-	}, [active]);
+	const list = useScrollTo(active);
 	if (found.length === 0)
 		return (
 			<div className={css.list} role="status">
@@ -100,12 +99,17 @@ function Options({ id, optionId, value, found, active, choose }: OptionsProps) {
 	);
 }
 
+/** Returns the ref of a list that scrolls to its active option. */
+function useScrollTo(active: number) {
+	const list = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+	}, [active]);
+	return list;
+}
+
 /** Holds the typed text, the options that match it and the active one. */
-function useSearch(
-	options: readonly Option[],
-	value: string,
-	onValueChange: ComboboxProps["onValueChange"],
-) {
+function useSearch({ options, value, onValueChange }: ComboboxProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const [typed, setTyped] = useState<string | null>(null);
 	const [active, setActive] = useState(0);
@@ -140,10 +144,18 @@ function useSearch(
 
 	function move(step: 1 | -1) {
 		if (!isOpen) return open();
-		setActive((index) => Math.min(Math.max(index + step, 0), found.length - 1));
+		setActive(Math.min(Math.max(active + step, 0), found.length - 1));
 	}
 
-	function onKeyDown(event: KeyboardEvent) {
+	const selected = options.find((option) => option.value === value);
+	const text = typed ?? selected?.label ?? value;
+	return { text, isOpen, found, active, open, close, type, choose, move };
+}
+
+/** Returns the handler of the keys that move in the list, choose and close. */
+function keysOf(search: ReturnType<typeof useSearch>) {
+	const { isOpen, found, active, move, choose, close } = search;
+	return (event: KeyboardEvent) => {
 		if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 			move(event.key === "ArrowDown" ? 1 : -1);
 			event.preventDefault();
@@ -154,11 +166,7 @@ function useSearch(
 		event.stopPropagation();
 		if (event.key === "Enter") choose(found[active]);
 		else close();
-	}
-
-	const selected = options.find((option) => option.value === value);
-	const text = typed ?? selected?.label ?? value;
-	return { text, isOpen, found, active, open, close, type, choose, onKeyDown };
+	};
 }
 
 /** Returns the options that match a search, those first that begin with it. */

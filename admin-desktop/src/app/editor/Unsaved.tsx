@@ -70,40 +70,17 @@ const timeFormat = new Intl.DateTimeFormat("en-US", {
  * Asks before the person leaves unsaved changes for another screen. The host asks before
  * the page closes.
  */
-function LeaveDialog({
-	isChanged,
-	isStored,
-	discard,
-	save,
-}: Omit<UnsavedState, "restoredFrom">) {
-	const { isAsking, opener, stay, leave } = useLeaveGuard(isChanged, isStored);
-	const [isSaving, setIsSaving] = useState(false);
-	const [hasFailed, setHasFailed] = useState(false);
-
-	/** Stays if the changes cannot be saved, so that the person sees the reason. */
-	async function saveAndLeave() {
-		setIsSaving(true);
-		setHasFailed(false);
-		const isSaved = await save().finally(() => setIsSaving(false));
-		if (isSaved) return leave();
-		setHasFailed(true);
-		stay();
-	}
-
-	/** Focuses the first field with an error, or the button that was pressed to leave. */
-	function showFailure() {
-		setHasFailed(false);
-		if (document.querySelector('[aria-invalid="true"]')) focusInvalid();
-		else opener.current?.focus();
-	}
-
+function LeaveDialog({ isChanged, isStored, discard, save }: LeaveDialogProps) {
+	const guard = useLeaveGuard(isChanged, isStored);
+	const { isAsking, stay, leave } = guard;
+	const { isSaving, saveAndLeave, onClosed } = useSaveAndLeave(save, guard);
 	return (
 		<Dialog
 			title="Unsaved changes"
 			description={isStored ? DRAFT_STORED : DRAFT_LOST}
 			open={isAsking}
 			onOpenChange={(stays) => stays || stay()}
-			onClosed={hasFailed ? showFailure : undefined}
+			onClosed={onClosed}
 		>
 			<div className={css.choices}>
 				<Button variant="secondary" onClick={stay}>
@@ -129,6 +106,36 @@ function LeaveDialog({
 			</div>
 		</Dialog>
 	);
+}
+
+type LeaveDialogProps = Omit<UnsavedState, "restoredFrom">;
+
+/** Returns the function that saves and leaves. A failure is shown in the editor. */
+function useSaveAndLeave(
+	save: UnsavedState["save"],
+	{ opener, stay, leave }: ReturnType<typeof useLeaveGuard>,
+) {
+	const [isSaving, setIsSaving] = useState(false);
+	const [hasFailed, setHasFailed] = useState(false);
+
+	/** Stays if the changes cannot be saved, so that the person sees the reason. */
+	async function saveAndLeave() {
+		setIsSaving(true);
+		setHasFailed(false);
+		const isSaved = await save().finally(() => setIsSaving(false));
+		if (isSaved) return leave();
+		setHasFailed(true);
+		stay();
+	}
+
+	/** Focuses the first field with an error, or the button that was pressed to leave. */
+	function showFailure() {
+		setHasFailed(false);
+		if (document.querySelector('[aria-invalid="true"]')) focusInvalid();
+		else opener.current?.focus();
+	}
+
+	return { isSaving, saveAndLeave, onClosed: hasFailed ? showFailure : undefined };
 }
 
 const DRAFT_STORED = "Save your changes, or keep them on this device and continue later.";

@@ -111,11 +111,8 @@ function useSave<Values extends FieldValues, Item extends Identified, Body>(
 	const once = useOnce();
 
 	/** @returns whether it was saved */
-	async function save({
-		replacing = version ?? 0,
-		isDraft = false,
-		isLeaving = false,
-	}: SaveOptions = {}): Promise<boolean> {
+	async function save(options: SaveOptions = {}): Promise<boolean> {
+		const { replacing = version ?? 0, isDraft = false, isLeaving = false } = options;
 		writePendingTexts();
 		const draft = isDraft ? { isPublished: false } : {};
 		// A switch that is not sent stays as an unsaved change.

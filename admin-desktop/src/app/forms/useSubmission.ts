@@ -19,27 +19,12 @@ interface Submission<Values extends FieldValues, Output, Answer> {
 }
 
 /** Submits a form, one request at a time, and shows errors at its fields. */
-export function useSubmission<Values extends FieldValues, Output, Answer>({
-	form,
-	isStored,
-	isLong,
-	refreshes,
-	send,
-	onSaved,
-	onError,
-}: Submission<Values, Output, Answer>) {
+export function useSubmission<Values extends FieldValues, Output, Answer>(
+	submission: Submission<Values, Output, Answer>,
+) {
+	const { form, isLong } = submission;
 	const once = useOnce();
-	const { mutateAsync, isPending } = useChange({
-		isStored,
-		refreshes,
-		mutationFn: send,
-		onSuccess: onSaved,
-		onError: (error) => {
-			const isAtField = showIssues(form, error);
-			if (isAtField) focusInvalid();
-			return onError(error, isAtField);
-		},
-	});
+	const { mutateAsync, isPending } = useSending(submission);
 
 	/**
 	 * Saves the values.
@@ -72,6 +57,27 @@ export function useSubmission<Values extends FieldValues, Output, Answer>({
 
 	return { isSaving: isPending, onSubmit, save: () => save() };
 }
+
+/** Returns the change that sends the values, and shows its errors at their fields. */
+const useSending = <Values extends FieldValues, Output, Answer>({
+	form,
+	isStored,
+	refreshes,
+	send,
+	onSaved,
+	onError,
+}: Submission<Values, Output, Answer>) =>
+	useChange({
+		isStored,
+		refreshes,
+		mutationFn: send,
+		onSuccess: onSaved,
+		onError: (error) => {
+			const isAtField = showIssues(form, error);
+			if (isAtField) focusInvalid();
+			return onError(error, isAtField);
+		},
+	});
 
 function showInvalid(form: HTMLFormElement | undefined, isLong?: boolean): void {
 	focusInvalid(form);

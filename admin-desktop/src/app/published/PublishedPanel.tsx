@@ -77,22 +77,8 @@ function ViewButton({ page: { kind, slug } }: Pick<PublishedPanelProps, "page">)
 
 /** Shows the address, with a button that copies it. */
 function Address({ address }: { address: string }) {
-	const field = useRef<HTMLInputElement>(null);
-	const [state, setState] = useState<"idle" | "copied" | "selected">("idle");
+	const { field, state, copy } = useCopy(address);
 	const isCopied = state === "copied";
-
-	async function copy() {
-		try {
-			await navigator.clipboard.writeText(address);
-			setState("copied");
-		} catch {
-			// The browser allows no access, for example without HTTPS.
-			field.current?.focus();
-			field.current?.select();
-			setState("selected");
-		}
-	}
-
 	return (
 		<Field label="Address" hint={state === "selected" ? SELECTED : undefined}>
 			<div className={css.address}>
@@ -119,6 +105,26 @@ function Address({ address }: { address: string }) {
 			</VisuallyHidden>
 		</Field>
 	);
+}
+
+/** Returns the function that copies an address, or selects it if that is refused. */
+function useCopy(address: string) {
+	const field = useRef<HTMLInputElement>(null);
+	const [state, setState] = useState<"idle" | "copied" | "selected">("idle");
+
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(address);
+			setState("copied");
+		} catch {
+			// The browser allows no access, for example without HTTPS.
+			field.current?.focus();
+			field.current?.select();
+			setState("selected");
+		}
+	}
+
+	return { field, state, copy };
 }
 
 const SELECTED = "The link is selected. Press Ctrl+C or Cmd+C to copy it.";

@@ -37,13 +37,12 @@ function KeptPageForm({ page }: { page: AdminPage | null }) {
 	return draft === undefined ? <LoadingScreen /> : <PageForm page={page} draft={draft} />;
 }
 
-function PageForm({
-	page,
-	draft,
-}: {
+interface PageFormProps {
 	page: AdminPage | null;
 	draft: Draft<object> | null;
-}) {
+}
+
+function PageForm({ page, draft }: PageFormProps) {
 	const navigate = useNavigate();
 	const { openPage } = usePlatform();
 	const form = usePageForm(page, draft);
