@@ -113,17 +113,13 @@ function useSearch({ options, value, onValueChange }: ComboboxProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const [typed, setTyped] = useState<string | null>(null);
 	const [active, setActive] = useState(0);
+	const selectedIndex = options.findIndex((option) => option.value === value);
 	const found = typed === null ? options : matching(options, typed);
 
 	function open() {
 		if (isOpen) return;
 		setIsOpen(true);
-		setActive(
-			Math.max(
-				0,
-				options.findIndex((option) => option.value === value),
-			),
-		);
+		setActive(Math.max(0, selectedIndex));
 	}
 
 	function close() {
@@ -147,8 +143,7 @@ function useSearch({ options, value, onValueChange }: ComboboxProps) {
 		setActive(Math.min(Math.max(active + step, 0), found.length - 1));
 	}
 
-	const selected = options.find((option) => option.value === value);
-	const text = typed ?? selected?.label ?? value;
+	const text = typed ?? options[selectedIndex]?.label ?? value;
 	return { text, isOpen, found, active, open, close, type, choose, move };
 }
 
