@@ -5,7 +5,7 @@ import {
 	signIn,
 } from "@creations/shared-ui/e2e";
 import type { Locator, Page } from "@playwright/test";
-import { contentOf, subscribed, test, toast } from "./journey.ts";
+import { contentOf, publishedPanel, subscribed, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -128,8 +128,9 @@ async function addPiece({ page, ...hand }: Hand, name: string, photo: Photo) {
 
 async function publish({ page, ...hand }: Hand) {
 	await hand.tapButton("Publish");
-	await expect(page.getByRole("button", { name: "View page" })).toBeVisible();
-	await hand.tapButton("Close", page.getByRole("main"));
+	const panel = publishedPanel(page);
+	await expect(panel.getByRole("button", { name: "View page" })).toBeVisible();
+	await hand.tap(panel.getByRole("link", { name: /^Back to the/ }));
 }
 
 async function tellStories(hand: Hand) {

@@ -16,6 +16,11 @@ export const actions = style({
 	...column(space.xs),
 	"@media": { [media.small]: { display: "flex", flexWrap: "wrap" } },
 });
+/** Aligns the arrow itself, not the edge of its button, with the texts above. */
+export const back = style({
+	alignSelf: "flex-start",
+	marginLeft: `calc(-1 * ${space.sm})`,
+});
 export const people = style({
 	...column(space.xs),
 	paddingTop: space.md,

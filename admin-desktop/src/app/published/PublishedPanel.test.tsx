@@ -50,6 +50,14 @@ test("saving a published story opens nothing, but the panel can be opened", asyn
 	await panel();
 });
 
+test("the panel leads back to the list, and the editor closes", async () => {
+	const { dialog, user, address } = await published();
+	await user.click(dialog.getByRole("link", { name: "Back to the stories" }));
+	await waitFor(() => expect(address()).toBe("/admin"));
+	expect(await screen.findByRole("tab", { name: /^Stories/ })).toBeDefined();
+	expect(screen.queryAllByRole("dialog").length).toBe(0);
+});
+
 test("a saved draft has no panel", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: serverWith() });
 	await user.type(await screen.findByRole("textbox", { name: "Excerpt" }), " More.");

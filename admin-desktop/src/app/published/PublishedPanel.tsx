@@ -12,7 +12,7 @@ import { useRef, useState } from "react";
 import { addressOf } from "../items/kinds.ts";
 import * as listing from "../listing.css.ts";
 import { usePlatform } from "../platform.ts";
-import { LazyDialogButton } from "../shell/buttons.tsx";
+import { LazyDialogButton, LinkButton } from "../shell/buttons.tsx";
 import * as css from "./PublishedPanel.css.ts";
 import { type PublishedPage, publicAddress } from "./publishedPage.ts";
 import { TellSubscribers } from "./TellSubscribers.tsx";
@@ -49,6 +49,9 @@ export function PublishedPanel({ page, ...dialog }: PublishedPanelProps) {
 					</LazyDialogButton>
 				</div>
 				<TellSubscribers page={page} />
+				<LinkButton to={addressOf.list(page.kind)} icon="arrow-left" className={css.back}>
+					{`Back to the ${page.kind.plural}`}
+				</LinkButton>
 			</Stack>
 		</Dialog>
 	);
