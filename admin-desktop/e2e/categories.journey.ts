@@ -34,7 +34,7 @@ test("categories are reordered, renamed, removed into another and restored", asy
 	await dialog.getByRole("combobox").click();
 	await admin.getByRole("option", { name: "Pendants" }).click();
 	await dialog.getByRole("button", { name: "Remove category" }).click();
-	await holdToast(admin, '2 products are in "Pendants" now.');
+	await holdToast(admin, "2 products are in “Pendants” now.");
 	await expect(
 		admin.getByRole("listitem").filter({ hasText: "Pendants" }).first(),
 	).toContainText("6 products");
