@@ -281,6 +281,8 @@ test("the application's page requires a sign-in", async () => {
 				200,
 				"private, no-store",
 			]);
+			const policy = page.headers.get("content-security-policy");
+			expect(policy).toContain("worker-src 'self'");
 		}
 	}
 });

@@ -299,7 +299,10 @@ function createAdminPage(
 	const headers = {
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "private, no-store",
-		"content-security-policy": pagePolicy(inline, uploadOrigin ? [uploadOrigin] : []),
+		"content-security-policy": pagePolicy(inline, {
+			connect: uploadOrigin ? [uploadOrigin] : [],
+			hasWorker: true,
+		}),
 	};
 	return (site) => {
 		const page = builtPage

@@ -5,11 +5,14 @@ import {
 	respond,
 	toCachedResponse,
 } from "../http/response/response.ts";
+import { WORKER_POLICY } from "../http/response/security-headers.ts";
 
 export interface StaticFile {
 	file: string;
 	/** True if the name contains a hash, so that browsers may cache it forever. */
 	immutable: boolean;
+	/** True for the service worker, which no cache may keep. */
+	isWorker?: boolean;
 }
 
 const YEAR = "public, max-age=31536000, immutable";
@@ -41,14 +44,24 @@ const cache = new Map<string, Promise<CachedResponse>>();
 /** Serves a file, from memory after the first request. */
 export async function serveFile(
 	request: Request,
-	{ file, immutable }: StaticFile,
+	{ file, immutable, isWorker = false }: StaticFile,
 ): Promise<Response> {
-	const response = cache.get(file) ?? readFile(file, immutable ? YEAR : DAY);
+	const response =
+		cache.get(file) ?? (isWorker ? readWorker(file) : readFile(file, immutable));
 	cache.set(file, response);
 	return respond(request, await response);
 }
 
-async function readFile(file: string, cacheControl: string): Promise<CachedResponse> {
+async function readWorker(file: string): Promise<CachedResponse> {
+	return toCachedResponse({
+		type: "text/javascript; charset=utf-8",
+		body: await Bun.file(file).text(),
+		cacheControl: "no-store",
+		headers: { "content-security-policy": WORKER_POLICY },
+	});
+}
+
+async function readFile(file: string, immutable: boolean): Promise<CachedResponse> {
 	const content = Bun.file(file);
 	// Mail and feed readers embed our pictures in their own pages.
 	const headers = { "cross-origin-resource-policy": "cross-origin" };
@@ -58,7 +71,7 @@ async function readFile(file: string, cacheControl: string): Promise<CachedRespo
 		type: content.type,
 		body: await content.bytes(),
 		brotli,
-		cacheControl,
+		cacheControl: immutable ? YEAR : DAY,
 		headers,
 	});
 }

@@ -25,13 +25,22 @@ export function securityHeaders(baseUrl: string): Record<string, string> {
 	};
 }
 
+interface PagePermissions {
+	/** Other origins to which scripts may send requests. */
+	connect?: string[];
+	/** Whether the page may register the service worker of this site. */
+	hasWorker?: boolean;
+}
+
 /**
  * Returns the content security policy of pages: own scripts, and inline ones by hash.
  * Styles may be inline, because the dialog primitives insert a style element to lock
  * scrolling. Images may come from anywhere, because authors link them.
- * @param connect Other origins to which scripts may send requests
  */
-export function pagePolicy(inlineScripts: string[], connect: string[] = []): string {
+export function pagePolicy(
+	inlineScripts: string[],
+	{ connect = [], hasWorker = false }: PagePermissions = {},
+): string {
 	const hashes = inlineScripts.map(
 		(script) => `'sha256-${SHA256.hash(script, "base64")}'`,
 	);
@@ -42,9 +51,13 @@ export function pagePolicy(inlineScripts: string[], connect: string[] = []): str
 		"img-src 'self' data: blob: https: http:",
 		"font-src 'self'",
 		`connect-src ${["'self'", ...connect].join(" ")}`,
+		hasWorker ? "worker-src 'self'" : "worker-src 'none'",
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	].join("; ");
 }
+
+/** Content security policy of the service worker, which only sends requests to this site. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
