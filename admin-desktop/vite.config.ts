@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { offlineWorker } from "./vite.worker.ts";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
@@ -111,7 +112,14 @@ const MANUSCRIPT = anyOf(
 
 export default defineConfig({
 	base: "/admin/",
-	plugins: [react(), vanillaExtractPlugin(), theme, minified, formsOnDemand],
+	plugins: [
+		react(),
+		vanillaExtractPlugin(),
+		theme,
+		minified,
+		formsOnDemand,
+		offlineWorker,
+	],
 	server: {
 		port: 5174,
 		proxy: Object.fromEntries(

@@ -303,7 +303,8 @@ function listen(
 async function loadApplications() {
 	const program = join(READER, "server/server.js");
 	const adminPage = join(ADMIN, "index.html");
-	if (!existsSync(program) || !existsSync(adminPage)) {
+	const adminWorker = join(ADMIN, "worker.js");
+	if (![program, adminPage, adminWorker].every((file) => existsSync(file))) {
 		throw new ConfigError("The applications are not built. Run: bun start");
 	}
 	const client = join(READER, "client");
@@ -315,6 +316,7 @@ async function loadApplications() {
 			plainPageFont(clientFiles, name, file),
 		),
 		...filesIn(join(ADMIN, "assets"), "/admin/assets", () => true),
+		["/admin/worker.js", { file: adminWorker, immutable: false, isWorker: true }],
 		...filesIn(DEMO_IMAGES, "/demo"),
 	]);
 	let loaded: Promise<Renderer> | undefined;
