@@ -46,7 +46,10 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
 	for (const chunk of [...programs, ...parts]) addWithImports(chunk, bundle, names);
 	const assets = all
 		.map(({ fileName }) => fileName)
-		.filter((name) => name.endsWith(".css") || FONTS.test(`/${name}`));
+		.filter(
+			(name) =>
+				name.endsWith(".css") || FONTS.test(`/${name}`) || name.includes("/scaleWorker-"),
+		);
 	return [...names, ...assets];
 }
 

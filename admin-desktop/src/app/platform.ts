@@ -3,6 +3,7 @@ import type { Fetch } from "@creations/shared-ui/api";
 import { type ComponentType, createContext, use } from "react";
 import type { Connection } from "./connection/connection.ts";
 import type { DraftStore } from "./drafts/drafts.ts";
+import type { PostsHost } from "./posts/postsHost.ts";
 import { useRequiredContext } from "./useRequiredContext.ts";
 
 export type SimpleCommand =
@@ -45,6 +46,8 @@ export interface Platform {
 	/** Starts a sign-in elsewhere; this page stays open. */
 	signIn: () => void;
 	connection?: Connection;
+	/** Keeps posts from the bench until they can be sent. */
+	posts?: PostsHost;
 	onCommand?: (listener: (command: Command) => void) => () => void;
 	notify?: (notification: { title: string; body: string; path: string }) => void;
 	/** Header and sign-in of a host that does not get its pages from the site. */

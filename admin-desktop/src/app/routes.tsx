@@ -24,8 +24,16 @@ export const adminRoute: RouteObject = {
 	],
 };
 
+/** Has no frame, because the frame needs an answer of the server. */
+const postRoute: RouteObject = {
+	path: "/admin/post",
+	errorElement: <ScreenFailed />,
+	children: [screenAt("", async () => (await import("./posts/PostPage.tsx")).PostPage)],
+};
+
 export const routes: RouteObject[] = [
 	adminRoute,
+	postRoute,
 	// All other addresses belong to the public site, which is another document.
 	{ path: "*", loader: ({ request }) => redirectDocument(request.url), element: null },
 ];

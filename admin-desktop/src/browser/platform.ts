@@ -4,6 +4,7 @@ import { apiErrorFrom } from "@creations/shared-ui/api";
 import type { DraftStore } from "../app/drafts/drafts.ts";
 import type { Platform } from "../app/platform.ts";
 import { browserConnection } from "./connection.ts";
+import { browserPosts } from "./posts/waiting.ts";
 
 /** Returns the platform of a browser. */
 export function browserPlatform(): Platform {
@@ -22,6 +23,7 @@ export function browserPlatform(): Platform {
 		connection,
 		sendFile,
 		drafts: localDrafts(localStorage),
+		posts: browserPosts(),
 		asksBeforeClosing: true,
 		openPage: openTab,
 		signIn: () => openTab(signInAddress("/admin")),

@@ -76,7 +76,7 @@ const MAX_AVIF_PIXELS = 16_000_000;
  * large or of another type.
  * @throws {UploadFailure}
  */
-async function uploadable(file: File): Promise<File> {
+export async function uploadable(file: File): Promise<File> {
 	const isHeic = HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type);
 	if (!file.type.startsWith("image/") && !isHeic)
 		throw new UploadFailure("Only pictures can be uploaded.", true);

@@ -16,6 +16,7 @@ import { useIsOffline } from "../connection/Unreachable.tsx";
 import { draftKey } from "../drafts/drafts.ts";
 import { useDraftKeys } from "../drafts/useDraft.ts";
 import * as listing from "../listing.css.ts";
+import { usePlatform } from "../platform.ts";
 import { shortText, useScheduled } from "../scheduling/useSchedule.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { removal } from "../shell/removal.ts";
@@ -27,8 +28,14 @@ import { useItemActions } from "./useItemActions.ts";
 /** Renders the links and the button above a list of items. */
 export function ItemActions({ kind }: { kind: Kind }) {
 	const navigate = useNavigate();
+	const { posts } = usePlatform();
 	return (
 		<div className={css.headActions}>
+			{posts && kind.noun === "story" && (
+				<LinkButton to="/admin/post" icon="image" size="medium">
+					Post from the bench
+				</LinkButton>
+			)}
 			<LinkButton to={addressOf.featured(kind)} icon="chevron-up" size="medium">
 				Featured
 			</LinkButton>

@@ -15,6 +15,7 @@ import {
 import { useHasUnsavedWork } from "../drafts/unsavedWork.ts";
 import * as notices from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
+import { WaitingPosts } from "../posts/WaitingPosts.tsx";
 import { NewsletterWatch } from "../sending/reports/Progress.tsx";
 import { useRefetchOnSignIn, useSessionCheck } from "../session/SignedOut.tsx";
 import { useSite } from "../site.ts";
@@ -27,7 +28,7 @@ import * as css from "./shell.css.ts";
  * Renders the header, notices and current screen; chooses the view by user and session.
  */
 export function Shell() {
-	const { connection, notify, surroundings } = usePlatform();
+	const { connection, notify, posts, surroundings } = usePlatform();
 	const isOffline = useIsOffline();
 	const { data, isPending } = useUser(
 		(connection?.showsEarlierAnswers || isOffline) && HEARTBEAT_MS,
@@ -65,6 +66,7 @@ export function Shell() {
 			</div>
 			{isAdmin && <VersionLine />}
 			{notify && isAdmin && <NewsletterWatch notify={notify} />}
+			{posts && isAdmin && <WaitingPosts host={posts} />}
 			<ScrollRestoration />
 		</div>
 	);

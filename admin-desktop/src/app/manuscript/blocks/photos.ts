@@ -1,10 +1,6 @@
-import type { UploadedImage } from "@creations/server/responses";
 import type { SentPhoto } from "../../images/PhotosDialog.tsx";
+import { photoAddress } from "../../images/photoAddress.ts";
 import { schema } from "../schema.ts";
-
-/** Returns the address of an uploaded picture in a text, which ends with its size. */
-export const photoAddress = ({ objectPath, width, height }: UploadedImage): string =>
-	`${objectPath}#${width}x${height}`;
 
 /** Returns the block of an uploaded picture. */
 export const photoBlock = ({ image, description }: SentPhoto) =>

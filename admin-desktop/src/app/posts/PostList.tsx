@@ -1,0 +1,207 @@
+import { counted } from "@creations/events/text";
+import { Button, Icon, IconButton, Inline, Text } from "@creations/shared-ui";
+import { useEffect, useState } from "react";
+import { momentText } from "../connection/Unreachable.tsx";
+import { usePlatform } from "../platform.ts";
+import { LinkButton } from "../shell/buttons.tsx";
+import { Part } from "../shell/Page.tsx";
+import { removal } from "../shell/removal.ts";
+import { hide } from "./hide.ts";
+import { type Post, titleOf } from "./post.ts";
+import * as css from "./posts.css.ts";
+import type { Posts } from "./postsHost.ts";
+import type { Obstacle } from "./sendPost.ts";
+import { usePostList } from "./usePosts.ts";
+
+interface PostListProps {
+	posts: Posts;
+	ownerId: number | null;
+	obstacle: Obstacle | null;
+	onRetry: () => void;
+}
+
+/** Lists the posts of an account on this device. Counts those of other accounts. */
+export function PostList({ posts, ownerId, obstacle, onRetry }: PostListProps) {
+	const { list, sendingId } = usePostList(posts);
+	if (!list || list.length === 0) return null;
+	const own = list.filter((post) => post.ownerId === ownerId);
+	const foreign = list.filter(
+		(post) => post.ownerId !== ownerId && post.state.kind !== "sent",
+	);
+	const waits = own.some(({ state }) => state.kind === "waiting");
+	return (
+		<Part title="Posts on this device">
+			{waits && <ObstacleNotice obstacle={obstacle} />}
+			{own.length > 0 && (
+				<ul className={css.list} aria-label="Posts">
+					{own.map((post) => (
+						<PostRow
+							key={post.id}
+							post={post}
+							posts={posts}
+							isSending={post.id === sendingId}
+							onRetry={onRetry}
+						/>
+					))}
+				</ul>
+			)}
+			{foreign.length > 0 && (
+				<Text size="small" tone="soft">
+					{counted(foreign.length, "post")} of another account{" "}
+					{foreign.length === 1 ? "waits" : "wait"} here, unseen until that person signs
+					in.
+				</Text>
+			)}
+		</Part>
+	);
+}
+
+const OBSTACLES: Record<Obstacle, string> = {
+	unreachable: "No network. Posts are sent when it is back.",
+	"signed-out":
+		"You have been signed out. Posts stay on this device and are sent after you sign in.",
+	busy: "The site is busy. Posts are sent again in half a minute.",
+	"other-version": "The site has a new version. Reload this page to send your posts.",
+	"not-admin": "Your account may no longer write here. Ask another administrator.",
+};
+
+function ObstacleNotice({ obstacle }: { obstacle: Obstacle | null }) {
+	const { signIn } = usePlatform();
+	return (
+		<div className={css.obstacle} role="status">
+			{obstacle && <p>{OBSTACLES[obstacle]}</p>}
+			{obstacle === "signed-out" && (
+				<Button variant="secondary" size="small" onClick={signIn}>
+					Sign in
+				</Button>
+			)}
+			{obstacle === "other-version" && (
+				<Button variant="secondary" size="small" onClick={() => location.reload()}>
+					Reload
+				</Button>
+			)}
+		</div>
+	);
+}
+
+interface PostRowProps {
+	post: Post;
+	posts: Posts;
+	isSending: boolean;
+	onRetry: () => void;
+}
+
+function PostRow({ post, posts, isSending, onRetry }: PostRowProps) {
+	const title = titleOf(post.text);
+	const { state } = post;
+	const isFailed = state.kind === "failed";
+
+	async function retry() {
+		await posts.update({ ...post, state: { kind: "waiting" } });
+		onRetry();
+	}
+
+	return (
+		<li className={css.row}>
+			<Thumbnail post={post} posts={posts} />
+			<div className={css.words}>
+				<p className={css.name} dir="auto">
+					{title}
+				</p>
+				<p className={isFailed ? css.failed : css.state} role="status">
+					{stateText(post, isSending)}
+				</p>
+				<Refusals post={post} />
+				<Inline gap="xs">
+					{state.kind === "sent" && <DraftLinks {...state} />}
+					{isFailed && (
+						<Button variant="secondary" size="small" onClick={() => void retry()}>
+							Try again
+						</Button>
+					)}
+				</Inline>
+			</div>
+			{!isSending && (
+				<IconButton
+					icon={state.kind === "sent" ? "close" : "trash"}
+					label={
+						state.kind === "sent" ? `Remove ${title} from the list` : `Delete ${title}`
+					}
+					className={css.deletion}
+					onClick={removal(() => void posts.delete(post.id))}
+				/>
+			)}
+		</li>
+	);
+}
+
+function stateText({ state, writtenAt }: Post, isSending: boolean): string {
+	const time = momentText(new Date(writtenAt), new Date());
+	if (state.kind === "sent") return `Sent · ${time}`;
+	if (state.kind === "failed") return `Not sent: ${state.reason}`;
+	return isSending ? "Sending…" : `Waiting · ${time}`;
+}
+
+/** Names the photos that the site refused, and a piece that could not be made. */
+function Refusals({ post: { photos, pieceKey, state } }: { post: Post }) {
+	const refused = photos.flatMap(({ name, refusal }) =>
+		refusal ? [`Photo ${name}: ${refusal}`] : [],
+	);
+	if (state.kind === "sent" && pieceKey && !state.productId)
+		refused.push("No piece was made, because it needs a photo.");
+	if (refused.length === 0) return null;
+	return (
+		<ul className={css.refusals}>
+			{refused.map((text) => (
+				<li key={text}>{text}</li>
+			))}
+		</ul>
+	);
+}
+
+function DraftLinks({
+	storyId,
+	productId,
+}: {
+	storyId: number;
+	productId: number | null;
+}) {
+	return (
+		<>
+			<LinkButton to={`/admin/stories/${storyId}`} variant="secondary">
+				Open draft
+			</LinkButton>
+			{productId && (
+				<LinkButton to={`/admin/products/${productId}`} variant="secondary">
+					Open piece
+				</LinkButton>
+			)}
+		</>
+	);
+}
+
+/** Shows the first photo: from this device, or from the site after it is sent. */
+function Thumbnail({ post, posts }: { post: Post; posts: Posts }) {
+	const [source, setSource] = useState<string>();
+	const uploaded = post.photos.find(({ image }) => image)?.image?.objectPath;
+	useEffect(() => {
+		let address: string | undefined;
+		let isShown = true;
+		void posts.photo(post.id, 0).then((photo) => {
+			if (!photo || !isShown) return;
+			address = URL.createObjectURL(photo);
+			setSource(address);
+		});
+		return () => {
+			isShown = false;
+			if (address) URL.revokeObjectURL(address);
+		};
+	}, [posts, post.id]);
+	const shown = source ?? uploaded;
+	return (
+		<div className={css.thumbnail}>
+			<Icon name="image" />
+			{shown && <img className={css.picture} src={shown} alt="" onError={hide} />}
+		</div>
+	);
+}
