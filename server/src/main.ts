@@ -303,8 +303,7 @@ function listen(
 async function loadApplications() {
 	const program = join(READER, "server/server.js");
 	const adminPage = join(ADMIN, "index.html");
-	const adminWorker = join(ADMIN, "worker.js");
-	if (![program, adminPage, adminWorker].every((file) => existsSync(file))) {
+	if (!existsSync(program) || !existsSync(adminPage)) {
 		throw new ConfigError("The applications are not built. Run: bun start");
 	}
 	const client = join(READER, "client");
@@ -316,7 +315,7 @@ async function loadApplications() {
 			plainPageFont(clientFiles, name, file),
 		),
 		...filesIn(join(ADMIN, "assets"), "/admin/assets", () => true),
-		["/admin/worker.js", { file: adminWorker, immutable: false, isWorker: true }],
+		...workerFile(),
 		...filesIn(DEMO_IMAGES, "/demo"),
 	]);
 	let loaded: Promise<Renderer> | undefined;
@@ -327,6 +326,13 @@ async function loadApplications() {
 		return loaded;
 	};
 	return { renderer, adminPage: await Bun.file(adminPage).text(), files };
+}
+
+/** Returns the service worker of the administration by its path. */
+function workerFile(): [string, StaticFile][] {
+	return filesIn(ADMIN, "/admin")
+		.filter(([path]) => path === "/admin/worker.js")
+		.map(([path, file]) => [path, { ...file, isWorker: true }]);
 }
 
 /** Fonts of pages outside the applications, and the built files with their letters. */
