@@ -15,8 +15,9 @@ test.use({ demo: false });
 
 test("Escape closes the panel, and it opens again from the editor", async ({ admin }) => {
 	await writeStory(admin, "The Wren");
-	await admin.getByRole("switch", { name: "Published" }).click();
 	await save(admin, "Story created");
+	await admin.getByRole("switch", { name: "Published" }).click();
+	await save(admin, "Story updated");
 	const panel = publishedPanel(admin);
 	await expect(panel).toBeVisible();
 	await expect(panel).toContainText("You have no confirmed subscribers yet.");
