@@ -1,9 +1,10 @@
-import { Button, Container, IconButton } from "@creations/shared-ui";
+import { Container, IconButton } from "@creations/shared-ui";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCommand } from "../commands/useCommands.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { useIsSignedOut } from "../session/SignedOut.tsx";
+import { BusyButton } from "../shell/buttons.tsx";
 import { PageTitle } from "../shell/Page.tsx";
 import * as css from "./EditorPage.css.ts";
 import { FindBar } from "./FindBar.tsx";
@@ -45,14 +46,14 @@ export function EditorBar({ kind, editor, children }: EditorBarProps) {
 					onClick={() => find.setIsOpen(!find.isOpen)}
 				/>
 				{children}
-				<Button
+				<BusyButton
 					className={css.save}
 					onClick={editor.save}
 					busy={editor.isSaving}
 					aria-keyshortcuts="Control+S Meta+S"
 				>
 					{editor.isSaving ? "Saving..." : "Save"}
-				</Button>
+				</BusyButton>
 			</Container>
 			{find.isOpen && <FindBar onClose={find.close} />}
 		</div>
