@@ -113,26 +113,11 @@ export function Hero({ site, greeting, children }: HeroProps) {
 			</div>
 			<div className={look.art}>
 				{picture ? (
-					<Picture
-						{...picture}
-						ref={sharpenLater}
-						className={look.picture}
-						alt=""
-						sizes={heroSizes}
-						first
-					/>
+					<Picture {...picture} className={look.picture} alt="" sizes={heroSizes} first />
 				) : (
 					<GemDrawing />
 				)}
 			</div>
 		</Container>
 	);
-}
-
-/** Loads the code with the first such picture. A failure leaves the picture as it is. */
-function sharpenLater(image: HTMLImageElement | null): void {
-	if (image)
-		import("../Picture/sharpen.ts")
-			.then((module) => module.sharpen(image))
-			.catch(() => {});
 }
