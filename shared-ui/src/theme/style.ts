@@ -66,6 +66,7 @@ export const topBar = {
 export const media = {
 	small: "screen and (min-width: 540px)",
 	medium: "screen and (min-width: 768px)",
+	belowMedium: "screen and (max-width: 767px)",
 	large: "screen and (min-width: 1080px)",
 	touch: "(pointer: coarse)",
 	still: "(prefers-reduced-motion: reduce)",

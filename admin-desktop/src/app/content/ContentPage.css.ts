@@ -59,7 +59,12 @@ export const step = style({
 	paddingBlock: space.xs,
 	borderTop: `${size.hairline} solid ${color.rule}`,
 });
-export const done = style({ color: color.inkSoft });
+/** On a phone, the open steps leave room for the lists below. */
+export const done = style({
+	display: "none",
+	color: color.inkSoft,
+	"@media": { [media.medium]: { display: "flex" } },
+});
 export const mark = style({
 	...centered,
 	flex: "none",

@@ -16,7 +16,7 @@ export const bar = style(topBar);
 export const barContent = style({
 	...centeredRow(space.xs),
 	minHeight: `calc(${size.touch} + 2 * ${space.xs})`,
-	"@media": { [media.medium]: { gap: space.md } },
+	"@media": { [media.large]: { gap: space.md } },
 });
 /** Aligns the cross itself, not the edge of its button, with the fields. */
 export const close = style({ marginLeft: `calc(-1 * ${space.sm})` });
@@ -29,9 +29,9 @@ export const status = style({
 	"@media": { [media.large]: { display: "block" } },
 });
 export const save = style({
-	minWidth: "7.5rem",
+	minWidth: "6.5rem",
 	marginLeft: "auto",
-	"@media": { [media.medium]: { marginLeft: 0 } },
+	"@media": { [media.medium]: { marginLeft: 0 }, [media.large]: { minWidth: "7.5rem" } },
 });
 
 export const tools = style({
@@ -39,7 +39,7 @@ export const tools = style({
 	flexWrap: "wrap",
 	alignItems: "center",
 	marginLeft: `calc(-1 * ${space.sm})`,
-	"@media": { [media.medium]: { marginLeft: "auto" } },
+	"@media": { [media.medium]: { justifyContent: "flex-end", marginLeft: "auto" } },
 });
 export const toolIcon = style({
 	display: "none",
@@ -47,7 +47,10 @@ export const toolIcon = style({
 });
 export const published = style({
 	marginLeft: "auto",
-	"@media": { [media.medium]: { marginInline: space.xs } },
+	"@media": {
+		[media.medium]: { marginInline: 0 },
+		[media.large]: { marginInline: space.xs },
+	},
 });
 
 export const content = style({

@@ -7,7 +7,7 @@ import {
 	vars,
 	wrappedRow,
 } from "@creations/shared-ui/theme";
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import * as listing from "../listing.css.ts";
 
 const { color, motion, size, space } = vars;
@@ -48,10 +48,23 @@ export const input = style({
 	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
 });
 export const resultCount = style({ color: color.inkFaint, fontSize: vars.text.small });
+/** On a phone, the links share a line and the button fills the next one. */
 export const headActions = style({
 	...wrappedRow(space.xs),
-	justifyContent: "flex-end",
-	marginLeft: "auto",
+	justifyContent: "space-between",
+	width: "100%",
+	"@media": {
+		[media.medium]: { justifyContent: "flex-end", width: "auto", marginLeft: "auto" },
+	},
+});
+globalStyle(`${headActions} > a`, {
+	"@media": { [media.belowMedium]: { paddingInline: 0 } },
+});
+globalStyle(`${headActions} > a > svg`, {
+	"@media": { [media.belowMedium]: { display: "none" } },
+});
+globalStyle(`${headActions} > button`, {
+	"@media": { [media.belowMedium]: { flexBasis: "100%" } },
 });
 
 export const row = style({

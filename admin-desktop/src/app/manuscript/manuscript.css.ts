@@ -27,6 +27,8 @@ export const sticky = style({
 	background: color.paper,
 });
 export const buttons = style({ display: "flex", flexWrap: "wrap" });
+/** Buttons that move to the next line together. */
+export const together = style({ display: "inline-flex" });
 export const on = style({
 	selectors: { "&&": { background: color.accentWash, color: color.accent } },
 });

@@ -126,7 +126,7 @@ const ToggleButton = ({ letter, isOn, ...button }: ToggleButtonProps) => (
 function HistoryButtons({ editor }: { editor: ManuscriptEditor }) {
 	const { canUndo, canRedo } = useSyncExternalStore(editor.subscribe, editor.status);
 	return (
-		<>
+		<span className={css.together}>
 			<ToolbarButton
 				icon="undo"
 				label="Undo"
@@ -139,6 +139,6 @@ function HistoryButtons({ editor }: { editor: ManuscriptEditor }) {
 				aria-disabled={!canRedo}
 				onClick={() => editor.run(redo)}
 			/>
-		</>
+		</span>
 	);
 }
