@@ -12,7 +12,15 @@ const folder = join(root, "server/dist/programs");
  */
 const APART = [
 	...["sharp", "libsql"],
-	...["@aws-sdk/*", "@elysiajs/openapi", "arctic", "diff", "html-to-text", "nodemailer"],
+	...[
+		"@aws-sdk/*",
+		"@elysiajs/openapi",
+		"acme-client",
+		"arctic",
+		"diff",
+		"html-to-text",
+		"nodemailer",
+	],
 	...["pino-pretty", "sanitize-html", "tinyld"],
 ];
 

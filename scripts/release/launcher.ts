@@ -42,8 +42,12 @@ async function run(program: string): Promise<void> {
 async function isHealthy({
 	PORT,
 	BASE_URL,
+	DOMAIN,
+	HTTP_PORT,
 }: Record<string, string | undefined>): Promise<boolean> {
-	const address = `http://127.0.0.1:${PORT || 3000}/health/live`;
+	// With DOMAIN, plain HTTP answers before there is a certificate.
+	const port = DOMAIN ? HTTP_PORT || 80 : PORT || 3000;
+	const address = `http://127.0.0.1:${port}/health/live`;
 	try {
 		// The site answers under its public host name only.
 		return (

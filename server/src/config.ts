@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { domainToASCII } from "node:url";
 import { emailAddress, SITE_LANGUAGE, withoutLineBreaks } from "@creations/events/text";
 import { z } from "zod";
 import {
@@ -36,13 +38,35 @@ const wholeNumber = (description: string, min: number) =>
 
 const line = z.string().trim().overwrite(withoutLineBreaks);
 
+/** Returns a domain name in its ASCII form; an empty string for other text. */
+function domainIn(text: string): string {
+	const name = domainToASCII(text.toLowerCase());
+	const isName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(
+		name,
+	);
+	return isName && isIP(name) === 0 ? name : "";
+}
+
 /** Environment variables with their valid values and defaults. */
 const environment = z.object({
 	PORT: wholeNumber("a port number, 0 to 65535 (0 takes a free one)", 0)
 		.max(65535, "must be at most 65535")
-		.default(3000),
-	HOST: z.string().default("127.0.0.1"),
+		.optional(),
+	HOST: z.string().optional(),
 	BASE_URL: address.optional(),
+	DOMAIN: list.transform((entries, refused) => {
+		const domains = entries.map(domainIn);
+		if (domains.includes(""))
+			refused.addIssue(
+				"must be names such as jewels.example, separated by commas, without https://",
+			);
+		return domains;
+	}),
+	HTTP_PORT: wholeNumber("a port number, 1 to 65535", 1)
+		.max(65535, "must be at most 65535")
+		.default(80),
+	ACME_DIRECTORY: address.default("https://acme-v02.api.letsencrypt.org/directory"),
+	ACME_EMAIL: emailAddress.optional(),
 	DATA_DIR: z.string().default("./data"),
 	LIBSQL_URL: z.string().optional(),
 	LIBSQL_AUTH_TOKEN: z.string().optional(),
@@ -119,6 +143,7 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 export type BackupConfig = NonNullable<Config["backup"]>;
+export type HttpsConfig = NonNullable<Config["https"]>;
 export type Config = ReturnType<typeof configOf>;
 
 /** The sign-in method: an OAuth provider, or any user on a developer's machine. */
@@ -144,11 +169,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function configOf(env: Environment) {
-	const [host, dataDir, baseUrl] = [env.HOST, resolve(env.DATA_DIR), baseUrlOf(env)];
+	const https = httpsIn(env);
+	const host = env.HOST ?? (https ? "::" : "127.0.0.1");
+	const port = env.PORT ?? (https ? 443 : 3000);
+	const dataDir = resolve(env.DATA_DIR);
+	const baseUrl = https ? secureBaseUrlOf(env) : baseUrlOf(env, host, port);
 	return {
-		port: env.PORT,
+		port,
 		host,
 		baseUrl,
+		/** Undefined if the site does not get its certificate itself. */
+		https,
 		/** Absolute path of the folder with all persistent data. */
 		dataDir,
 		stores: storesIn(env, dataDir),
@@ -178,13 +209,42 @@ function configOf(env: Environment) {
 	};
 }
 
-function baseUrlOf({ BASE_URL, HOST, PORT }: Environment): string {
-	if (!BASE_URL && !isLoopback(HOST))
+function baseUrlOf({ BASE_URL }: Environment, host: string, port: number): string {
+	if (!BASE_URL && !isLoopback(host))
 		throw new ConfigError(
-			`BASE_URL must be set to the public address when HOST is ${HOST}`,
+			`BASE_URL must be set to the public address when HOST is ${host}`,
 		);
-	const host = HOST.includes(":") ? `[${HOST}]` : HOST;
-	return (BASE_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, "");
+	const name = host.includes(":") ? `[${host}]` : host;
+	return withoutFinalSlash(BASE_URL ?? `http://${name}:${port}`);
+}
+
+function secureBaseUrlOf({ BASE_URL, DOMAIN: domains }: Environment): string {
+	const { protocol, hostname, origin } = new URL(BASE_URL ?? `https://${domains[0]}`);
+	if (protocol !== "https:" || !domains.includes(hostname))
+		throw new ConfigError(
+			`BASE_URL must be an https address of a name in DOMAIN (it is ${JSON.stringify(BASE_URL)})`,
+		);
+	return withoutFinalSlash(BASE_URL ?? origin);
+}
+
+const withoutFinalSlash = (address: string) => address.replace(/\/+$/, "");
+
+function httpsIn(env: Environment) {
+	const [domain, ...others] = env.DOMAIN;
+	if (domain === undefined) return undefined;
+	const domains: [string, ...string[]] = [domain, ...others];
+	return {
+		/** Names of the certificate. */
+		domains,
+		/** Port for plain HTTP: challenges of the certificate authority, and redirects. */
+		httpPort: env.HTTP_PORT,
+		/** Address of the certificate authority's ACME directory. */
+		directory: env.ACME_DIRECTORY,
+		/** Address for mails of the certificate authority. */
+		email: env.ACME_EMAIL,
+		/** Folder with the certificate and the keys. */
+		folder: join(resolve(env.DATA_DIR), "https"),
+	};
 }
 
 const siteOf = (env: Environment, baseUrl: string): FullSite => ({

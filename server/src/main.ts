@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, styleText } from "node:util";
+import type { Server } from "bun";
+import type { Logger } from "pino";
 import { type App, createApp } from "./app.ts";
 import { bucketBackupOf } from "./backup/index.ts";
 import { listenForCommands } from "./cli/control.ts";
@@ -8,13 +10,10 @@ import { explain, explainExpected } from "./cli/explain.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { createStartingFetch } from "./health/while-starting.ts";
+import { listen } from "./http/listen.ts";
+import type { Fetch } from "./http/middleware.ts";
 import { createLogger } from "./kernel/logger.ts";
-import {
-	ConfigError,
-	isNoSpace,
-	UnavailableError,
-	UsageError,
-} from "./kernel/refusal.ts";
+import { ConfigError, isNoSpace, UsageError } from "./kernel/refusal.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
 import { createNotifier } from "./notices/index.ts";
 import { lockSite, openSite } from "./open-site.ts";
@@ -38,8 +37,6 @@ const FLUSH_VISITS_MS = 5000;
 const LOAD_RENDERER_MS = 1000;
 /** Milliseconds that requests may take after a stop signal. */
 const GRACE_MS = 2000;
-/** Above the body limit of every route. Routes refuse earlier, with a better message. */
-const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 
 // Only the owner may read the files of a site.
 process.umask(0o077);
@@ -86,17 +83,18 @@ async function serve(config: Config, newKeys: boolean): Promise<void> {
 	const unlock = await lockSite(config);
 	// Health checks are answered during the start, because an upgrade may take minutes.
 	const starting = createStartingFetch(config, logger);
-	const server = listen(config, (request) => (app?.fetch ?? starting)(request));
+	const server = await listenFor(config, logger, (request) =>
+		(app?.fetch ?? starting)(request),
+	);
 	const site = await openSite(config, logger, { lock: () => unlock, newKeys });
 	warnOfLocalImages(site);
-	const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-	const address = `http://${host}:${server.port}`;
+	const { address } = server;
 	const addressedConfig = withAddress(address, config);
 	if (config.demo) await addDemo({ ...site, config: addressedConfig });
 	const jobs = createJobs(site, addressedConfig);
 	const loadedApps = await loadApplications();
 	app = await createApp({ ...site, ...jobs, config: addressedConfig, ...loadedApps });
-	app.servedBy(server);
+	server.eachServer(app.servedBy);
 	const stopListeningForCommands = runCommandsOn(site);
 	startJobs(jobs);
 	setTimeout(loadedApps.renderer, LOAD_RENDERER_MS).unref();
@@ -280,23 +278,31 @@ function isHangupIgnored(): boolean {
 	);
 }
 
-function listen(
-	{ host, port }: Config,
-	fetch: (request: Request) => Response | Promise<Response>,
-) {
-	try {
-		return Bun.serve({
-			hostname: host,
-			port,
-			fetch,
-			maxRequestBodySize: MAX_REQUEST_BYTES,
-		});
-	} catch (error) {
-		const { code, message } = error as { code?: string; message: string };
-		if (code === "EADDRINUSE")
-			throw new UnavailableError(`Port ${port} is in use. Set PORT to another one.`);
-		throw new UnavailableError(`Cannot listen on ${host}, port ${port}: ${message}`);
+interface Listeners {
+	/** Address of the site in messages. */
+	address: string;
+	/** Calls `listener` with each server that listens for requests. */
+	eachServer: (listener: (server: Server<undefined>) => void) => void;
+	stop: (isForced?: boolean) => Promise<void>;
+}
+
+async function listenFor(
+	config: Config,
+	logger: Logger,
+	fetch: Fetch,
+): Promise<Listeners> {
+	const { host, port, https, baseUrl } = config;
+	if (https) {
+		const { serveHttps } = await import("./https/index.ts");
+		return { address: baseUrl, ...serveHttps({ config, https, logger, fetch }) };
 	}
+	const server = listen({ host, port, variable: "PORT", fetch });
+	const name = host.includes(":") ? `[${host}]` : host;
+	return {
+		address: `http://${name}:${server.port}`,
+		eachServer: (listener) => listener(server),
+		stop: (isForced) => server.stop(isForced),
+	};
 }
 
 /** Loads the builds: the page renderer, the admin page, and the static files. */

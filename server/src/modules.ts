@@ -8,6 +8,7 @@ import { doctor } from "./doctor/doctor-module.ts";
 import { erasure } from "./erasure/erasure-module.ts";
 import { health } from "./health/health-module.ts";
 import { history } from "./history/history-module.ts";
+import { https } from "./https/https-module.ts";
 import { media } from "./media/media-module.ts";
 import { createCatalogue, type Module } from "./module.ts";
 import { moving } from "./moving/moving-module.ts";
@@ -52,6 +53,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel, Checked
 		statistics,
 		site,
 		health,
+		https,
 		operations,
 		transfer,
 		moving,

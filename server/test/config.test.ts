@@ -44,11 +44,49 @@ test("lists are separated by commas, and proxies may be ranges of addresses", ()
 	expect(ranges).toEqual(["10.0.0.1/32", "2001:db8::/32"]);
 });
 
+test("DOMAIN sets ports, address and base address, and BASE_URL may choose the name", () => {
+	const secure = readConfig({ ...github, DOMAIN: "jewels.example, www.Jewels.example" });
+	expect(secure).toMatchObject({
+		port: 443,
+		host: "::",
+		baseUrl: "https://jewels.example",
+		https: {
+			domains: ["jewels.example", "www.jewels.example"],
+			httpPort: 80,
+			directory: "https://acme-v02.api.letsencrypt.org/directory",
+			email: undefined,
+		},
+	});
+	const BASE_URL = "https://www.jewels.example/";
+	const named = readConfig({
+		...github,
+		DOMAIN: "jewels.example,www.jewels.example",
+		BASE_URL,
+	});
+	expect(named.baseUrl).toBe("https://www.jewels.example");
+	expect(readConfig({ ...github, DOMAIN: "bücher.example" }).https?.domains).toEqual([
+		"xn--bcher-kva.example",
+	]);
+	expect(readConfig({}).https).toBeUndefined();
+});
+
 const wrong: [env: Record<string, string>, message: string][] = [
 	[
 		{ PORT: "http" },
 		'PORT must be a port number, 0 to 65535 (0 takes a free one) (it is "http")',
 	],
+	[{ ...github, DOMAIN: "https://jewels.example" }, "DOMAIN must be names such as"],
+	[{ ...github, DOMAIN: "*.jewels.example" }, "DOMAIN must be names such as"],
+	[{ ...github, DOMAIN: "192.0.2.1" }, "DOMAIN must be names such as"],
+	[
+		{ ...github, DOMAIN: "jewels.example", BASE_URL: "https://other.example" },
+		"BASE_URL must be an https address of a name in DOMAIN",
+	],
+	[
+		{ ...github, DOMAIN: "jewels.example", BASE_URL: "http://jewels.example" },
+		"BASE_URL must be an https address of a name in DOMAIN",
+	],
+	[{ DOMAIN: "jewels.example" }, "People cannot sign in"],
 	[{ PORT: "70000" }, 'PORT must be at most 65535 (it is "70000")'],
 	[{ DEMO: "yes" }, 'DEMO must be on or off (it is "yes")'],
 	[

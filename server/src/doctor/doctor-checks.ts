@@ -72,7 +72,10 @@ export const doctorChecks: readonly CommandCheck[] = [
 
 const TIMEOUT_MS = 10_000;
 
-async function checkAddress({ baseUrl, host, port }: Config): Promise<Finding> {
+async function checkAddress(config: Config): Promise<Finding> {
+	const { baseUrl, host, https } = config;
+	// Plain HTTP answers before there is a certificate.
+	const port = https?.httpPort ?? config.port;
 	const path = "/health/live";
 	const local = /^(0\.0\.0\.0|::)$/.test(host)
 		? "localhost"
@@ -119,7 +122,8 @@ async function healthFault(
 	}
 }
 
-function checkProxy({ baseUrl, host, trustedProxies }: Config): Finding {
+function checkProxy({ baseUrl, host, trustedProxies, https }: Config): Finding {
+	if (https) return skipped("The site needs no proxy, because DOMAIN is set.");
 	const isPublic = !/^(localhost|127\.|\[::1\])/.test(new URL(baseUrl).host);
 	if (!isPublic) return skipped("Only this machine can reach the site.");
 	if (!baseUrl.startsWith("https:")) return problem("The public address is not https.");

@@ -7,6 +7,7 @@ import { documented, undocumented } from "../http/documented.ts";
 import { sameSecret } from "../http/request/cookies.ts";
 import { uncachedJson } from "../http/request/query.ts";
 import type { Traffic } from "../http/traffic.ts";
+import { certificateState } from "../https/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
@@ -70,6 +71,7 @@ export function createReport(deps: ReportDeps) {
 				stopped,
 			})),
 			backups: lastBackups(deps),
+			certificate: deps.config.https ? certificateState(deps.config.https) : null,
 			checks: await lastResults(store),
 			mail: await mailQueue(store, new Date(Date.now() - WEEK_MS)),
 			requests: traffic.report(),

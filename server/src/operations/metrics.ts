@@ -31,6 +31,7 @@ function metricsOf(operations: Operations): Metric[] {
 		...sizeMetrics(operations.sizes),
 		...readModelMetrics(operations),
 		...backupMetrics(operations),
+		...certificateMetrics(operations),
 		...checkMetrics(operations),
 		gauge("creations_mails_waiting", "Mails that are not sent yet", [[mail.waiting]]),
 		gauge(
@@ -73,6 +74,22 @@ const backupMetrics = ({ backups }: Operations): Metric[] => [
 		backups.map(({ kind, problem }) => [Number(problem !== null), { kind }]),
 	),
 ];
+
+function certificateMetrics({ certificate }: Operations): Metric[] {
+	if (!certificate) return [];
+	return [
+		gauge(
+			"creations_certificate_expiry_timestamp_seconds",
+			"End of the certificate's validity; absent without a certificate",
+			[[seconds(certificate.validUntil)]],
+		),
+		gauge(
+			"creations_certificate_failing",
+			"1 if the last order of a certificate failed",
+			[[Number(certificate.problem !== null)]],
+		),
+	];
+}
 
 const checkMetrics = ({ checks }: Operations): Metric[] => [
 	gauge(

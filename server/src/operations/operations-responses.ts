@@ -47,6 +47,17 @@ export const operations = z.object({
 			problem: z.string().nullable().describe("Problem since that backup"),
 		}),
 	),
+	certificate: z
+		.object({
+			domains: z.array(z.string()),
+			validUntil: time.nullable().describe("Null if there is no certificate"),
+			daysLeft: count.nullable().describe("Negative after the end"),
+			problem: z.string().nullable().describe("Reason why the last order failed"),
+			retryAt: time.nullable().describe("Next order after a failure"),
+		})
+		.nullable()
+		.optional()
+		.describe("Null if a proxy ends TLS, because `DOMAIN` is not set"),
 	checks: z.array(
 		z.object({
 			kind: z.enum(["log", "pictures"]),

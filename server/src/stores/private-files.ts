@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileOf, type SitePlaces } from "./places.ts";
 
-const PRIVATE_FOLDERS = ["uploads", "outbox", "imports", "before-upgrade"];
+const PRIVATE_FOLDERS = ["uploads", "outbox", "imports", "before-upgrade", "https"];
 const STICKY = 0o1000;
 
 /**

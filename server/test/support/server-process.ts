@@ -108,7 +108,7 @@ export function watched(child: Child) {
 		const decoder = new TextDecoder();
 		for await (const chunk of stream) {
 			text += decoder.decode(chunk, { stream: true });
-			const [, address] = /listening on (http:[^"\s]+)/.exec(text) ?? [];
+			const [, address] = /listening on (https?:[^"\s]+)/.exec(text) ?? [];
 			if (address) listening.resolve(address);
 		}
 	}

@@ -27,6 +27,7 @@ export function bytesText(bytes: number): string {
 export const figuresOf = (operations: Operations, now: Date): Figure[] => [
 	diskFigure(operations.sizes),
 	...backupFigures(operations.backups, now),
+	...certificateFigures(operations.certificate),
 	checkFigure(operations.checks, now),
 	mailFigure(operations.mail),
 	errorFigure(operations.requests, now),
@@ -71,6 +72,21 @@ function backupFigures(backups: Operations["backups"], now: Date): Figure[] {
 		],
 		isBad: problem !== null,
 	}));
+}
+
+function certificateFigures(certificate: Operations["certificate"]): Figure[] {
+	if (!certificate) return [];
+	const { domains, daysLeft, problem } = certificate;
+	const isValid = daysLeft !== null && daysLeft >= 0;
+	const value =
+		daysLeft === null
+			? "None yet"
+			: isValid
+				? `Valid for ${counted(daysLeft, "more day")}`
+				: "Expired";
+	const renewal = isValid ? ["Renewed by itself"] : [];
+	const notes = [domains.join(", "), ...(problem === null ? renewal : [problem])];
+	return [{ label: "Certificate", value, notes, isBad: !isValid || problem !== null }];
 }
 
 function checkFigure(checks: Operations["checks"], now: Date): Figure {
