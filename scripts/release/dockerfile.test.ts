@@ -102,7 +102,8 @@ test("it runs as another user than root, with one volume and a health check", ()
 });
 
 test("the samples for Compose use its name, its version and its health check", () => {
-	for (const sample of ["compose.yml", "compose-caddy.yml", "compose-libsql.yml"]) {
+	for (const name of ["compose", "compose-caddy", "compose-https", "compose-libsql"]) {
+		const sample = `${name}.yml`;
 		const text = readFileSync(join(root, "deploy", sample), "utf8");
 		const { site } = (Bun.YAML.parse(text) as { services: Record<"site", Service> })
 			.services;

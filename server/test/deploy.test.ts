@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -245,10 +245,15 @@ test.skipIf(!has("systemd-analyze"))(
 			unit,
 			sample("creations.service").replaceAll("/usr/local/bin/creations", program),
 		);
+		const isExposed = () =>
+			faults(["systemd-analyze", "security", "--offline=true", "--threshold=20", unit]);
 		expect(faults(["systemd-analyze", "verify", unit])).toBe("");
-		expect(
-			faults(["systemd-analyze", "security", "--offline=true", "--threshold=20", unit]),
-		).toBe("");
+		expect(isExposed()).toBe("");
+
+		mkdirSync(`${unit}.d`);
+		writeFileSync(join(`${unit}.d`, "https.conf"), sample("https.conf"));
+		expect(faults(["systemd-analyze", "verify", unit])).toBe("");
+		expect(isExposed()).toBe("");
 	},
 );
 

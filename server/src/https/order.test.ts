@@ -34,7 +34,7 @@ function refusingAuthority(type: string, headers: Record<string, string> = {}): 
 			if (pathname === "/nonce")
 				return new Response(null, { headers: { "replay-nonce": "nonce" } });
 			return Response.json(
-				{ type: `urn:ietf:params:acme:error:${type}`, detail: "Too many accounts" },
+				{ type, detail: "Too many accounts" },
 				{ status: 429, headers: { "replay-nonce": "nonce", ...headers } },
 			);
 		},
@@ -51,7 +51,9 @@ const failed = (promise: Promise<unknown>) =>
 
 test("a rate limit ends the order at once, and its end is the next try", async () => {
 	const day = 24 * 60 * 60;
-	const ACME_DIRECTORY = refusingAuthority("rateLimited", { "retry-after": `${day}` });
+	const ACME_DIRECTORY = refusingAuthority("urn:ietf:params:acme:error:rateLimited", {
+		"retry-after": `${day}`,
+	});
 	const https = settings({ ACME_DIRECTORY });
 	const before = Date.now();
 	const failure = nextFailure(await failed(orderCertificate(https, new Map())), https, 0);

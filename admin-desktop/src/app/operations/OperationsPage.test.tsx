@@ -106,6 +106,32 @@ test("growth and backups are described in words", () => {
 	]);
 });
 
+test("a certificate shows its remaining days and a failed order", () => {
+	const figure = (daysLeft: number | null, problem: string | null) => {
+		const certificate = { domains: ["jewels.example"], validUntil: null, retryAt: null };
+		return figuresOf(
+			{ ...fresh, certificate: { ...certificate, daysLeft, problem } },
+			now,
+		).find(({ label }) => label === "Certificate");
+	};
+	expect([
+		figure(60, null),
+		figure(20, "No."),
+		figure(null, null),
+		figure(-1, null),
+	]).toMatchObject([
+		{
+			value: "Valid for 60 more days",
+			notes: ["jewels.example", "Renewed by itself"],
+			isBad: false,
+		},
+		{ notes: ["jewels.example", "The last order failed"], isBad: true },
+		{ value: "None yet", notes: ["jewels.example", "Being ordered"], isBad: true },
+		{ value: "Expired", isBad: true },
+	]);
+	expect(figuresOf(fresh, now).map(({ label }) => label)).not.toContain("Certificate");
+});
+
 test("bytes are shown in a suitable unit", () => {
 	expect([0, 999, 1000, 1_234_567, 123_456_789, 2e12].map(bytesText)).toEqual([
 		"0 bytes",

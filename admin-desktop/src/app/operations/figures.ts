@@ -84,8 +84,11 @@ function certificateFigures(certificate: Operations["certificate"]): Figure[] {
 			: isValid
 				? `Valid for ${counted(daysLeft, "more day")}`
 				: "Expired";
-	const renewal = isValid ? ["Renewed by itself"] : [];
-	const notes = [domains.join(", "), ...(problem === null ? renewal : [problem])];
+	const renewal = isValid ? "Renewed by itself" : "Being ordered";
+	const notes = [
+		domains.join(", "),
+		problem === null ? renewal : "The last order failed",
+	];
 	return [{ label: "Certificate", value, notes, isBad: !isValid || problem !== null }];
 }
 
