@@ -11,6 +11,8 @@ export interface CertificateState {
 	validUntil: string | null;
 	/** Whole days until that end, negative after it; null without a certificate. */
 	daysLeft: number | null;
+	/** Failed orders since the last certificate. */
+	failedOrders: number;
 	/** The reason why the last order failed, in one sentence; null if it did not. */
 	problem: string | null;
 	/** Time of the next order after a failure, ISO 8601. */
@@ -28,6 +30,7 @@ export function certificateState(https: HttpsConfig, now = Date.now()): Certific
 		daysLeft: certificate
 			? Math.floor((certificate.validTo.getTime() - now) / DAY_MS)
 			: null,
+		failedOrders: failure?.count ?? 0,
 		problem: failure?.reason ?? null,
 		retryAt: failure?.retryAt ?? null,
 	};

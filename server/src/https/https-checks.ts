@@ -1,6 +1,6 @@
 import { counted } from "@creations/events/text";
 import type { Config } from "../config.ts";
-import { type Check, type Finding, fine, skipped } from "../kernel/check.ts";
+import { type Check, type Finding, fine, skipped, warning } from "../kernel/check.ts";
 import { type CertificateState, certificateState } from "./certificate-state.ts";
 import { orderAdvice } from "./order-faults.ts";
 
@@ -29,23 +29,39 @@ export const httpsChecks: readonly Check<SecureSite>[] = [
 		runs: "by command",
 		run: async ({ config: { https } }) => {
 			if (!https) return skipped("A proxy ends TLS, because DOMAIN is not set.");
-			const state = certificateState(https);
-			return certificateFault(state) ?? fine(validity(state));
+			return certificateFinding(certificateState(https));
 		},
 	},
 ];
 
+/** Failed orders, in 100 minutes, after which a renewal is a problem. */
+const MAX_FAILED_ORDERS = 4;
+/** Days left below which each failed renewal is a problem. */
+const FEW_DAYS = 7;
+
 /** Returns the problem of a certificate, if it has one. */
 export function certificateFault(state: CertificateState): Finding | undefined {
-	const { problem, retryAt, validUntil } = state;
-	if (problem !== null)
+	const { problem, retryAt, daysLeft, failedOrders } = state;
+	const hasTime = daysLeft !== null && daysLeft >= FEW_DAYS;
+	if (problem !== null) {
+		if (hasTime && failedOrders < MAX_FAILED_ORDERS) return undefined;
 		return {
 			says: `${validity(state)} ${problem} The next try is at ${retryAt}.`,
 			advice: orderAdvice(problem),
 		};
-	if (validUntil === null) return { says: validity(state) };
-	// The renewal starts when a third of the lifetime is left.
-	return (state.daysLeft ?? 0) < 0 ? { says: validity(state) } : undefined;
+	}
+	return daysLeft === null || daysLeft < 0 ? { says: validity(state) } : undefined;
+}
+
+/** Returns a finding that also tells that all is well, or that a renewal failed. */
+export function certificateFinding(state: CertificateState): Finding {
+	const { problem, retryAt } = state;
+	const fault = certificateFault(state);
+	if (fault || problem === null) return fault ?? fine(validity(state));
+	return warning(
+		`${validity(state)} Its renewal failed: ${problem} The next try is at ${retryAt}.`,
+		orderAdvice(problem),
+	);
 }
 
 function validity({ domains, daysLeft }: CertificateState): string {

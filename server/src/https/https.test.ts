@@ -57,7 +57,7 @@ test.skipIf(!hasPebble)(
 		const metrics = await ask(port, pebble.root, "/metrics", DOMAIN, {
 			authorization: `Bearer ${METRICS_TOKEN}`,
 		});
-		expect(metrics.text).toMatch(/^creations_certificate_failing 0$/m);
+		expect(metrics.text).toMatch(/^creations_certificate_failed_orders 0$/m);
 		expect(metrics.text).toMatch(/^creations_certificate_expiry_timestamp_seconds \d+$/m);
 		const doctor = await runCommand(["doctor", "--json"], { env });
 		expect(JSON.parse(doctor.out)).toContainEqual({
@@ -67,6 +67,10 @@ test.skipIf(!hasPebble)(
 				/^The certificate of .* is valid for [\d,]+ more days\.$/,
 			),
 		});
+
+		const second = startHttpsSite({ ...env, ...pebble.env });
+		expect(await second.ended).toBe(1);
+		expect(second.said()).toContain("is in use by another server process");
 
 		const https = join(folder, "https");
 		expect(readdirSync(https).sort()).toEqual([
@@ -206,6 +210,11 @@ test.skipIf(!hasPebble)(
 				"This site waits for its certificate. Please try again in a minute.\n",
 			]);
 			expect(await servedCertificate(port, pebble.root)).toBeUndefined();
+			const { status, reasons } = await until(async () => {
+				const health = await (await askPlainly(httpPort, "/health")).json();
+				return health.ready ? health : undefined;
+			});
+			expect([status, reasons]).toEqual(["degraded", [expect.stringContaining(reason)]]);
 			await site.stop();
 			await pebble.stop();
 		}

@@ -5,10 +5,10 @@ import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import { readConfig } from "../config.ts";
 import { UnavailableError } from "../kernel/refusal.ts";
 import { openCertificateFolder, readFailure, writeFailure } from "./certificate-files.ts";
-import { httpsChecks } from "./https-checks.ts";
+import { certificateFault, certificateFinding, httpsChecks } from "./https-checks.ts";
 import { orderCertificate } from "./order-certificate.ts";
 import { OrderRefused, orderAdvice, orderFault } from "./order-faults.ts";
-import { nextFailure } from "./renewal.ts";
+import { firstOrderAt, nextFailure } from "./renewal.ts";
 
 function settings(env: Record<string, string> = {}) {
 	const DATA_DIR = temporaryFolder();
@@ -63,6 +63,17 @@ test("a rate limit ends the order at once, and its end is the next try", async (
 		reason: "The rate limit of the certificate authority is reached: Too many accounts.",
 	});
 	expect(Date.parse(failure.retryAt)).toBeGreaterThanOrEqual(before + day * 1000);
+});
+
+test("a restart orders at once, unless the authority set a time", () => {
+	const https = settings();
+	expect(firstOrderAt(https)).toBe(0);
+	const retryAt = "2096-11-28T06:00:00.000Z";
+	const failure = { count: 1, reason: "No.", retryAt };
+	writeFailure(https, { ...failure, isLimited: false });
+	expect(firstOrderAt(https)).toBe(0);
+	writeFailure(https, { ...failure, isLimited: true });
+	expect(firstOrderAt(https)).toBe(Date.parse(retryAt));
 });
 
 test("the time between two orders grows to six hours", () => {
@@ -133,6 +144,25 @@ test("health and doctor show the failed order with its own advice", async () => 
 	const without = readConfig({});
 	expect(await check.run({ config: without }, new Date())).toEqual([]);
 	expect(await byCommand.run({ config: without })).toMatchObject({ state: "skipped" });
+});
+
+test("a failed renewal is a problem after four orders, or with few days left", () => {
+	const state = {
+		...{ domains: ["jewels.example"], validUntil: null, problem: "No." },
+		retryAt: "2026-11-28T06:00:00.000Z",
+	};
+	const isProblem = (failedOrders: number, daysLeft: number | null) =>
+		certificateFault({ ...state, failedOrders, daysLeft }) !== undefined;
+	expect([
+		isProblem(3, 29),
+		isProblem(4, 29),
+		isProblem(1, 6),
+		isProblem(1, null),
+	]).toEqual([false, true, true, true]);
+	expect(certificateFinding({ ...state, failedOrders: 1, daysLeft: 29 })).toMatchObject({
+		state: "warning",
+		says: expect.stringContaining("is valid for 29 more days. Its renewal failed: No."),
+	});
 });
 
 test("a damaged record of failed orders counts as none", () => {

@@ -44,8 +44,7 @@ export function startRenewal(deps: RenewalDeps): () => void {
 	if (stored && hasAllNames(stored, https)) serve(stored);
 	let timer: Timer | undefined;
 	let isStopped = false;
-	const failure = readFailure(https);
-	wait(Math.max(dueAt(https), failure?.isLimited ? Date.parse(failure.retryAt) : 0));
+	wait(firstOrderAt(https));
 	return () => {
 		isStopped = true;
 		clearTimeout(timer);
@@ -61,6 +60,15 @@ export function startRenewal(deps: RenewalDeps): () => void {
 	}
 }
 
+/**
+ * Returns the time of the first order after a start, in milliseconds. Only a limit of the
+ * certificate authority delays it, because a restart often follows a correction.
+ */
+export function firstOrderAt(https: HttpsConfig): number {
+	const failure = readFailure(https);
+	return Math.max(dueAt(https), failure?.isLimited ? Date.parse(failure.retryAt) : 0);
+}
+
 /** Returns the time at which the next order is due, in milliseconds; 0 for now. */
 function dueAt(https: HttpsConfig): number {
 	const certificate = readCertificate(https);
@@ -72,7 +80,7 @@ function dueAt(https: HttpsConfig): number {
 }
 
 /** Returns the time at which a certificate is renewed, in milliseconds. */
-export function renewalTime({
+function renewalTime({
 	validFrom,
 	validTo,
 }: Pick<StoredCertificate, "validFrom" | "validTo">): number {

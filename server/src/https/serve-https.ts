@@ -10,6 +10,7 @@ import { startRenewal } from "./renewal.ts";
 
 const CHALLENGE_PATH = "/.well-known/acme-challenge/";
 const RETRY_AFTER_SECONDS = "30";
+const WAITING = "This site waits for its certificate. Please try again in a minute.";
 /**
  * Milliseconds without a request until a listener closes, because connections in that
  * moment fail. Busy sites have shorter pauses, so the time shrinks to 0.
@@ -41,7 +42,10 @@ export function serveHttps({ config, https, logger, fetch }: HttpsDeps) {
 	let server: Server<undefined> | undefined;
 	let onServer = (_: Server<undefined>) => {};
 	const respond = redirectToBase(https, baseUrl, fetch);
-	const plainFetch = createPlainFetch(https, baseUrl, challenges, () => !!server);
+	const plainFetch = createPlainFetch({
+		...{ https, baseUrl, challenges, fetch },
+		hasServer: () => server !== undefined,
+	});
 	const options = { host, port, variable: "PORT", fetch: respondAndNote } as const;
 	// Only a listener that does not share the port notices another program.
 	void listen(options).stop(true);
@@ -100,35 +104,36 @@ function redirectToBase({ domains }: HttpsConfig, baseUrl: string, fetch: Fetch)
 		others.has(hostOf(request)) ? redirect(request, baseUrl) : fetch(request);
 }
 
-/** Answers plain HTTP: challenges, the health of the process, and redirects. */
-function createPlainFetch(
-	{ domains }: HttpsConfig,
-	baseUrl: string,
-	challenges: Challenges,
-	hasServer: () => boolean,
-): Fetch {
+interface PlainDeps {
+	https: HttpsConfig;
+	baseUrl: string;
+	challenges: Challenges;
+	fetch: Fetch;
+	hasServer: () => boolean;
+}
+
+/**
+ * Answers plain HTTP: challenges, whether the process runs, and redirects. Before the
+ * first certificate, only the site's health is served.
+ */
+function createPlainFetch(deps: PlainDeps): Fetch {
+	const { https, baseUrl, challenges, hasServer } = deps;
 	return function fetch(request) {
 		const { pathname } = new URL(request.url);
-		if (pathname.startsWith(CHALLENGE_PATH)) {
-			const response = challenges.get(pathname.slice(CHALLENGE_PATH.length));
-			return response === undefined
-				? text(404, "Not found")
-				: new Response(response, {
-						headers: { "content-type": "application/octet-stream" },
-					});
-		}
+		if (pathname.startsWith(CHALLENGE_PATH))
+			return challengeResponse(challenges.get(pathname.slice(CHALLENGE_PATH.length)));
 		if (pathname === "/health/live") return isAlive();
-		if (!domains.includes(hostOf(request))) return text(421, "Unknown host name.");
+		if (!https.domains.includes(hostOf(request))) return text(421, "Unknown host name.");
 		if (hasServer()) return redirect(request, baseUrl);
-		return text(
-			503,
-			"This site waits for its certificate. Please try again in a minute.",
-			{
-				"retry-after": RETRY_AFTER_SECONDS,
-			},
-		);
+		if (pathname === "/health") return deps.fetch(request);
+		return text(503, WAITING, { "retry-after": RETRY_AFTER_SECONDS });
 	};
 }
+
+const challengeResponse = (response: string | undefined) =>
+	response === undefined
+		? text(404, "Not found")
+		: new Response(response, { headers: { "content-type": "application/octet-stream" } });
 
 const hostOf = ({ headers }: Request) =>
 	(headers.get("host") ?? "").replace(/:\d+$/, "").toLowerCase();

@@ -84,9 +84,9 @@ function certificateMetrics({ certificate }: Operations): Metric[] {
 			[[seconds(certificate.validUntil)]],
 		),
 		gauge(
-			"creations_certificate_failing",
-			"1 if the last order of a certificate failed",
-			[[Number(certificate.problem !== null)]],
+			"creations_certificate_failed_orders",
+			"Failed orders since the last certificate",
+			[[certificate.failedOrders]],
 		),
 	];
 }

@@ -52,6 +52,7 @@ export const operations = z.object({
 			domains: z.array(z.string()),
 			validUntil: time.nullable().describe("Null if there is no certificate"),
 			daysLeft: count.nullable().describe("Negative after the end"),
+			failedOrders: count.describe("Since the last certificate"),
 			problem: z.string().nullable().describe("Reason why the last order failed"),
 			retryAt: time.nullable().describe("Next order after a failure"),
 		})

@@ -108,7 +108,12 @@ test("growth and backups are described in words", () => {
 
 test("a certificate shows its remaining days and a failed order", () => {
 	const figure = (daysLeft: number | null, problem: string | null) => {
-		const certificate = { domains: ["jewels.example"], validUntil: null, retryAt: null };
+		const certificate = {
+			domains: ["jewels.example"],
+			validUntil: null,
+			failedOrders: problem === null ? 0 : 1,
+			retryAt: null,
+		};
 		return figuresOf(
 			{ ...fresh, certificate: { ...certificate, daysLeft, problem } },
 			now,
