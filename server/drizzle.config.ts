@@ -9,6 +9,7 @@ export default defineConfig({
 		"./src/accounts/sessions.ts",
 		"./src/audit/check-results.ts",
 		"./src/accounts/one-time-codes.ts",
+		"./src/mail-sign-in/sign-in-requests.ts",
 		"./src/media/uploads.ts",
 		"./src/operations/sizes.ts",
 		"./src/sending/deliveries.ts",

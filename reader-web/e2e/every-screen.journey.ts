@@ -78,6 +78,7 @@ const desktop = new URLSearchParams({
 /** Addresses of the server's own pages by route. */
 const plainVisits: Record<string, string[]> = {
 	"/api/login": ["/api/login"],
+	"/api/login/mail/link": ["/api/login/mail/link?token=x"],
 	// Signs out at once, unless a link on another site leads to it.
 	"/api/logout": [],
 	"/api/desktop/sign-in": [`/api/desktop/sign-in?${desktop}`, "/api/desktop/sign-in"],
@@ -131,7 +132,7 @@ for (const { name, viewport, theme } of visitors)
 
 /** Pages that answer with an error, as they should. */
 const FAILING =
-	/nowhere$|\/newsletter\/(confirm|unsubscribe)|\/newsletters\/99$|\/sign-in$/;
+	/nowhere$|\/api\/login\/mail\/link|\/newsletter\/(confirm|unsubscribe)|\/newsletters\/99$|\/sign-in$/;
 
 const patternsFor = (user: CurrentUser | null) => [
 	...new Set(pagesFor(user).map(({ path }) => path)),

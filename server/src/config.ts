@@ -9,7 +9,7 @@ import {
 	isLoopback,
 	parseRange,
 } from "./http/request/client-address.ts";
-import type { FullSite } from "./http/response-parts.ts";
+import type { FullSite, SignInWay } from "./http/response-parts.ts";
 import { ConfigError } from "./kernel/refusal.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
 import type { S3Place } from "./media/storage/s3-store.ts";
@@ -146,7 +146,10 @@ export type BackupConfig = NonNullable<Config["backup"]>;
 export type HttpsConfig = NonNullable<Config["https"]>;
 export type Config = ReturnType<typeof configOf>;
 
-/** The sign-in method: an OAuth provider, or any user on a developer's machine. */
+/**
+ * The sign-in method: an OAuth provider, links by mail alone, or any user on a
+ * developer's machine.
+ */
 export type SignIn = ReturnType<typeof signInOf>;
 
 /**
@@ -174,6 +177,8 @@ function configOf(env: Environment) {
 	const port = env.PORT ?? (https ? 443 : 3000);
 	const dataDir = resolve(env.DATA_DIR);
 	const baseUrl = https ? secureBaseUrlOf(env) : baseUrlOf(env, host, port);
+	const isLocal = isLoopback(host) && isLoopback(new URL(baseUrl).hostname);
+	const signIn = signInOf(env, isLocal);
 	return {
 		port,
 		host,
@@ -188,7 +193,14 @@ function configOf(env: Environment) {
 		site: siteOf(env, baseUrl),
 		/** Addresses of proxies whose `X-Forwarded-For` is trusted. */
 		trustedProxies: env.TRUSTED_PROXIES,
-		signIn: signInOf(env, isLoopback(host) && isLoopback(new URL(baseUrl).hostname)),
+		signIn,
+		mailSignIn: {
+			/** Without a mail server, only the site's own machine can read the mails. */
+			isOffered: Boolean(env.SMTP_URL) || isLocal,
+			/** Whether the terminal shows the links, because no mail leaves the machine. */
+			isPrinted: !env.SMTP_URL && isLocal,
+		},
+		signInWays: signInWaysOf(env, signIn),
 		/** Logins and verified email addresses of administrators, lower case. */
 		// Only A to Z: other letters may become these in lower case.
 		admins: env.ADMINS.map((entry) =>
@@ -319,15 +331,25 @@ function signInOf(env: Environment, isLocal: boolean) {
 		);
 	}
 	if (env.NODE_ENV === "production" || !isLocal) {
+		if (env.SMTP_URL) return { kind: "mail" as const };
 		const reason = isLocal ? "NODE_ENV is production" : "other machines can reach it";
 		throw new ConfigError(
-			"People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site " +
-				`has no development sign-in, because ${reason}).`,
+			"People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or " +
+				"SMTP_URL for links by mail (the site has no development sign-in, because " +
+				`${reason}).`,
 		);
 	}
 	/** Code that signs in as any user but the demo reader. */
 	const code = env.SIGN_IN_CODE ?? randomBytes(16).toString("hex");
 	return { kind: "development" as const, code };
+}
+
+/** Returns the ways to sign in that visitors can use, for the words of buttons. */
+function signInWaysOf({ SMTP_URL }: Environment, { kind }: SignIn): SignInWay[] {
+	const ways: SignInWay[] = [];
+	if (SMTP_URL) ways.push("mail");
+	if (kind === "oauth") ways.push("github");
+	return ways;
 }
 
 const BUCKET_VARIABLES = [

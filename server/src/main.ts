@@ -14,6 +14,7 @@ import { listen } from "./http/listen.ts";
 import type { Fetch } from "./http/middleware.ts";
 import { createLogger } from "./kernel/logger.ts";
 import { ConfigError, isNoSpace, UsageError } from "./kernel/refusal.ts";
+import { signInKind } from "./mail-sign-in/index.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
 import { createNotifier } from "./notices/index.ts";
 import { lockSite, openSite } from "./open-site.ts";
@@ -141,7 +142,11 @@ type Jobs = ReturnType<typeof createJobs>;
 /** Creates the work that runs between requests. */
 function createJobs(site: OpenSite, config: Config) {
 	const { senders } = config.newsletter;
-	const newsletter = createNewsletter({ ...site, config });
+	const print = config.mailSignIn.isPrinted
+		? (text: string) => void process.stdout.write(text)
+		: undefined;
+	const otherKinds = [signInKind({ ...site, config, print })];
+	const newsletter = createNewsletter({ ...site, config, otherKinds });
 	const scheduler = createScheduler({ ...site, config, sender: newsletter.sender });
 	const loadSite = siteSource(site.store, config.site);
 	const notifier = createNotifier({ ...site, site: loadSite, senders, newsletter });

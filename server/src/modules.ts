@@ -9,6 +9,7 @@ import { erasure } from "./erasure/erasure-module.ts";
 import { health } from "./health/health-module.ts";
 import { history } from "./history/history-module.ts";
 import { https } from "./https/https-module.ts";
+import { mailSignIn } from "./mail-sign-in/mail-sign-in-module.ts";
 import { media } from "./media/media-module.ts";
 import { createCatalogue, type Module } from "./module.ts";
 import { moving } from "./moving/moving-module.ts";
@@ -45,6 +46,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel, Checked
 		scheduling,
 		notices,
 		accounts,
+		mailSignIn,
 		media,
 		reading,
 		settings,

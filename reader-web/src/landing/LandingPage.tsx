@@ -19,7 +19,7 @@ export function LandingPage() {
 			<Head />
 			<LandingHero site={site} />
 			<LandingFeatures />
-			<LandingCall />
+			<LandingCall site={site} />
 			<Container width="wide">
 				<NewsletterCard subscribe={useSubscribe()} />
 			</Container>

@@ -12,7 +12,7 @@ export const accountChecks: readonly CommandCheck[] = [
 		name: "Sign-in",
 		severity: "warning",
 		advice:
-			"Add your login to ADMINS, unless `bun run accounts list` shows an administrator.",
+			"Add your login or address to ADMINS, unless `bun run accounts list` shows an administrator.",
 		runs: "by command",
 		run: ({ config }) => checkSignIn(config),
 	},
@@ -23,7 +23,7 @@ async function checkSignIn(config: Config): Promise<Finding> {
 	if (signIn.kind === "development")
 		return warning(
 			"The site uses the development sign-in.",
-			"Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET before the site is public.",
+			"Set SMTP_URL, or GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, before the site is public.",
 		);
 	if (admins.length === 0) return warning("ADMINS is empty.");
 	return (

@@ -25,11 +25,19 @@ export type Query = Record<string, string | undefined>;
 export interface SignInMethod {
 	/** @param next path on this site to return to */
 	begin: (visit: Visit, next: string, code: string | undefined) => Promise<Response>;
+	/** Redirects to the provider; absent if there is none. */
+	beginAtProvider?: (visit: Visit, next: string) => Promise<Response>;
 	callback?: (request: Request, query: Query) => Promise<Response>;
 	submit?: (visit: Visit, next: string, form: unknown) => Promise<Response>;
 }
 
+export type StartSession = (
+	request: Request,
+	id: number,
+	next: string,
+) => Promise<Response>;
+
 export interface MethodDeps extends AccountDeps {
-	startSession: (request: Request, id: number, next: string) => Promise<Response>;
+	startSession: StartSession;
 	limitVisitor: (visit: Visit) => void;
 }

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented, documentedForm } from "../http/documented.ts";
+import type { Visit } from "../http/request/client-address.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import { uncachedJson } from "../http/request/query.ts";
 import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
@@ -11,13 +12,19 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { account } from "./account.ts";
 import { currentUser, openSession } from "./accounts-responses.ts";
-import type { AccountDeps, MethodDeps, Query, SignInMethod } from "./deps.ts";
+import type {
+	AccountDeps,
+	MethodDeps,
+	Query,
+	SignInMethod,
+	StartSession,
+} from "./deps.ts";
 import { desktopRoutes } from "./desktop-sign-in.ts";
 import { developmentForm, developmentSignIn } from "./development-sign-in.ts";
 import { currentUserOf, type Person, signedIn } from "./people.ts";
 import { providerSignIn } from "./provider-sign-in.ts";
 import { sessionCookie } from "./sessions.ts";
-import { confirmSignOut } from "./sign-in-pages.ts";
+import { confirmSignOut, signInPage } from "./sign-in-pages.ts";
 
 export { accountList } from "./account-list.ts";
 export type { AccountDeps, RouteKernel } from "./deps.ts";
@@ -32,6 +39,7 @@ export {
 	UNNAMED,
 } from "./people.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
+export { mailForm } from "./sign-in-pages.ts";
 
 /** Creates the routes to sign in and out, and those for a person's own data. */
 export const accountRoutes = (deps: AccountDeps) =>
@@ -45,7 +53,12 @@ function signInRoutes(deps: AccountDeps) {
 	const { baseUrl, trustedProxies } = deps.config;
 	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
 	const methodDeps = { ...deps, startSession: createStartSession(deps), limitVisitor };
-	const { begin, callback = notFound, submit = notFound } = signInMethod(methodDeps);
+	const {
+		begin,
+		beginAtProvider = notFound,
+		callback = notFound,
+		submit = notFound,
+	} = signInMethod(methodDeps);
 
 	return new Elysia({ prefix: "/api/login" })
 		.get(
@@ -53,6 +66,12 @@ function signInRoutes(deps: AccountDeps) {
 			({ request, server, query }) =>
 				begin({ request, server }, localPath(query.next, baseUrl), query.code),
 			documented("public", "Sign in, in a browser; `next` is the path to return to"),
+		)
+		.get(
+			"/github",
+			({ request, server, query }) =>
+				beginAtProvider({ request, server }, localPath(query.next, baseUrl)),
+			documented("public", "Sign in with GitHub; `next` is the path to return to"),
 		)
 		.get(
 			"/callback",
@@ -80,22 +99,30 @@ function signInRoutes(deps: AccountDeps) {
 }
 
 function signInMethod(deps: MethodDeps): SignInMethod {
-	const { signIn } = deps.config;
-	return signIn.kind === "oauth"
-		? providerSignIn(deps, signIn)
-		: developmentSignIn(deps, signIn.code);
+	const { signIn, mailSignIn } = deps.config;
+	if (signIn.kind === "development") return developmentSignIn(deps, signIn.code);
+	const showPage = async (_visit: Visit, next: string) =>
+		signInPage(await deps.site(), { next, hasProvider: signIn.kind === "oauth" });
+	if (signIn.kind === "mail") return { begin: showPage };
+	const method = providerSignIn(deps, signIn);
+	return {
+		...method,
+		begin: mailSignIn.isOffered ? showPage : method.begin,
+		beginAtProvider: (visit, next) => method.begin(visit, next, undefined),
+	};
 }
 
 const notFound = async (): Promise<Response> => {
 	throw new Refusal("not-found", "Not found");
 };
 
-function createStartSession({ cookies, sessions, logger }: AccountDeps) {
-	return async function startSession(
-		request: Request,
-		id: number,
-		next: string,
-	): Promise<Response> {
+/** Returns a function that starts a session of an account, and redirects to a path. */
+export function createStartSession({
+	cookies,
+	sessions,
+	logger,
+}: Pick<AccountDeps, "cookies" | "sessions" | "logger">): StartSession {
+	return async function startSession(request, id, next) {
 		const token = await sessions.start(id, cookies.read(request, "session"));
 		logger.info({ account: id }, "signed in");
 		const headers = new Headers({
@@ -108,13 +135,13 @@ function createStartSession({ cookies, sessions, logger }: AccountDeps) {
 }
 
 /** Returns the path of an address of this site, else `/`. Prevents open redirects. */
-function localPath(path: string | undefined | null, baseUrl: string): string {
-	if (!path?.startsWith("/")) return "/";
+export function localPath(path: unknown, baseUrl: string): string {
+	if (typeof path !== "string" || !path.startsWith("/")) return "/";
 	const url = URL.parse(path, baseUrl);
 	const isLocal =
 		url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
 	// Prevents a loop. Such an address may also contain a code.
-	if (url?.pathname === "/api/login") return "/";
+	if (url && /^\/api\/login(\/|$)/.test(url.pathname)) return "/";
 	return isLocal ? url.pathname + url.search + url.hash : "/";
 }
 

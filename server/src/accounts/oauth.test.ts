@@ -25,7 +25,8 @@ const ADA = {
 
 test("a sign-in sends a state and an S256 challenge, and returns to the page", async () => {
 	const { visitor } = await setting();
-	const location = (await visitor.visit("/api/login")).headers.get("location") ?? "";
+	const location =
+		(await visitor.visit("/api/login/github")).headers.get("location") ?? "";
 	const { searchParams } = new URL(location);
 	expect(searchParams.get("code_challenge_method")).toBe("S256");
 	expect(searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);

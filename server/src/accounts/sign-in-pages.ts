@@ -2,6 +2,36 @@ import { z } from "zod";
 import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
 import { nameOf, type Person } from "./people.ts";
 
+/**
+ * Returns the form that asks for a sign-in link by mail.
+ * @param problem error message, if any
+ */
+export function mailForm(next: string, problem?: string): string {
+	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
+	return `${alert}<form method="post" action="/api/login/mail" class="card">
+<input type="hidden" name="next" value="${html(next)}">
+<label>Email address <input type="email" name="email" maxlength="254" autocomplete="email"
+required></label>
+<button>Send me a link</button>
+</form>
+`;
+}
+
+/** Renders the sign-in page: a link by mail, then the provider. */
+export function signInPage(
+	site: PlainSite,
+	{ next, hasProvider }: { next: string; hasProvider: boolean },
+): Response {
+	const address = `/api/login/github?${new URLSearchParams({ next })}`;
+	const provider = `<h2>Or</h2>
+<p><a class="button" href="${html(address)}">Sign in with GitHub</a></p>
+`;
+	const body = `${NO_PASSWORD}${mailForm(next)}${hasProvider ? provider : ""}`;
+	return plainPage(site, { title: "Sign in", body });
+}
+
+const NO_PASSWORD = "<p>You need no password: a link in a mail signs you in.</p>\n";
+
 interface DevelopmentPage {
 	next: string;
 	mayBeAnyone: boolean;
@@ -28,7 +58,9 @@ export function developmentPage(
 	const link = `<p class="after">To sign in as an administrator, or as anyone else, open
 the sign-in link that the server printed in its terminal when it started.</p>`;
 	const role = mayBeAnyone ? "any person" : "a demo reader";
-	const body = `<p>This site runs on your machine and has no sign-in provider yet,
+	const body = `${NO_PASSWORD}${mailForm(next)}
+<h2>Development sign-in</h2>
+<p>This site runs on your machine and has no sign-in provider yet,
 so you can be ${role}.</p>
 ${problem ? `<p role="alert"><strong>${html(problem)}</strong></p>` : ""}
 <div class="choices">
@@ -37,7 +69,7 @@ ${mayBeAnyone ? demo("admin", "Demo admin", "secondary") : ""}
 </div>
 ${mayBeAnyone ? anyone : link}
 `;
-	return plainPage(site, { title: "Development sign-in", body, status });
+	return plainPage(site, { title: "Sign in", body, status });
 }
 
 /** Renders the page for a failed sign-in. @param reason one sentence */

@@ -21,7 +21,13 @@ import { buildReadModels, ExportTally, insertEvents } from "../transfer/index.ts
  * Tables that a backup omits, such as sessions: a backup must not grant access to any
  * account.
  */
-export const TRANSIENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
+export const TRANSIENT = [
+	"sessions",
+	"pending_sign_ins",
+	"desktop_codes",
+	"mail_sign_ins",
+	"uploads",
+];
 const BATCH_SIZE = 200;
 
 /**

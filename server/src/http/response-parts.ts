@@ -83,6 +83,9 @@ export const brand = siteSettings.pick({
 });
 export type Brand = z.infer<typeof brand>;
 
+/** A way to sign in, in the words of buttons. */
+export type SignInWay = "mail" | "github";
+
 /** The facts about the site that its pages show. */
 export interface Site
 	extends Pick<
@@ -104,6 +107,8 @@ export interface Site
 	};
 	/** True if `/newsletters` lists at least one newsletter. */
 	hasNewsletters?: boolean;
+	/** The ways to sign in, if there are others than GitHub. */
+	signIn?: SignInWay[];
 	/** A date pattern for each month, with `{d}` and `{y}`; absent for English. */
 	dates?: string[];
 }

@@ -16,7 +16,7 @@ import { createSender } from "./sender/sender.ts";
 import { newsletterRoutes, type SendingDeps } from "./sending-routes.ts";
 import { subscriberDataRoutes } from "./subscriber-data.ts";
 import { confirmationKind } from "./transactional/confirmation-mail.ts";
-import { queueMail } from "./transactional/mail-deliveries.ts";
+import { type MailKind, queueMail } from "./transactional/mail-deliveries.ts";
 import { createMailSender } from "./transactional/mail-sender.ts";
 import {
 	queueWelcome,
@@ -47,10 +47,13 @@ export {
 	shownNewsletters,
 } from "./newsletter-list.ts";
 export type { Sender } from "./sender/sender.ts";
+export { type MailKind, queueMail } from "./transactional/mail-deliveries.ts";
 
 export interface NewsletterDeps extends Kernel {
 	config: Pick<Config, "site" | "newsletter" | "dataDir">;
 	logger: Logger;
+	/** Kinds of single mails of other modules, which are sent first. */
+	otherKinds?: MailKind[];
 }
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
@@ -59,7 +62,14 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
  * Creates the newsletter's parts that live as long as the server. The sender starts when
  * it is woken.
  */
-export function createNewsletter({ config, logger, store, log, keys }: NewsletterDeps) {
+export function createNewsletter({
+	config,
+	logger,
+	store,
+	log,
+	keys,
+	otherKinds = [],
+}: NewsletterDeps) {
 	const { smtpUrl, rate, senders } = config.newsletter;
 	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
 	const site = siteSource(store, config.site);
@@ -74,6 +84,7 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	});
 	const deps = { store, log, keys, site, subscribers, mailer, senders, logger };
 	const kinds = [
+		...otherKinds,
 		confirmationKind(deps, "confirmation"),
 		confirmationKind(deps, "invitation"),
 		welcomeKind(deps),

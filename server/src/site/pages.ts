@@ -10,7 +10,7 @@ import {
 	toCachedResponse,
 } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
-import type { Site, SiteSource } from "../http/response-parts.ts";
+import type { SignInWay, Site, SiteSource } from "../http/response-parts.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
@@ -31,7 +31,7 @@ import { type StaticFile, serveFile } from "./static-files.ts";
 
 export interface SiteDeps extends StoryDeps {
 	objects: ObjectStore;
-	config: { baseUrl: string };
+	config: { baseUrl: string; signInWays: SignInWay[] };
 	site: SiteSource;
 	/** Loads the renderer on first use, which takes a while. */
 	renderer: () => Promise<Renderer>;
@@ -177,7 +177,7 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 			pagePolicy(renderer.inlineScripts),
 		);
 		const site = await deps.responseCache.rows("site", SITE_READS, async () =>
-			shownSite(deps.store, await deps.site()),
+			shownSite(deps.store, await deps.site(), deps.config.signInWays),
 		);
 		const path = pathOf(request.path);
 		const item = await prefetch(deps, path);

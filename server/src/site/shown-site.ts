@@ -1,5 +1,5 @@
 import { SITE_LANGUAGE } from "@creations/events/text";
-import type { FullSite, Site } from "../http/response-parts.ts";
+import type { FullSite, SignInWay, Site } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
 import { pageList } from "../pages/index.ts";
@@ -12,7 +12,11 @@ export const SITE_READS = [settingsList, pageList, newsletterList, imageList];
 /**
  * Returns the site's settings for pages, without those for mails and without defaults.
  */
-export async function shownSite(store: Store, site: FullSite): Promise<Site> {
+export async function shownSite(
+	store: Store,
+	site: FullSite,
+	signInWays: SignInWay[],
+): Promise<Site> {
 	const { name, abbreviation, tagline, accent, links, language, pages, baseUrl } = site;
 	const { heroTitle: title, heroText: text } = site;
 	const picture = await heroPicture(store, site);
@@ -29,6 +33,7 @@ export async function shownSite(store: Store, site: FullSite): Promise<Site> {
 		...((title || text || picture) && {
 			hero: { title: title || name, text: text || tagline, picture },
 		}),
+		...(signInWays.includes("mail") && { signIn: signInWays }),
 		...(language !== SITE_LANGUAGE && { dates: datesIn(language) }),
 	};
 }

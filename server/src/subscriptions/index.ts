@@ -14,6 +14,7 @@ export {
 export {
 	hasOwnColors,
 	mailButton,
+	mailCode,
 	mailDocument,
 	mailNote,
 	mailParagraph,

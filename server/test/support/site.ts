@@ -13,6 +13,7 @@ import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import { migrateStore, openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
+import { signInKind } from "../../src/mail-sign-in/index.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { openSite } from "../../src/open-site.ts";
 import { draftProduct } from "../../src/products/index.ts";
@@ -75,8 +76,10 @@ export async function temporarySite(
 		return closing;
 	};
 	afterwards(close);
-	const newsletter = createNewsletter(site);
+	const kind = signInKind(site);
+	const newsletter = createNewsletter({ ...site, otherKinds: [kind] });
 	afterwards(newsletter.sender.stop);
+	afterwards(newsletter.mails.stop);
 	const scheduler = createScheduler({ ...site, sender: newsletter.sender });
 	afterwards(scheduler.stop);
 	const adminPage = "<title>Admin</title>";
@@ -95,7 +98,7 @@ export async function temporarySite(
 		};
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
 	};
-	return { ...site, close, newsletter, scheduler, folder, variables, app, ask };
+	return { ...site, close, newsletter, kind, scheduler, folder, variables, app, ask };
 }
 
 /** Renders what a page needs to be told from another. */

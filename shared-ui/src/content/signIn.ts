@@ -1,3 +1,4 @@
+import type { SignInWay } from "@creations/server/responses";
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 
@@ -15,6 +16,12 @@ export function useSignInAddress(): string {
 		() => false,
 	);
 	return signInAddress(isHydrated ? pathname + search : pathname);
+}
+
+/** Returns the words of a button that offers the ways to sign in. */
+export function signInWords(ways: SignInWay[] = ["github"]): string {
+	if (!ways.includes("mail")) return "Sign in with GitHub";
+	return ways.includes("github") ? "Sign in by email or GitHub" : "Sign in by email";
 }
 
 const noSubscription = () => () => {};

@@ -24,7 +24,7 @@ import { LikeToggle } from "./ProductInformation/ProductInformation.tsx";
 import { SiteFooter } from "./SiteFooter/SiteFooter.tsx";
 import { BrandMark, menuNames } from "./SiteHeader/parts.tsx";
 import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";
-import { useSignInAddress } from "./signIn.ts";
+import { signInWords, useSignInAddress } from "./signIn.ts";
 
 afterEach(() => void jest.useRealTimers());
 
@@ -120,6 +120,12 @@ function SignIn() {
 
 test("the server's page is the same for every query", () => {
 	expect(rendered(<SignIn />, "/stories?x=1")).toBe(rendered(<SignIn />, "/stories"));
+});
+
+test("the words of the sign-in button follow the ways to sign in", () => {
+	expect(signInWords()).toBe("Sign in with GitHub");
+	expect(signInWords(["mail"])).toBe("Sign in by email");
+	expect(signInWords(["mail", "github"])).toBe("Sign in by email or GitHub");
 });
 
 const parts: [string, ReactNode][] = [

@@ -15,7 +15,8 @@ export const mailDeliveries = sqliteTable(
 	{
 		/** A UUID that determines the Message-ID of every attempt. */
 		id: text().primaryKey(),
-		kind: text({ enum: ["welcome", "confirmation", "invitation"] }).notNull(),
+		kind: text({ enum: ["welcome", "confirmation", "invitation", "sign-in"] }).notNull(),
+		/** 0 if the recipient is not a subscriber. */
 		subscriptionId: integer("subscription_id").notNull(),
 		...progress,
 	},
@@ -29,12 +30,19 @@ export type MailDelivery = Awaited<ReturnType<typeof dueMails>>[number];
 
 export interface MailKind {
 	kind: (typeof mailDeliveries.kind.enumValues)[number];
+	/**
+	 * FROM clause of deliveries `d` with their recipients `s`, which have `person` and
+	 * `address`; default: subscriptions.
+	 */
+	recipients?: string;
 	/** SQL condition: a queued mail may still be sent. */
 	sendable: string;
 	/** Ends the mails that must not be sent. */
 	dropUnsendable: (now: Date) => Query[];
 	/** Removes ended mails that are no longer needed. */
 	removeOld: (now: Date) => Query[];
+	/** Removes other data of the kind that has expired. Called after deliveries. */
+	removeExpired?: () => Promise<void>;
 	/** Returns undefined if there is nothing to send. */
 	mailTo: (delivery: MailDelivery, to: string) => Promise<Mail | undefined>;
 }
@@ -101,11 +109,29 @@ export async function markQueuedUnknown(store: Store): Promise<void> {
 	await store.write([sql]);
 }
 
-/** Returns due mails with the sealed addresses, oldest first. */
-export async function dueMails(store: Store, now: Date, limit: number) {
+const SUBSCRIBERS = "mail_deliveries d JOIN subscriptions s ON s.id = d.subscription_id";
+
+/**
+ * Returns due mails with the sealed addresses: in the order of the kinds' recipients,
+ * then oldest first.
+ */
+export async function dueMails(
+	store: Store,
+	kinds: MailKind[],
+	now: Date,
+	limit: number,
+) {
+	const sources = new Set(kinds.map(({ recipients = SUBSCRIBERS }) => recipients));
+	const due = [];
+	for (const source of sources)
+		if (due.length < limit)
+			due.push(...(await dueMailsFrom(store, source, now, limit - due.length)));
+	return due;
+}
+
+async function dueMailsFrom(store: Store, source: string, now: Date, limit: number) {
 	const { rows } = await store.read(
-		`SELECT d.id, d.kind, d.subscription_id, d.attempts, s.person, s.address
-		 FROM mail_deliveries d JOIN subscriptions s ON s.id = d.subscription_id
+		`SELECT d.id, d.kind, d.subscription_id, d.attempts, s.person, s.address FROM ${source}
 		 WHERE d.state = 'queued' AND d.due_at <= ? ORDER BY d.due_at, d.subscription_id LIMIT ?`,
 		[now.getTime(), limit],
 	);

@@ -43,6 +43,7 @@ export function createMailSender(deps: MailSenderDeps) {
 			cleanUpAt = Date.now() + CLEANUP_INTERVAL_MS;
 		}
 		while (takeWakeRequest()) await sendWaiting(deps, () => worker.isStopping);
+		for (const { removeExpired } of deps.kinds) await removeExpired?.();
 		return "done" as const;
 	}
 	const worker = new Worker(work, (error) =>
@@ -66,7 +67,7 @@ export function createMailSender(deps: MailSenderDeps) {
 		await Promise.race([worker.stop(), Bun.sleep(STOP_MS)]);
 	}
 
-	return { start, stop, sendWaiting: () => sendWaiting(deps) };
+	return { start, stop, wake: () => worker.wake(), sendWaiting: () => sendWaiting(deps) };
 }
 
 async function sendWaiting(
@@ -74,7 +75,7 @@ async function sendWaiting(
 	isStopping = () => false,
 ): Promise<void> {
 	const clock = await storeClock(deps.store);
-	const due = () => dueMails(deps.store, clock(), BATCH_SIZE);
+	const due = () => dueMails(deps.store, deps.kinds, clock(), BATCH_SIZE);
 	await dropUnsendable(deps.store, deps.kinds, clock());
 	for (let next = await due(); next.length > 0 && !isStopping(); next = await due())
 		await Promise.all(next.map((one) => send({ ...deps, clock }, one, isStopping)));

@@ -126,6 +126,9 @@ export const mailButton = (label: string, address: string) =>
 /** Returns a paragraph for the content of a mail. */
 export const mailParagraph = (text: string) => `<p>${html(text)}</p>`;
 
+/** Returns a code that the recipient types, in large digits. */
+export const mailCode = (code: string) => `<p class="code">${html(code)}</p>`;
+
 /** Returns a paragraph that matters less than the rest of the content. */
 export const mailNote = (text: string) => `<p class="note">${html(text)}</p>`;
 
@@ -187,6 +190,7 @@ const contentStyles = (accent: string): Record<string, string> => ({
 		"display: inline-block; padding: 14px 28px",
 		`color: ${LIGHT.onAccent}; font: bold 16px/1.25 ${SANS}; text-decoration: none`,
 	),
+	code: `margin: 0 0 28px; font: 30px/1.2 ${SANS}; letter-spacing: 0.18em`,
 	note: `margin: 0 0 16px; color: ${LIGHT.faint}; font: 14px/1.6 ${SANS}`,
 	card: joined(
 		`margin: 28px 0; border: 1px solid ${LIGHT.rule}`,

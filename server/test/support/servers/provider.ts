@@ -40,7 +40,7 @@ export async function provider() {
 /** Returns the address that the provider sends a visitor back to, with a code. */
 export async function callbackAddress(visitor: Browser, next = ""): Promise<string> {
 	const toProvider = await visitor.visit(
-		`/api/login${next && `?next=${encodeURIComponent(next)}`}`,
+		`/api/login/github${next && `?next=${encodeURIComponent(next)}`}`,
 	);
 	expect(toProvider.status).toBe(302);
 	const atProvider = await fetch(toProvider.headers.get("location") ?? "", {

@@ -7,7 +7,7 @@ import { Heading, Text } from "../../Text/Text.tsx";
 import { GemDrawing } from "../Drawing/Gem.tsx";
 import { heroSizes, Picture } from "../Picture/Picture.tsx";
 import { SiteTitle } from "../SiteHeader/parts.tsx";
-import { useSignInAddress } from "../signIn.ts";
+import { signInWords, useSignInAddress } from "../signIn.ts";
 import * as css from "./Features.css.ts";
 import * as look from "./Hero.css.ts";
 
@@ -77,7 +77,11 @@ export function LandingFeatures() {
 	);
 }
 
-export function LandingCall() {
+interface LandingCallProps {
+	site: Pick<Site, "signIn">;
+}
+
+export function LandingCall({ site }: LandingCallProps) {
 	return (
 		<Container width="content" asChild>
 			<section className={css.call} aria-label="Sign in">
@@ -86,7 +90,7 @@ export function LandingCall() {
 					Sign in to keep your place in every story you open.
 				</Text>
 				<Button asChild icon="log-in" size="large">
-					<a href={useSignInAddress()}>Sign in with GitHub</a>
+					<a href={useSignInAddress()}>{signInWords(site.signIn)}</a>
 				</Button>
 			</section>
 		</Container>

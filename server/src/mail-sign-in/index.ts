@@ -1,0 +1,1 @@
+export { signInKind } from "./sign-in-mail.ts";

@@ -1,0 +1,262 @@
+import type { PersonalProfile } from "@creations/events/account";
+import { emailAddress } from "@creations/events/text";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type AccountDeps, createStartSession, localPath } from "../accounts/index.ts";
+import { documented, documentedForm } from "../http/documented.ts";
+import type { Visit } from "../http/request/client-address.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { type Newsletter, queueMail } from "../sending/index.ts";
+import { createMailLimits } from "./mail-limits.ts";
+import {
+	askAgainPage,
+	checkMailPage,
+	expiredPage,
+	linkPage,
+	otherBrowserPage,
+} from "./pages.ts";
+import {
+	createSignInRequests,
+	REQUEST_MS,
+	type SignInRequests,
+	type VerifiedRequest,
+} from "./sign-in-requests.ts";
+import {
+	type BrowserCookie,
+	createBrowserCookie,
+	requestOfLink,
+} from "./sign-in-secrets.ts";
+
+export interface MailSignInDeps extends AccountDeps {
+	newsletter: Pick<Newsletter, "mails" | "suppressions">;
+}
+
+const requestForm = z.object({ email: emailAddress, next: z.string().optional() });
+const codeForm = z.object({
+	code: z.string().transform((text) => text.replace(/[\s-]/g, "")),
+});
+
+/**
+ * Creates the routes of the sign-in by mail. Pages work without JavaScript. GET requests
+ * change nothing, because mail scanners follow every link.
+ */
+export function mailSignInRoutes(deps: MailSignInDeps) {
+	if (!deps.config.mailSignIn.isOffered) return new Elysia();
+	const steps = { ...deps, ...createSteps(deps) };
+	const [ask, showCheckMail] = [createAsk(steps), createShowCheckMail(steps)];
+	const [showLink, useLink, useCode] = [
+		createShowLink(steps),
+		createUseLink(steps),
+		createUseCode(steps, showCheckMail),
+	];
+	return new Elysia({ prefix: "/api/login/mail" })
+		.post(
+			"",
+			({ request, server, body }) => ask({ request, server }, body),
+			documentedForm(
+				"public",
+				"Mails a sign-in link; the response is the same for every address",
+				requestForm,
+				[303, 422, 429],
+			),
+		)
+		.get(
+			"",
+			({ request }) => showCheckMail(request),
+			documented("public", "Waits for the link, or takes the code in the mail"),
+		)
+		.get(
+			"/link",
+			({ request, query }) => showLink(request, query.token),
+			documented("public", "Shows the button of a link; changes nothing"),
+		)
+		.post(
+			"/link",
+			({ request, server, query }) => useLink({ request, server }, query.token),
+			documentedForm(
+				"public",
+				"Signs in with the link's token, in the browser that asked",
+				z.object({}),
+				[403, 404, 429],
+			),
+		)
+		.post(
+			"/code",
+			({ request, server, body }) => useCode({ request, server }, body),
+			documentedForm(
+				"public",
+				"Signs in with the code in the mail, in the browser that asked",
+				codeForm,
+				[404, 422, 429],
+			),
+		);
+}
+
+interface Steps extends MailSignInDeps {
+	requests: SignInRequests;
+	browserCookie: BrowserCookie;
+	limits: ReturnType<typeof createMailLimits>;
+	/** Signs in the owner of a verified address. */
+	signIn: (request: Request, verified: VerifiedRequest) => Promise<Response>;
+}
+
+function createSteps(deps: MailSignInDeps): Omit<Steps, keyof MailSignInDeps> {
+	const { cookies, keys, people } = deps;
+	const browserCookie = createBrowserCookie(cookies, keys);
+	const startSession = createStartSession(deps);
+	return {
+		requests: createSignInRequests(deps),
+		browserCookie,
+		limits: createMailLimits(deps),
+		async signIn(request, { email, next }) {
+			const address = keyOf(email);
+			const id = await people.recognize(`mail:${address}`, profileOf(address));
+			const response = await startSession(request, id, next);
+			response.headers.append("set-cookie", browserCookie.clear());
+			return response;
+		},
+	};
+}
+
+/** Lower-cases A to Z alone, so that other letters never make two addresses equal. */
+const keyOf = (email: string) =>
+	email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const profileOf = (email: string): PersonalProfile => ({
+	login: null,
+	firstName: null,
+	lastName: null,
+	email,
+	emailVerified: true,
+	profileImageUrl: null,
+});
+
+/**
+ * Minimum response time in milliseconds, so that timing does not reveal known addresses.
+ */
+const MIN_RESPONSE_MS = 60;
+
+function createAsk(steps: Steps) {
+	const { site, config, browserCookie, limits } = steps;
+	const saveRequest = createSaveRequest(steps);
+
+	return async function ask(visit: Visit, form: unknown): Promise<Response> {
+		const next = localPath((form as { next?: unknown } | null)?.next, config.baseUrl);
+		const refuse = async (status: number, problem: string) =>
+			askAgainPage(await site(), { next, status, problem });
+		try {
+			limits.limitRequests(visit);
+		} catch (error) {
+			return refuseOften(error, refuse);
+		}
+		const { data, error } = requestForm.safeParse(form);
+		if (!data) return refuse(422, error.issues[0]?.message ?? INVALID);
+		const browser = browserCookie.readOrCreate(visit.request);
+		const saved = saveRequest(visit, { browser, email: data.email, next });
+		await Promise.all([saved, Bun.sleep(MIN_RESPONSE_MS)]);
+		const cookie = browserCookie.write(browser, REQUEST_MS / 1000);
+		const headers = { location: "/api/login/mail", "set-cookie": cookie };
+		return new Response(null, { status: 303, headers });
+	};
+}
+
+const INVALID = "Please enter a valid email address.";
+
+/**
+ * Returns a function that saves a request and queues its mail. All addresses cause the
+ * same reads and writes. The mail is sent later.
+ */
+function createSaveRequest({ requests, limits, newsletter }: Steps) {
+	return async function saveRequest(
+		visit: Visit,
+		request: { browser: string; email: string; next: string },
+	): Promise<void> {
+		const id = crypto.randomUUID();
+		const mayMail = await limits.mayMail(visit, keyOf(request.email));
+		const isSuppressed = await newsletter.suppressions.isSuppressed(request.email);
+		const condition = mayMail && !isSuppressed ? "TRUE" : "FALSE";
+		await requests.add({ id, ...request }, [
+			queueMail("sign-in", { id, subscriptionId: 0 }, condition),
+		]);
+		newsletter.mails.wake();
+	};
+}
+
+/** Returns a page instead of an error for a person who asks too often. */
+async function refuseOften(
+	error: unknown,
+	refuse: (status: number, problem: string) => Promise<Response>,
+): Promise<Response> {
+	if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
+	const page = await refuse(429, error.message);
+	page.headers.set("retry-after", String(error.retryAfter));
+	return page;
+}
+
+type CheckMailProblem = { status: number; problem: string };
+
+function createShowCheckMail({ site, config, requests, browserCookie }: Steps) {
+	const hasMailServer = config.newsletter.smtpUrl !== undefined;
+	return async function showCheckMail(
+		request: Request,
+		problem?: CheckMailProblem,
+	): Promise<Response> {
+		const browser = browserCookie.read(request);
+		const newest = browser && (await requests.newestOf(browser));
+		if (!newest)
+			return new Response(null, { status: 303, headers: { location: "/api/login" } });
+		return checkMailPage(await site(), { ...newest, hasMailServer, ...problem });
+	};
+}
+
+/** Finds the open request of a link; otherwise returns the page that says why not. */
+function createFindByLink({ site, keys, requests, browserCookie }: Steps) {
+	return async function findByLink(request: Request, token: unknown) {
+		const id = requestOfLink(keys, token);
+		const found = id && (await requests.find(id));
+		if (!id || !found) return { page: expiredPage(await site(), "link") };
+		const browser = browserCookie.read(request);
+		if (!browser || !found.isOf(browser))
+			return { page: otherBrowserPage(await site(), found.next) };
+		return { id, browser, email: found.email };
+	};
+}
+
+function createShowLink(steps: Steps) {
+	const findByLink = createFindByLink(steps);
+	return async function showLink(request: Request, token: unknown): Promise<Response> {
+		const found = await findByLink(request, token);
+		return found.page ?? linkPage(await steps.site(), String(token), found.email);
+	};
+}
+
+function createUseLink(steps: Steps) {
+	const { site, requests, limits, signIn } = steps;
+	const findByLink = createFindByLink(steps);
+	return async function useLink(visit: Visit, token: unknown): Promise<Response> {
+		limits.limitTries(visit);
+		const found = await findByLink(visit.request, token);
+		if (found.page) return found.page;
+		const verified = await requests.take(found.id, found.browser);
+		return verified ? signIn(visit.request, verified) : expiredPage(await site(), "link");
+	};
+}
+
+const WRONG_CODE = "These are not the digits in the mail. Please look again.";
+
+function createUseCode(
+	{ site, requests, browserCookie, limits, signIn }: Steps,
+	showCheckMail: (request: Request, problem: CheckMailProblem) => Promise<Response>,
+) {
+	return async function useCode(visit: Visit, form: unknown): Promise<Response> {
+		limits.limitTries(visit);
+		const { request } = visit;
+		const browser = browserCookie.read(request);
+		const code = codeForm.safeParse(form).data?.code ?? "";
+		const result = browser ? await requests.takeByCode(browser, code) : "ended";
+		if (result === "ended") return expiredPage(await site(), "code");
+		if (result === "wrong")
+			return showCheckMail(request, { status: 422, problem: WRONG_CODE });
+		return signIn(request, result);
+	};
+}

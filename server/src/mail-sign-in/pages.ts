@@ -1,0 +1,77 @@
+import { mailForm } from "../accounts/index.ts";
+import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
+
+const otherWays = (next: string) =>
+	`<p class="after"><a href="/api/login?${html(String(new URLSearchParams({ next })))}">Other ` +
+	`ways to sign in</a> or <a href="/">go to the site</a></p>\n`;
+
+interface AskPage {
+	next: string;
+	status: number;
+	problem: string;
+}
+
+/** Renders the form that asks for a link, after a refusal. */
+export function askAgainPage(
+	site: PlainSite,
+	{ next, status, problem }: AskPage,
+): Response {
+	const body = `${mailForm(next, problem)}${otherWays(next)}`;
+	return plainPage(site, { title: "Sign in", body, status });
+}
+
+interface CheckMailPage {
+	email: string;
+	next: string;
+	/** Without a mail server, the mail is a file. */
+	hasMailServer: boolean;
+	status?: number;
+	problem?: string;
+}
+
+/** Renders the page that waits for the link or takes the code. */
+export function checkMailPage(
+	site: PlainSite,
+	{ email, next, hasMailServer, status = 200, problem }: CheckMailPage,
+): Response {
+	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
+	const again = `/api/login?${new URLSearchParams({ next })}`;
+	const file = `<p>This site has no mail server. The mail is a file in its folder
+<code>outbox</code>, and the terminal shows the link.</p>\n`;
+	const body = `<p>If <strong>${html(email)}</strong> can get mail from us, a link is on its
+way. Open it in this browser within 15 minutes.</p>
+${hasMailServer ? "" : file}${alert}<form method="post" action="/api/login/mail/code" class="card">
+<label>Or type the six digits in the mail <input type="text" name="code" inputmode="numeric"
+autocomplete="one-time-code" maxlength="12" required></label>
+<button>Sign in</button>
+</form>
+<p class="after">No mail? Look in the spam folder, or <a href="${html(again)}">ask again</a>. An
+address gets only a few mails in an hour.</p>
+`;
+	return plainPage(site, { title: "Check your mail", body, status });
+}
+
+/** Renders the page of a link, whose button signs in. */
+export function linkPage(site: PlainSite, token: string, email: string): Response {
+	const body = `<p>You will be signed in as <strong>${html(email)}</strong>.</p>
+<form method="post" action="/api/login/mail/link?token=${encodeURIComponent(token)}">
+<button>Sign in</button></form>
+`;
+	return plainPage(site, { title: `Sign in to ${site.name}`, body });
+}
+
+/** Renders the page of a link in another browser than the one that asked. */
+export function otherBrowserPage(site: PlainSite, next: string): Response {
+	const body = `<p>This link works only in the browser that asked for it. Go back there, and
+open the link or type the code in the mail.</p>
+<p>To sign in here, ask for another link:</p>
+${mailForm(next)}${otherWays(next)}`;
+	return plainPage(site, { title: "This is another browser", body, status: 403 });
+}
+
+/** Renders the page of a used, expired or invalid link or code. */
+export function expiredPage(site: PlainSite, what: "link" | "code"): Response {
+	const body = `<p>A ${what} works once, for 15 minutes. Enter your address for a new one.</p>
+${mailForm("/")}${otherWays("/")}`;
+	return plainPage(site, { title: `This ${what} has expired`, body, status: 404 });
+}

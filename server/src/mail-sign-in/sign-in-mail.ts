@@ -1,0 +1,120 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import type { FullSite, SiteSource } from "../http/response-parts.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { STORE_NOW_MS } from "../kernel/store/clock.ts";
+import { raw, type Store } from "../kernel/store/store.ts";
+import type { MailKind } from "../sending/index.ts";
+import { senderName, sendersOf, siteSource } from "../settings/index.ts";
+import {
+	type Mail,
+	mailButton,
+	mailCode,
+	mailDocument,
+	mailNote,
+	mailParagraph,
+	mailText,
+	messageIdOf,
+	outboxIn,
+} from "../subscriptions/index.ts";
+import { removeExpiredRequests } from "./sign-in-requests.ts";
+import { codeOf, linkToken } from "./sign-in-secrets.ts";
+
+interface SignInMailDeps {
+	store: Store;
+	keys: SubjectKeys;
+	config: Pick<Config, "site" | "newsletter" | "dataDir">;
+	/** Shows a link and its code in the terminal; absent on public sites. */
+	print?: ((text: string) => void) | undefined;
+}
+
+const IS_OPEN = `EXISTS (SELECT 1 FROM mail_sign_ins s
+	WHERE s.id = mail_deliveries.id AND s.expires_at > ${STORE_NOW_MS})`;
+
+/** Creates the kind of mail with a sign-in link and a code. */
+export function signInKind({ store, keys, config, print }: SignInMailDeps): MailKind {
+	const source: SiteSource = siteSource(store, config.site);
+	const { smtpUrl, senders } = config.newsletter;
+	const outbox = smtpUrl ? undefined : outboxIn(config.dataDir);
+	return {
+		kind: "sign-in",
+		// Requests first, because many other mails may wait.
+		recipients: "mail_sign_ins s CROSS JOIN mail_deliveries d ON d.id = s.id",
+		sendable: IS_OPEN,
+		dropUnsendable: () => [
+			raw(
+				`DELETE FROM mail_deliveries
+				 WHERE kind = 'sign-in' AND state = 'queued' AND NOT ${IS_OPEN}`,
+				[],
+			),
+		],
+		removeOld: () => [
+			raw(
+				`DELETE FROM mail_deliveries
+				 WHERE kind = 'sign-in' AND state NOT IN ('queued', 'sending') AND NOT ${IS_OPEN}`,
+				[],
+			),
+		],
+		removeExpired: () =>
+			removeExpiredRequests({ store, keys }, async (id) => {
+				if (outbox) await rm(join(outbox, `${fileOf(id)}.eml`), { force: true });
+			}),
+		async mailTo({ id }, to) {
+			const site = await source();
+			const [from] = sendersOf(site, senders);
+			const link = `${site.baseUrl}/api/login/mail/link?token=${linkToken(keys, id)}`;
+			const code = codeOf(keys, id);
+			print?.(`\nSign-in link: ${link}\nCode: ${code}\n\n`);
+			return signInMail(site, { from, to, link, code, file: fileOf(id) });
+		},
+	};
+}
+
+const fileOf = (id: string) => `sign-in-${id}`;
+
+interface MailParts {
+	from: string;
+	to: string;
+	link: string;
+	code: string;
+	file: string;
+}
+
+function signInMail(site: FullSite, { from, to, link, code, file }: MailParts): Mail {
+	const subject = `Sign in to ${site.name}`;
+	const reason = `You're receiving this because someone entered your address at ${site.name}.`;
+	const content = [
+		mailParagraph("Open the link in the browser where you asked for it."),
+		mailButton("Sign in", link),
+		mailParagraph("Or type this code there:"),
+		mailCode(code),
+		mailNote(VALIDITY),
+		mailNote(NOT_YOU),
+	];
+	const text = `Open this link in the browser where you asked for it: ${link}
+
+Or type this code there: ${code}
+
+${VALIDITY}
+${NOT_YOU}`;
+	return {
+		from: { name: senderName(site), address: from },
+		to,
+		subject,
+		html: mailDocument(site, {
+			title: subject,
+			heading: subject,
+			content: content.join("\n"),
+			reason,
+		}),
+		text: mailText(site, text, { reason }),
+		messageId: messageIdOf(file, from),
+		headers: { "Auto-Submitted": "auto-generated" },
+		file,
+	};
+}
+
+const VALIDITY = "Link and code work once, for 15 minutes.";
+const NOT_YOU =
+	"Not you? Ignore this email. Nobody can sign in without it, so never pass it on.";
