@@ -14,6 +14,7 @@ import { firstVisit, reader } from "./reader.ts";
 import { rebuild } from "./rebuild.ts";
 import { search } from "./search.ts";
 import { searchLoad } from "./search-load.ts";
+import { signInTiming } from "./sign-in-timing.ts";
 import { writes } from "./writes.ts";
 
 const measurements: Record<string, () => Promise<Row[]>> = {
@@ -25,6 +26,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	search,
 	"search-load": searchLoad,
 	"signed-in": signedIn,
+	"sign-in-timing": signInTiming,
 	writes,
 	moving,
 	newsletter,

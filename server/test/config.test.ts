@@ -25,6 +25,26 @@ test("without any variable the site listens on this machine alone", () => {
 	expect(newsletter).toEqual({ senders: ["hello@localhost"], ...unset });
 });
 
+test("a site with a mail server needs no provider, and names the ways to sign in", () => {
+	const mail = {
+		SMTP_URL: "smtp://mail.example",
+		NEWSLETTER_SENDERS: "hello@jewels.example",
+		BASE_URL: "https://jewels.example",
+	};
+	expect(readConfig(mail)).toMatchObject({
+		signIn: { kind: "mail" },
+		mailSignIn: { isOffered: true, isPrinted: false },
+		signInWays: ["mail"],
+	});
+	expect(readConfig({ ...mail, ...github }).signInWays).toEqual(["mail", "github"]);
+	const withoutMail = readConfig({ ...github, BASE_URL: "https://jewels.example" });
+	expect(withoutMail).toMatchObject({
+		mailSignIn: { isOffered: false, isPrinted: false },
+		signInWays: ["github"],
+	});
+	expect(readConfig({}).mailSignIn).toEqual({ isOffered: true, isPrinted: true });
+});
+
 test("an empty variable is not set, and a final slash is dropped", () => {
 	const { port, baseUrl } = readConfig({
 		...github,
@@ -112,7 +132,7 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	],
 	[
 		{ NODE_ENV: "production" },
-		"People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET",
+		"People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or SMTP_URL",
 	],
 	[
 		{ HOST: "0.0.0.0", BASE_URL: "http://127.0.0.1:3000" },

@@ -107,7 +107,8 @@ const rows: Record<string, Row> = {
 		GET /health, GET /health/live, GET /health/ready, GET /api/login, GET /api/logout,
 		GET /newsletter/subscribe`),
 	...alike(everyone(404))(`
-		GET /metrics, GET /api/login/callback, GET /api/login/github, GET /api/login/mail/link, GET /api/products/:product/related-products,
+		GET /metrics, GET /api/login/callback, GET /api/login/github, GET /api/login/mail/link,
+		GET /api/products/:product/related-products,
 		GET /api/products/:product/stories, GET /newsletter/confirm, GET /newsletter/unsubscribe,
 		GET /objects/:id, GET /objects/:id/:variant, GET /demo/:picture/:variant,
 		GET /api/products/:product, GET /api/pages/:slug, GET /sitemap-products-:part`),

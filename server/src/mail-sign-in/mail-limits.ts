@@ -3,7 +3,7 @@ import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limi
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import type { MailSignInDeps } from "./mail-sign-in-routes.ts";
+import type { MailSignInDeps } from "./deps.ts";
 
 /** Requests of a network: ten at once and thirty an hour. */
 const NETWORK_RATE = { burst: 10, perMinute: 1 / 2 };

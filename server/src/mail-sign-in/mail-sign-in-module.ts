@@ -1,5 +1,5 @@
 import { defineModule } from "../module.ts";
-import type { MailSignInDeps } from "./mail-sign-in-routes.ts";
+import type { MailSignInDeps } from "./deps.ts";
 
 export const mailSignIn = defineModule({
 	name: "mail-sign-in",

@@ -2,11 +2,12 @@ import type { PersonalProfile } from "@creations/events/account";
 import { emailAddress } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type AccountDeps, createStartSession, localPath } from "../accounts/index.ts";
+import { createStartSession, localPath } from "../accounts/index.ts";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { type Newsletter, queueMail } from "../sending/index.ts";
+import { queueMail } from "../sending/index.ts";
+import type { MailSignInDeps } from "./deps.ts";
 import { createMailLimits } from "./mail-limits.ts";
 import {
 	askAgainPage,
@@ -26,10 +27,6 @@ import {
 	createBrowserCookie,
 	requestOfLink,
 } from "./sign-in-secrets.ts";
-
-export interface MailSignInDeps extends AccountDeps {
-	newsletter: Pick<Newsletter, "mails" | "suppressions">;
-}
 
 const requestForm = z.object({ email: emailAddress, next: z.string().optional() });
 const codeForm = z.object({
