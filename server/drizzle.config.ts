@@ -8,6 +8,7 @@ export default defineConfig({
 		"./src/site/former-addresses.ts",
 		"./src/accounts/sessions.ts",
 		"./src/audit/check-results.ts",
+		"./src/backup/drill/drill-results.ts",
 		"./src/accounts/one-time-codes.ts",
 		"./src/mail-sign-in/sign-in-requests.ts",
 		"./src/media/uploads.ts",

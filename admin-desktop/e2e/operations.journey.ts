@@ -68,3 +68,15 @@ test("the system status is linked from the settings and shows problems first", a
 	await expectWithinAtAll(admin, "operations");
 	expect(await violationsInBoth(admin)).toEqual([]);
 });
+
+test("a trial restore runs at the press of a button, on a phone", async ({ admin }) => {
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await admin.goto("/admin/settings/operations");
+	const part = admin.getByRole("region", { name: "Trial restore" });
+	await expect(part).toContainText("The first one runs in the coming night.");
+	await part.getByRole("button", { name: "Test now" }).click();
+	await expect(part).toContainText("The last trial restore was skipped.");
+	await expect(part).toContainText("There is no backup yet.");
+	await expectWithinAtAll(admin, "trial restore");
+	expect(await violationsInBoth(admin)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { createPeople, createSessions, type RouteKernel } from "./accounts/index.ts";
 import { keepCheckpoints, type SelfCheck, startSelfCheck } from "./audit/index.ts";
+import { removeDrillFolders } from "./backup/index.ts";
 import type { Config } from "./config.ts";
 import type { CheckedSite, OpenSite } from "./context.ts";
 import { finishErasures } from "./erasure/finish-erasures.ts";
@@ -72,6 +73,7 @@ export async function openSite(
 	const unlock = await lock(config);
 	try {
 		makePrivate(config);
+		removeDrillFolders(config.dataDir);
 		await prepareUpgrade(config, logger);
 		if (fileOf(config.stores.site) !== undefined)
 			requireLog(config, await hasLog(config));

@@ -140,6 +140,7 @@ const rows: Record<string, Row> = {
 		GET /api/admin/statistics/products, GET /api/admin/statistics.csv, GET /api/admin/suppressions,
 		GET /api/admin/history, GET /api/admin/history/changes/:position, GET /api/admin/history/people,
 		GET /api/admin/history/chain, POST /api/admin/history/verify`),
+	"POST /api/admin/operations/drill": administrators(202),
 	...alike(administrators(404))(`
 		DELETE /api/admin/categories/:id, POST /api/admin/categories/:id/restore,
 		GET /api/admin/import-jobs/:job, POST /api/admin/import-jobs/:job/stop,

@@ -9,17 +9,25 @@ import {
 	skipped,
 	warning,
 } from "../kernel/check.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { keptVersions } from "../media/index.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
-import { type BucketBackup, checkBucketBackup } from "./index.ts";
+import { lastDrill } from "./drill/drill-results.ts";
+import { drillIfDue, drillNow } from "./drill/restore-drill.ts";
+import { type BucketBackup, checkBucketBackup, DRILL_CHECK } from "./index.ts";
 
 const ADVICE =
 	"Check the BACKUP_ variables, and that the key may put, get, list and delete objects.";
 
 interface BackedUpSite {
+	config: Config;
+	store: Store;
 	/** Undefined if there is no backup to a bucket. */
 	bucketBackup?: Pick<BucketBackup, "problem"> | undefined;
 }
+
+/** Milliseconds between two looks at whether a drill is due. */
+const DRILL_INTERVAL_MS = 10 * 60_000;
 
 export const backupChecks: readonly Check<BackedUpSite>[] = [
 	{
@@ -30,6 +38,21 @@ export const backupChecks: readonly Check<BackedUpSite>[] = [
 		run: async ({ bucketBackup }) => findingsFrom(bucketBackup?.problem()),
 	},
 	{
+		name: DRILL_CHECK,
+		severity: "problem",
+		advice:
+			"The system status has the reason. Make a new backup, run “bun run backup drill”, " +
+			"and keep the older copies until it passes.",
+		runs: "periodically",
+		firstMs: DRILL_INTERVAL_MS,
+		everyMs: DRILL_INTERVAL_MS,
+		async run(site, { signal, isForced }) {
+			await (isForced ? drillNow(site, signal) : drillIfDue(site, signal));
+			return drillFindings(site);
+		},
+		last: drillFindings,
+	},
+	{
 		name: "Backup",
 		severity: "problem",
 		advice: ADVICE,
@@ -37,6 +60,14 @@ export const backupChecks: readonly Check<BackedUpSite>[] = [
 		run: ({ config }) => checkBackup(config),
 	},
 ];
+
+async function drillFindings({ store }: BackedUpSite): Promise<Finding[]> {
+	const last = await lastDrill(store);
+	if (last?.verdict !== "failed") return [];
+	// Everybody can read /health, so the details are on the system status only.
+	const day = last.endedAt.slice(0, 10);
+	return findingsFrom(`The newest backup could not be restored in a trial on ${day}.`);
+}
 
 /** Milliseconds after the start of an upload at which a missing event is a problem. */
 const UPLOAD_GRACE_MS = 5 * 60_000;

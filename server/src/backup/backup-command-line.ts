@@ -1,11 +1,16 @@
 import { type CommandLine, collect } from "../cli/command-line.ts";
 import type { Catalogue } from "../module.ts";
 import type { RestoreTarget } from "./backup-restore.ts";
+import type { DrilledSite } from "./drill/drill-command.ts";
 
-/** Registers the commands that create and verify backups. */
-export function backupCommands(cli: CommandLine, catalogue: Catalogue): void {
+/** Registers the commands that create, verify and test backups. */
+export function backupCommands(
+	cli: CommandLine<DrilledSite>,
+	catalogue: Catalogue,
+): void {
 	registerCreate(cli, catalogue);
 	registerVerify(cli);
+	registerDrill(cli);
 }
 
 function registerCreate(cli: CommandLine, catalogue: Catalogue): void {
@@ -62,6 +67,23 @@ function registerVerify(cli: CommandLine): void {
 		);
 }
 
+function registerDrill(cli: CommandLine<DrilledSite>): void {
+	cli
+		.command("backup drill")
+		.summary("Restore the newest copy in a trial, and compare it with the site")
+		.description(
+			"Restores the newest backup, from its folder or from the bucket, into a temporary " +
+				"folder in DATA_DIR, verifies and replays it, and compares it with the site. " +
+				"Changes neither. The server does this every week by itself.",
+		)
+		.action(
+			cli.runOnSite(async function drillBackup(site, context) {
+				const { drill } = await import("./drill/drill-command.ts");
+				await drill(site, context);
+			}),
+		);
+}
+
 const RESTORE_DESCRIPTION =
 	"Verifies the backup, restores everything into an empty data folder, " +
 	"erases people who were erased since, and compares the tables with a replay of the log. " +
@@ -112,6 +134,28 @@ export function backupRestoreCommand(
 			cli.run(async function restoreBackup(context, folder, flags) {
 				const { restore } = await import("./commands.ts");
 				await restore(context, folder, flags, { readModels, settle });
+			}),
+		);
+}
+
+/**
+ * Registers the process of a restore drill.
+ * @param settle as for `backup restore`
+ */
+export function rehearsalCommand(
+	cli: CommandLine,
+	readModels: RestoreTarget["readModels"],
+	settle: RestoreTarget["settle"],
+): void {
+	cli
+		.command("backup rehearse", { hidden: true })
+		.summary("Run a restore drill in an empty folder")
+		.argument("<FOLDER>")
+		.option("--parent <PID>", "End when this process has ended", Number)
+		.action(
+			cli.run(async function rehearseRestore(context, folder, { parent }) {
+				const { rehearseCopy } = await import("./drill/drill-command.ts");
+				await rehearseCopy(context, folder, { parent, readModels, settle });
 			}),
 		);
 }

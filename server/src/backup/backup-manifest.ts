@@ -90,17 +90,26 @@ function read<T>(folder: string, schema: z.ZodType<T>): T {
 	);
 }
 
-const lastBackup = z.object({ at: z.string(), position: z.number() });
+const lastBackup = z.object({
+	at: z.string(),
+	position: z.number(),
+	/** Undefined if an earlier version wrote the record. */
+	folder: z.string().optional(),
+	/** Folder of the keys, if they are separate. */
+	keys: z.string().optional(),
+});
 
 const recordFile = (dataDir: string) => join(dataDir, "last-backup.json");
 
-/** Records the last backup in the data folder, for the status of the server. */
+/** Records the last backup in the data folder, for the status and the restore drill. */
 export function recordBackup(
 	dataDir: string,
 	{ createdAt: at, log: { position } }: SiteManifest,
+	places: { folder: string; keys: string | undefined },
 ): void {
+	const record = { at, position, ...places };
 	try {
-		writeDurably(recordFile(dataDir), `${JSON.stringify({ at, position })}\n`, 0o600);
+		writeDurably(recordFile(dataDir), `${JSON.stringify(record)}\n`, 0o600);
 	} catch {
 		// The user may have read-only access. The backup is complete anyway.
 	}

@@ -36,7 +36,10 @@ export async function create(
 		readModels,
 		progress,
 	});
-	recordBackup(config.dataDir, manifest);
+	recordBackup(config.dataDir, manifest, {
+		folder: target,
+		keys: keys && resolve(keys),
+	});
 	answer(createdText(target, manifest, linked, keys), {
 		folder: target,
 		...manifest,

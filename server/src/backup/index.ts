@@ -3,6 +3,11 @@ import { type BucketBackup, createBucketBackup } from "./bucket/bucket-backup.ts
 
 export { lastBackupOf } from "./backup-manifest.ts";
 export type { BucketBackup, BucketBackupState } from "./bucket/bucket-backup.ts";
+export { type Drill, lastDrill } from "./drill/drill-results.ts";
+export { removeDrillFolders } from "./drill/restore-drill.ts";
+
+/** Name of the check that runs the restore drill. */
+export const DRILL_CHECK = "Restore drill";
 
 /**
  * Checks the backup in a bucket without a server.

@@ -24,6 +24,7 @@ const COMMANDS = [
 	"audit token revoke",
 	"audit verify",
 	"backup create",
+	"backup drill",
 	"backup restore",
 	"backup verify",
 	"categories add",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { styleText } from "node:util";
 import { Command, CommanderError, Help } from "@commander-js/extra-typings";
-import { backupRestoreCommand } from "../backup/backup-command-line.ts";
+import { backupRestoreCommand, rehearsalCommand } from "../backup/backup-command-line.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { OpenSite } from "../context.ts";
 import { commandBy } from "../kernel/log/handle.ts";
@@ -54,6 +54,7 @@ export async function runCommandLine(
 		});
 		for (const { commands } of modules) await commands?.(commandLine, catalogue);
 		backupRestoreCommand(commandLine, catalogue.readModels, settleRestored);
+		rehearsalCommand(commandLine, catalogue.readModels, settleRestored);
 		for (const command of [program, ...commandsBelow(program)])
 			command.showHelpAfterError(
 				`\nUsage: ${help.commandUsage(command)}\n--help explains the options.`,

@@ -28,6 +28,7 @@ const WITHOUT_BODY = [
 	"POST /api/admin/newsletters/:id/resume",
 	"DELETE /api/admin/suppressions/:id",
 	"POST /api/admin/history/verify",
+	"POST /api/admin/operations/drill",
 	"POST /api/admin/import-drops",
 	"POST /api/admin/import-jobs/:job/stop",
 	"POST /api/admin/imports/:id/undo",

@@ -1,6 +1,11 @@
 import { Elysia } from "elysia";
-import { lastResults } from "../audit/index.ts";
-import { type BucketBackup, lastBackupOf } from "../backup/index.ts";
+import { lastResults, type SelfCheck } from "../audit/index.ts";
+import {
+	type BucketBackup,
+	DRILL_CHECK,
+	lastBackupOf,
+	lastDrill,
+} from "../backup/index.ts";
 import type { Config } from "../config.ts";
 import { createHealthReport, type HealthDeps } from "../health/index.ts";
 import { documented, undocumented } from "../http/documented.ts";
@@ -50,12 +55,13 @@ export interface ReportDeps extends HealthDeps {
 	config: Config;
 	store: Store;
 	traffic: Traffic;
+	selfCheck: Pick<SelfCheck, "isRunning">;
 	bucketBackup?: BucketBackup | undefined;
 }
 
 /** Returns the operations report: numbers and times, without personal data. */
 export function createReport(deps: ReportDeps) {
-	const { store, traffic } = deps;
+	const { store, traffic, selfCheck } = deps;
 	const reportHealth = createHealthReport(deps);
 
 	return async function report(): Promise<Operations> {
@@ -72,6 +78,10 @@ export function createReport(deps: ReportDeps) {
 			})),
 			backups: lastBackups(deps),
 			certificate: deps.config.https ? certificateState(deps.config.https) : null,
+			drill: {
+				isRunning: selfCheck.isRunning(DRILL_CHECK),
+				last: (await lastDrill(store)) ?? null,
+			},
 			checks: await lastResults(store),
 			mail: await mailQueue(store, new Date(Date.now() - WEEK_MS)),
 			requests: traffic.report(),
@@ -84,10 +94,20 @@ export function createReport(deps: ReportDeps) {
 function lastBackups({ config, bucketBackup }: ReportDeps): Operations["backups"] {
 	const copy = lastBackupOf(config.dataDir);
 	return [
-		...(copy ? [{ kind: "copy", ...copy, problem: null } as const] : []),
+		...(copy ? [backupInFolder(copy)] : []),
 		...(bucketBackup ? [backupInBucket(bucketBackup)] : []),
 	];
 }
+
+const backupInFolder = ({
+	at,
+	position,
+}: NonNullable<ReturnType<typeof lastBackupOf>>): Operations["backups"][number] => ({
+	kind: "copy",
+	at,
+	position,
+	problem: null,
+});
 
 function backupInBucket({ state, problem }: BucketBackup): Operations["backups"][number] {
 	const { at, position, error } = state();

@@ -32,6 +32,7 @@ function metricsOf(operations: Operations): Metric[] {
 		...readModelMetrics(operations),
 		...backupMetrics(operations),
 		...certificateMetrics(operations),
+		...drillMetrics(operations.drill),
 		...checkMetrics(operations),
 		gauge("creations_mails_waiting", "Mails that are not sent yet", [[mail.waiting]]),
 		gauge(
@@ -90,6 +91,28 @@ function certificateMetrics({ certificate }: Operations): Metric[] {
 		),
 	];
 }
+
+const drillMetrics = ({ last }: Operations["drill"]): Metric[] => [
+	gauge("creations_restore_drill_timestamp_seconds", "Time of the last restore drill", [
+		[last && seconds(last.endedAt)],
+	]),
+	gauge(
+		"creations_restore_drill_passed",
+		"1 if the last restore drill passed, 0 if it failed or was skipped",
+		[[last && Number(last.verdict === "passed"), { verdict: last?.verdict ?? "" }]],
+	),
+	gauge(
+		"creations_restore_drill_passed_timestamp_seconds",
+		"Time of the last restore drill that passed",
+		[[last && seconds(last.passedAt)]],
+	),
+	gauge(
+		"creations_restore_drill_duration_seconds",
+		"Duration of the last restore drill",
+		[[last?.seconds]],
+	),
+	gauge("creations_restore_drill_bytes", "Size of the restored site", [[last?.bytes]]),
+];
 
 const checkMetrics = ({ checks }: Operations): Metric[] => [
 	gauge(

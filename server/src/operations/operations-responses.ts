@@ -59,6 +59,23 @@ export const operations = z.object({
 		.nullable()
 		.optional()
 		.describe("Null if a proxy ends TLS, because `DOMAIN` is not set"),
+	drill: z
+		.object({
+			isRunning: z.boolean().describe("On this server"),
+			last: z
+				.object({
+					endedAt: time,
+					verdict: z.enum(["passed", "failed", "skipped"]),
+					says: z.string().nullable().describe("Fault, reason or remark"),
+					source: z.enum(["copy", "bucket"]).nullable(),
+					position: position.nullable().describe("Last position of the copy"),
+					seconds: count,
+					bytes: bytes.describe("Size of the restored site"),
+					passedAt: time.nullable().describe("The last drill that passed"),
+				})
+				.nullable(),
+		})
+		.describe("The last trial restore of the newest copy"),
 	checks: z.array(
 		z.object({
 			kind: z.enum(["log", "pictures"]),

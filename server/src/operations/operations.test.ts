@@ -123,6 +123,7 @@ test("label values are escaped", () => {
 			...{ events: 0, database: 0, pictures: null, growth: null, daysUntilFull: null },
 			disk: { free: 0, size: 0 },
 		},
+		drill: { isRunning: false, last: null },
 		...{ readModels: [], backups: [], checks: [], mail: { waiting: 0, failed: 0 } },
 		requests: { ...empty, since: "2026-11-22T00:00:00.000Z", slow },
 		versions: { program: "1.0.0", bun: "1", sqlite: "3", schema: 1 },

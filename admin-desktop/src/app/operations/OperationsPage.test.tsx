@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Operations } from "@creations/server/responses";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { drillTexts } from "./Drill.tsx";
 import { bytesText, figuresOf } from "./figures.ts";
 
 const at = "2026-11-22T10:00:00.000Z";
@@ -19,6 +20,7 @@ const fresh: Operations = {
 	},
 	readModels: [{ name: "story-list", behind: 0, stopped: null }],
 	backups: [],
+	drill: { isRunning: false, last: null },
 	checks: [],
 	mail: { waiting: 0, failed: 0 },
 	requests: { since: at, requests: 7, failed: 0, failures: [], slow: [] },
@@ -146,4 +148,44 @@ test("bytes are shown in a suitable unit", () => {
 		"123 MB",
 		"2.0 TB",
 	]);
+});
+
+const passed = {
+	endedAt: at,
+	verdict: "passed",
+	says: null,
+	source: "copy",
+	position: 56,
+	seconds: 4,
+	bytes: 1_200_000,
+	passedAt: at,
+} as const;
+
+test("a trial restore is started with a button, and its result is shown", async () => {
+	const { user, server } = open(fresh);
+	expect(await screen.findByText(/No trial restore yet/)).toBeDefined();
+	await user.click(screen.getByRole("button", { name: "Test now" }));
+	await waitFor(() =>
+		expect(server.requests).toContainEqual(
+			expect.objectContaining({ line: "POST /api/admin/operations/drill" }),
+		),
+	);
+});
+
+test("each verdict of a trial restore is described in words", () => {
+	expect(drillTexts({ ...passed }, now)).toEqual([
+		"The newest backup can be restored.",
+		"2 hours ago: 1.2 MB in 4 seconds, up to event 56. It equals the site at that event.",
+	]);
+	const fault = "site.db was changed: its SHA-256 differs.";
+	expect(drillTexts({ ...passed, verdict: "failed", says: fault }, now)).toEqual([
+		"The newest backup cannot be restored.",
+		fault,
+		"2 hours ago. The last success was 2 hours ago.",
+	]);
+	const none = { source: null, position: null, passedAt: null, bytes: 0 };
+	const reason = "There is no backup yet.";
+	expect(
+		drillTexts({ ...passed, ...none, verdict: "skipped", says: reason }, now),
+	).toEqual(["The last trial restore was skipped.", reason, "2 hours ago."]);
 });

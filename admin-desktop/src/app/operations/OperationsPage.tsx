@@ -9,14 +9,20 @@ import { exactText } from "../history/days.ts";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { Page, Part } from "../shell/Page.tsx";
+import { Drill } from "./Drill.tsx";
 import { type Figure, figuresOf, laggingText } from "./figures.ts";
 import * as css from "./operations.css.ts";
 
 const POLL_MS = 30_000;
+/** While a trial restore runs. */
+const DRILL_POLL_MS = 2000;
 
 /** Renders the page with the system status, refreshed every 30 seconds. */
 export function OperationsPage() {
-	const answer = useAnswer("GET /api/admin/operations", { refetchInterval: POLL_MS });
+	const answer = useAnswer("GET /api/admin/operations", {
+		refetchInterval: ({ state }) =>
+			state.data?.drill.isRunning ? DRILL_POLL_MS : POLL_MS,
+	});
 	return (
 		<Page title="System status" back={toSettings} answer={answer}>
 			{(operations) => <Status operations={operations} isOld={answer.isError} />}
@@ -38,6 +44,7 @@ function Status({ operations, isOld }: { operations: Operations; isOld: boolean 
 					<FigureCard key={figure.label} {...figure} />
 				))}
 			</dl>
+			<Drill drill={operations.drill} now={new Date()} />
 			<Requests {...operations.requests} />
 			<Versions {...operations.versions} />
 		</>

@@ -58,3 +58,4 @@ export const note = style({ ...smallText(color.inkSoft), overflowWrap: "anywhere
 export const lag = style([note, { marginTop: space.xs }]);
 
 export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });
+export const drill = style({ ...centeredRow(space.xs), marginTop: space.sm });

@@ -1,7 +1,6 @@
-import { dirname, join } from "node:path";
+import { runAside } from "../../cli/run-aside.ts";
 import type { Config } from "../../config.ts";
 import { differs, type ReplayReport } from "../../history/index.ts";
-import { lowerPriority } from "../../kernel/priority.ts";
 import type { IndexRepair } from "../../kernel/projections/index-repair.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
 import { namesDamage } from "../../kernel/store/damage.ts";
@@ -68,7 +67,7 @@ export function createBackgroundAudit(deps: BackgroundAuditDeps, signal: AbortSi
 	 * @throws {Error} if the command fails
 	 */
 	async function replay(): Promise<UnexpectedRows[]> {
-		const report = await runAside<ReplayReport>(config, "replay", signal);
+		const report = await runAside<ReplayReport>(["audit", "replay"], { config, signal });
 		return unexpectedRowsIn(report);
 	}
 
@@ -89,9 +88,10 @@ async function verifyAside(
 	const options: string[] = [];
 	if (gently) options.push("--gently");
 	if (pictures && config.images.kind === "disk") options.push("--pictures");
-	const report = await runAside<Checked>(config, "verify", signal, options).catch(
-		reportOfDamage,
-	);
+	const report = await runAside<Checked>(["audit", "verify", ...options], {
+		config,
+		signal,
+	}).catch(reportOfDamage);
 	const checkedAt = new Date().toISOString();
 	const damage = await repaired(deps, report.damage);
 	await storeResult(store, {
@@ -132,7 +132,6 @@ async function isDue(store: Store, kind: CheckResult["kind"]): Promise<boolean> 
 	return Math.abs(Date.now() - Date.parse(last.checkedAt)) >= pause;
 }
 
-const COMMAND_LINE = join(import.meta.dir, "../../cli/cli.ts");
 const problemsOf = ({
 	firstBad,
 	checkpoints,
@@ -169,51 +168,4 @@ async function repaired(
 		if (!model || !(await indexRepair.repair(model, line))) remaining.push(line);
 	}
 	return remaining;
-}
-
-/** Returns the report of an audit command. @throws {Error} if the command fails */
-async function runAside<T extends object>(
-	config: Config,
-	command: string,
-	signal: AbortSignal,
-	options: string[] = [],
-): Promise<T> {
-	const child = Bun.spawn(
-		[process.execPath, COMMAND_LINE, "audit", command, "--json", ...options],
-		{
-			// Bun would load the bunfig.toml of the current folder.
-			cwd: dirname(COMMAND_LINE),
-			env: { ...process.env, ...environmentOf(config) },
-			stdout: "pipe",
-			stderr: "ignore",
-			signal,
-		},
-	);
-	lowerPriority(child.pid);
-	const text = await new Response(child.stdout).text();
-	await child.exited;
-	signal.throwIfAborted();
-	const report = JSON.parse(text) as T | { error: string };
-	if ("error" in report) throw new Error(report.error);
-	return report;
-}
-
-function environmentOf({ dataDir, stores, checkpoints }: Config): Record<string, string> {
-	const serverVariables = (
-		name: string,
-		{ url, authToken }: Config["stores"]["site"],
-	) => ({
-		[`${name}_URL`]: url,
-		...(authToken !== undefined && { [`${name}_AUTH_TOKEN`]: authToken }),
-	});
-	return {
-		DATA_DIR: dataDir,
-		CHECKPOINTS: checkpoints.file,
-		...(stores.site.url.startsWith("file:")
-			? {}
-			: serverVariables("LIBSQL", stores.site)),
-		...(stores.keys.url.startsWith("file:")
-			? { KEYS_URL: stores.keys.url }
-			: serverVariables("KEYS", stores.keys)),
-	};
 }

@@ -8,6 +8,8 @@ export interface SelfCheck {
 	last: (name: string) => Promise<Finding[]>;
 	/** Runs checks now, one after the other. */
 	run: (...names: string[]) => Promise<void>;
+	/** Returns whether a check runs in this process. */
+	isRunning: (name: string) => boolean;
 	/** Must be called before the stores are closed. */
 	close: () => Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function startSelfCheck<Site>(
 			return current.filter(isCertain);
 		},
 		run: runs.runNow,
+		isRunning: runs.isRunning,
 		async close(): Promise<void> {
 			stopping.abort();
 			await Promise.all(loops.map((loop) => loop.stop()));
@@ -86,6 +89,7 @@ function createRuns<Site>(
 	return {
 		run,
 		runNow,
+		isRunning: (name: string) => underway.has(name),
 		findings: (name: string) => findings.get(name) ?? [],
 		settled: () => Promise.allSettled(underway.values()),
 	};

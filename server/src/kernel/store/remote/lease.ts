@@ -39,6 +39,7 @@ export function createLeases(store: Writer): Leases {
 		rebuild: lease("rebuild"),
 		check: lease("check"),
 		backup: lease("backup"),
+		drill: lease("drill"),
 	};
 
 	async function append(
