@@ -22,3 +22,4 @@ export type * from "./src/statistics/statistics-responses.ts";
 export type * from "./src/stories/stories-responses.ts";
 export type * from "./src/subscriptions/subscriptions-responses.ts";
 export type * from "./src/suppressions/suppressions-responses.ts";
+export type * from "./src/weekly-letter/weekly-letter-responses.ts";

@@ -18,6 +18,7 @@ import { storyLanguagesStream } from "./story-languages.ts";
 import { subscriptionStream } from "./subscription.ts";
 import { suppressionStream } from "./suppression.ts";
 import { viewStream, visitStream } from "./visit.ts";
+import { weeklyLetterStream } from "./weekly-letter.ts";
 import { welcomeStream } from "./welcome-mail.ts";
 
 /** All streams. */
@@ -38,6 +39,7 @@ export const streams = [
 	suppressionStream,
 	newsletterStream,
 	newsletterDraftStream,
+	weeklyLetterStream,
 	welcomeStream,
 	auditTokenStream,
 	importStream,

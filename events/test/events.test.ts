@@ -29,7 +29,7 @@ const STORED = `
 	SubscriptionConfirmationResent 1, SubscriptionConfirmed 1, SubscriptionErased 1,
 	SubscriptionImported 1, SubscriptionRequested 1, SubscriptionWithdrawn 1,
 	SuppressedAddressErased 1, SuppressionLifted 1, UnknownDeliveriesRequeued 1, VisitsCounted 1,
-	WelcomeMailChanged 1`;
+	WeeklyLetterChosen 1, WelcomeMailChanged 1`;
 
 test("every version of every event that was ever stored still parses", () => {
 	const parsed = new Set<string>();

@@ -88,6 +88,7 @@ const plainVisits: Record<string, string[]> = {
 	"/newsletter/unsubscribe": ["/newsletter/unsubscribe?token=x"],
 	"/newsletters": ["/newsletters"],
 	"/newsletters/:id": ["/newsletters/1", "/newsletters/99"],
+	"/weekly-letter/stop": ["/weekly-letter/stop?token=x"],
 };
 
 /** The routes with a page of the server's own (`server/test/roles.test.ts`). */

@@ -27,6 +27,7 @@ import {
 	type Renderer,
 	type StaticFile,
 } from "./site/index.ts";
+import { createWeeklyLetters, weeklyLetterKind } from "./weekly-letter/index.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
 const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
@@ -145,22 +146,28 @@ function createJobs(site: OpenSite, config: Config) {
 	const print = config.mailSignIn.isPrinted
 		? (text: string) => void process.stdout.write(text)
 		: undefined;
-	const otherKinds = [signInKind({ ...site, config, print })];
+	const bucketBackup = bucketBackupOf({ ...site, config });
+	const otherKinds = [
+		signInKind({ ...site, config, print }),
+		weeklyLetterKind({ ...site, config, bucketBackup }),
+	];
 	const newsletter = createNewsletter({ ...site, config, otherKinds });
 	const scheduler = createScheduler({ ...site, config, sender: newsletter.sender });
 	const loadSite = siteSource(site.store, config.site);
 	const notifier = createNotifier({ ...site, site: loadSite, senders, newsletter });
-	const bucketBackup = bucketBackupOf({ ...site, config });
-	return { newsletter, scheduler, notifier, bucketBackup };
+	const letters = createWeeklyLetters({ ...site, config, bucketBackup, newsletter });
+	return { newsletter, scheduler, notifier, letters, bucketBackup };
 }
 
 /** Starts the jobs, and resumes work that a stop or a crash interrupted. */
-function startJobs({ newsletter, scheduler, notifier, bucketBackup }: Jobs): void {
+function startJobs(jobs: Jobs): void {
+	const { newsletter, scheduler, notifier, letters, bucketBackup } = jobs;
 	newsletter.sender.wake();
 	scheduler.wake();
 	newsletter.invitations.start();
 	newsletter.mails.start();
 	notifier.start();
+	letters.start();
 	bucketBackup?.start();
 }
 
@@ -168,10 +175,12 @@ async function stopJobs({
 	newsletter,
 	scheduler,
 	notifier,
+	letters,
 	bucketBackup,
 }: Jobs): Promise<void> {
 	await scheduler.stop();
 	await notifier.stop();
+	await letters.stop();
 	await newsletter.invitations.stop();
 	await newsletter.mails.stop();
 	await newsletter.sender.stop();

@@ -29,6 +29,7 @@ import { stories } from "./stories/stories-module.ts";
 import { subscriptions } from "./subscriptions/subscriptions-module.ts";
 import { suppressions } from "./suppressions/suppressions-module.ts";
 import { transfer } from "./transfer/transfer-module.ts";
+import { weeklyLetter } from "./weekly-letter/weekly-letter-module.ts";
 
 /**
  * All modules of the server. A module whose dependencies are not in the context does not
@@ -64,6 +65,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel, Checked
 		erasure,
 		backup,
 		doctor,
+		weeklyLetter,
 	];
 
 export const catalogue = createCatalogue(modules);

@@ -68,6 +68,7 @@ const UNCOMPARED = [
 	"GET /newsletter/subscribe",
 	"GET /newsletter/confirm",
 	"GET /newsletter/unsubscribe",
+	"GET /weekly-letter/stop",
 	"GET /health",
 	"GET /health/live",
 	"GET /health/ready",

@@ -212,6 +212,10 @@ const rows: Record<string, Row> = {
 	"POST /newsletter/subscribe": everyone(200, { form: { email: "ada@example.com" } }),
 	"POST /newsletter/confirm": everyone(404, { form: {} }),
 	"POST /newsletter/unsubscribe": everyone(404, { form: {} }),
+	"GET /weekly-letter/stop": everyone(404),
+	"POST /weekly-letter/stop": everyone(404, { form: {} }),
+	"GET /api/admin/weekly-letter": administrators(200),
+	"PUT /api/admin/weekly-letter": administrators(200, { body: { isOn: true } }),
 	...alike(administrators(200, { body: newsletterDraft }))(`
 		POST /api/admin/send-newsletter, POST /api/admin/newsletters/preview,
 		POST /api/admin/newsletters/test`),

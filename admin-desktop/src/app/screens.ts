@@ -23,6 +23,8 @@ export const screens: Record<string, () => Promise<ComponentType>> = {
 		(await import("./categories/CategoriesPage.tsx")).CategoriesPage,
 	"settings/operations": async () =>
 		(await import("./operations/OperationsPage.tsx")).OperationsPage,
+	"settings/weekly-letter": async () =>
+		(await import("./weekly-letter/LetterPage.tsx")).LetterPage,
 	"settings/pages/:id": async () =>
 		(await import("./settings/PageEditorPage.tsx")).PageEditorPage,
 	newsletters: async () =>

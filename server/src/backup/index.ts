@@ -3,7 +3,7 @@ import { type BucketBackup, createBucketBackup } from "./bucket/bucket-backup.ts
 
 export { lastBackupOf } from "./backup-manifest.ts";
 export type { BucketBackup, BucketBackupState } from "./bucket/bucket-backup.ts";
-export { type Drill, lastDrill } from "./drill/drill-results.ts";
+export { type Drill, lastDrill, storeDrill } from "./drill/drill-results.ts";
 export { removeDrillFolders } from "./drill/restore-drill.ts";
 
 /** Name of the check that runs the restore drill. */

@@ -21,6 +21,9 @@ import { metricsText } from "./metrics.ts";
 import { type Operations, operations } from "./operations-responses.ts";
 import { reportSizes } from "./sizes.ts";
 
+export type { Operations } from "./operations-responses.ts";
+export { reportSizes } from "./sizes.ts";
+
 const TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8";
 
 /** Returns the operations page's API and `GET /metrics`. */
@@ -91,7 +94,10 @@ export function createReport(deps: ReportDeps) {
 }
 
 /** Returns the last backup of each kind. */
-function lastBackups({ config, bucketBackup }: ReportDeps): Operations["backups"] {
+export function lastBackups({
+	config,
+	bucketBackup,
+}: Pick<ReportDeps, "config" | "bucketBackup">): Operations["backups"] {
 	const copy = lastBackupOf(config.dataDir);
 	return [
 		...(copy ? [backupInFolder(copy)] : []),

@@ -127,3 +127,29 @@ export const allVisits = ({ db }: Store, days: Days) => {
 		.where(inDays(days))
 		.orderBy(day, what, productId, storyId, page);
 };
+
+export interface VisitSums {
+	/** Stories read to the end. */
+	finished: number;
+	/** Clicks on a piece in a shop. */
+	clicks: number;
+	signUps: number;
+}
+
+/** Returns the sums of some days. */
+export async function visitSums({ db }: Pick<Store, "db">, days: Days) {
+	const [row] = await db
+		.select({
+			finished: times("finished"),
+			clicks: times("amazon", "etsy"),
+			signUps: times("signed-up"),
+		})
+		.from(dailyVisits)
+		.where(inDays(days));
+	const sums: VisitSums = {
+		finished: row?.finished ?? 0,
+		clicks: row?.clicks ?? 0,
+		signUps: row?.signUps ?? 0,
+	};
+	return sums;
+}

@@ -3,6 +3,7 @@ import { type StatisticsDeps, statisticsRoutes } from "./admin-routes.ts";
 import { type BeaconDeps, beaconRoutes } from "./counting.ts";
 
 export { type Counting, createCounting } from "./counting.ts";
+export { type VisitSums, visitSums } from "./daily-visit-list.ts";
 export {
 	type CountedDay,
 	createVisitCounter,

@@ -65,12 +65,22 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 				<dt>Subject</dt>
 				<dd>{subject}</dd>
 			</dl>
-			<Tabs label="Preview" className={css.mail} tabs={tabsOf(data)} />
+			<MailTabs {...data} />
 		</div>
 	);
 }
 
-const tabsOf = ({ html, text }: { html: string; text: string }) => [
+interface MailTabsProps {
+	html: string;
+	text: string;
+}
+
+/** Renders an email for a computer, for a phone and as plain text. */
+export const MailTabs = (mail: MailTabsProps) => (
+	<Tabs label="Preview" className={css.mail} tabs={tabsOf(mail)} />
+);
+
+const tabsOf = ({ html, text }: MailTabsProps) => [
 	{
 		value: "mail",
 		label: "As email",

@@ -12,7 +12,7 @@ import {
 	Text,
 	useTheme,
 } from "@creations/shared-ui";
-import { categoriesAddress, operationsAddress } from "../addresses.ts";
+import { categoriesAddress, letterAddress, operationsAddress } from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useRestorable } from "../drafts/useDraft.ts";
 import { Unsaved } from "../editor/Unsaved.tsx";
@@ -61,6 +61,13 @@ function OtherSettings({ onRestored }: { onRestored: () => void }) {
 				to={categoriesAddress}
 			/>
 			<PagesSection />
+			<LinkedSection
+				title="Weekly letter"
+				text="Every Monday by email: your numbers, the backup and one suggestion."
+				action="Show letter"
+				icon="mail"
+				to={letterAddress}
+			/>
 			<LinkedSection
 				title="System status"
 				text="Disk space, backups, checks and errors."

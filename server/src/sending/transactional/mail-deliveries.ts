@@ -13,9 +13,11 @@ import { type Outcome, progress } from "../deliveries.ts";
 export const mailDeliveries = sqliteTable(
 	"mail_deliveries",
 	{
-		/** A UUID that determines the Message-ID of every attempt. */
+		/** Unique, and determines the Message-ID of every attempt. */
 		id: text().primaryKey(),
-		kind: text({ enum: ["welcome", "confirmation", "invitation", "sign-in"] }).notNull(),
+		kind: text({
+			enum: ["welcome", "confirmation", "invitation", "sign-in", "weekly-letter"],
+		}).notNull(),
 		/** 0 if the recipient is not a subscriber. */
 		subscriptionId: integer("subscription_id").notNull(),
 		...progress,
@@ -35,6 +37,8 @@ export interface MailKind {
 	 * `address`; default: subscriptions.
 	 */
 	recipients?: string;
+	/** Returns the recipient's address; default: the sealed address of the subscription. */
+	addressOf?: (delivery: MailDelivery) => Promise<string | undefined>;
 	/** SQL condition: a queued mail may still be sent. */
 	sendable: string;
 	/** Ends the mails that must not be sent. */

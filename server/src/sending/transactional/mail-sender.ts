@@ -94,7 +94,7 @@ async function send(
 	const { store, keys, mailer, kinds, logger, clock } = deps;
 	const { id, attempts } = delivery;
 	const kind = kinds.find(({ kind }) => kind === delivery.kind);
-	const [{ email } = {}] = await withEmails(keys, [delivery]);
+	const email = await (kind?.addressOf ?? subscriberAddress(keys))(delivery);
 	const mail = email === undefined ? undefined : await kind?.mailTo(delivery, email);
 	const noMail = {
 		kind: "refused",
@@ -115,3 +115,8 @@ async function send(
 		now,
 	);
 }
+
+const subscriberAddress =
+	(keys: Kernel["keys"]) =>
+	async (delivery: MailDelivery): Promise<string | undefined> =>
+		(await withEmails(keys, [delivery]))[0]?.email;

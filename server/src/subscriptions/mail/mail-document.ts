@@ -132,6 +132,41 @@ export const mailCode = (code: string) => `<p class="code">${html(code)}</p>`;
 /** Returns a paragraph that matters less than the rest of the content. */
 export const mailNote = (text: string) => `<p class="note">${html(text)}</p>`;
 
+/** Returns a heading within the content of a mail. */
+export const mailHeading = (text: string) => `<h2>${html(text)}</h2>`;
+
+interface MailFigure {
+	value: string;
+	label: string;
+	note: string;
+}
+
+/** Returns large figures with their labels, one below the other. */
+export const mailFigures = (figures: MailFigure[]) =>
+	`<table ${TABLE} class="figures" width="100%">
+${figures.map(figureRow).join("\n")}
+</table>`;
+
+const figureRow = ({ value, label: name, note }: MailFigure) =>
+	`<tr><td class="figure-value">${html(value)}</td>
+<td class="figure-label">${html(name)}<br><span class="figure-note">${html(note)}</span></td></tr>`;
+
+interface MailFact {
+	label: string;
+	text: string;
+	isBad: boolean;
+}
+
+/** Returns facts in two columns. Bad ones are bold and marked. */
+export const mailFacts = (facts: MailFact[]) =>
+	`<table ${TABLE} class="facts" width="100%">
+${facts.map(factRow).join("\n")}
+</table>`;
+
+const factRow = ({ label: name, text, isBad }: MailFact) =>
+	`<tr><td class="fact-label">${html(name)}</td>
+<td class="fact-text">${isBad ? `<strong>! ${html(text)}</strong>` : html(text)}</td></tr>`;
+
 /** Returns true if the author chose colors, which may be unreadable on dark paper. */
 export const hasOwnColors = (content: string) =>
 	/<[^>]+\sstyle="[^"]*(color|background|border)/i.test(content);
@@ -192,6 +227,25 @@ const contentStyles = (accent: string): Record<string, string> => ({
 	),
 	code: `margin: 0 0 28px; font: 30px/1.2 ${SANS}; letter-spacing: 0.18em`,
 	note: `margin: 0 0 16px; color: ${LIGHT.faint}; font: 14px/1.6 ${SANS}`,
+	figures: "margin: 0 0 12px",
+	"figure-value": joined(
+		`width: 92px; padding: 14px 16px 14px 0; border-top: 1px solid ${LIGHT.rule}`,
+		`color: ${accent}; font: 34px/1.1 ${SERIF}; vertical-align: top`,
+	),
+	"figure-label": joined(
+		`padding: 14px 0; border-top: 1px solid ${LIGHT.rule}`,
+		`color: ${LIGHT.ink}; font: 17px/1.45 ${SERIF}; vertical-align: top`,
+	),
+	"figure-note": `color: ${LIGHT.faint}; font: 14px/1.6 ${SANS}`,
+	facts: "margin: 0 0 12px",
+	"fact-label": joined(
+		`width: 42%; padding: 10px 16px 10px 0; border-top: 1px solid ${LIGHT.rule}`,
+		`color: ${LIGHT.faint}; font: 14px/1.5 ${SANS}; vertical-align: top`,
+	),
+	"fact-text": joined(
+		`padding: 10px 0; border-top: 1px solid ${LIGHT.rule}`,
+		`color: ${LIGHT.ink}; font: 15px/1.4 ${SANS}; vertical-align: top`,
+	),
 	card: joined(
 		`margin: 28px 0; border: 1px solid ${LIGHT.rule}`,
 		`background-color: ${LIGHT.surface}`,
@@ -232,7 +286,10 @@ const darkStyles = (accent: { text: string; surface: string }) =>
 	`@media (prefers-color-scheme: dark) {
 .paper { background-color: ${DARK.paper} !important }
 .ink { color: ${DARK.ink} !important }
-.faint, .note { color: ${DARK.faint} !important }
+.faint, .note, .figure-note, .fact-label { color: ${DARK.faint} !important }
+.figure-label, .fact-text { color: ${DARK.ink} !important }
+.figure-value, .figure-label, .fact-label, .fact-text { border-color: ${DARK.rule} !important }
+.figure-value { color: ${accent.text} !important }
 .card-text { color: ${DARK.soft} !important }
 .rule, .card { border-color: ${DARK.rule} !important }
 .card { background-color: ${DARK.surface} !important }

@@ -1,0 +1,1 @@
+export { createWeeklyLetters, weeklyLetterKind } from "./letter-sender.ts";

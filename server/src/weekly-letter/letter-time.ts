@@ -1,0 +1,46 @@
+/** Local hour of a Monday from which letters are sent. */
+const HOUR = 7;
+
+/** The seven days of a letter, from Monday to Sunday. */
+export interface LetterWeek {
+	from: string;
+	to: string;
+}
+
+const weekBefore = (day: Temporal.PlainDate): LetterWeek => ({
+	from: day.subtract({ days: 7 }).toString(),
+	to: day.subtract({ days: 1 }).toString(),
+});
+
+/**
+ * Returns the week whose letter is due, on a Monday from seven o'clock; undefined at other
+ * times, so that a server that was off for days sends no old letter.
+ */
+export function dueWeek(timeZone: string, now: Date): LetterWeek | undefined {
+	const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+		timeZone,
+	);
+	if (local.dayOfWeek !== 1 || local.hour < HOUR) return undefined;
+	return weekBefore(local.toPlainDate());
+}
+
+/** Returns the last seven complete days, for a preview. */
+export function lastSevenDays(timeZone: string, now: Date): LetterWeek {
+	const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+	return weekBefore(instant.toZonedDateTimeISO(timeZone).toPlainDate());
+}
+
+/** Returns the week of a letter by its first day. */
+export const weekFrom = (from: string): LetterWeek =>
+	weekBefore(Temporal.PlainDate.from(from).add({ days: 7 }));
+
+/** Returns a week in words: `16 to 22 November 2026`. */
+export function weekText({ from, to }: LetterWeek): string {
+	const text = (day: string, options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(
+			new Date(`${day}T00:00Z`),
+		);
+	const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+	const first = text(from, { day: "numeric", ...(!isOneMonth && { month: "long" }) });
+	return `${first} to ${text(to, { day: "numeric", month: "long", year: "numeric" })}`;
+}
