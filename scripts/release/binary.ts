@@ -31,6 +31,7 @@ const FILES = [
 	"server/demo/images",
 	"server/fonts",
 	"server/src/http/plain-page.css",
+	"server/src/story-files/book.css",
 	"reader-web/dist/client",
 	"reader-web/dist/server",
 	"admin-desktop/dist/browser",

@@ -26,6 +26,7 @@ import { settings } from "./settings/settings-module.ts";
 import { site } from "./site/site-module.ts";
 import { statistics } from "./statistics/statistics-module.ts";
 import { stories } from "./stories/stories-module.ts";
+import { storyFiles } from "./story-files/story-files-module.ts";
 import { subscriptions } from "./subscriptions/subscriptions-module.ts";
 import { suppressions } from "./suppressions/suppressions-module.ts";
 import { transfer } from "./transfer/transfer-module.ts";
@@ -38,6 +39,7 @@ import { weeklyLetter } from "./weekly-letter/weekly-letter-module.ts";
 export const modules: readonly Module<AppContext, OpenSite, RouteKernel, CheckedSite>[] =
 	[
 		stories,
+		storyFiles,
 		search,
 		products,
 		categories,

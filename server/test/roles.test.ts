@@ -167,6 +167,10 @@ const rows: Record<string, Row> = {
 	"GET /api/stories/:story": { ...keptForVisitors, path: "/api/stories/the-ring" },
 	"GET /api/stories/:story/pages": { ...keptForAll, path: "/api/stories/the-ring/pages" },
 	"GET /api/stories/:story/text": { ...keptForAll, path: "/api/stories/the-ring/text" },
+	"GET /stories/:story/story.epub": {
+		...keptForAll,
+		path: "/stories/the-ring/story.epub",
+	},
 	"GET /api/stories/:story/related-products": {
 		...keptForAll,
 		path: "/api/stories/1/related-products",

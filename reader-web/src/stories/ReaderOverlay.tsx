@@ -7,6 +7,7 @@ import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { RelatedProducts } from "./RelatedItems.tsx";
+import { TakeAway } from "./TakeAway.tsx";
 
 export interface ReaderOverlayProps {
 	story: Story;
@@ -39,6 +40,7 @@ export function ReaderOverlay({
 			endSlot={
 				<Afterwards
 					isCounted={open && story.isPublished}
+					isPublished={story.isPublished}
 					slug={story.slug}
 					products={products}
 				/>
@@ -49,23 +51,33 @@ export function ReaderOverlay({
 
 interface AfterwardsProps {
 	isCounted: boolean;
+	isPublished: boolean;
 	slug: string;
 	products: Product[];
 }
 
 /**
- * Shows the products below the last page. When it appears, the reader has reached the
- * end, which is counted.
+ * Shows the story's file and products below the last page. When it appears, the reader
+ * has reached the end, which is counted.
  */
-function Afterwards({ isCounted, slug, products }: AfterwardsProps) {
+function Afterwards({ isCounted, isPublished, slug, products }: AfterwardsProps) {
 	useEffect(() => {
 		if (isCounted) navigator.sendBeacon?.(`/api/visits/finished?page=/stories/${slug}`);
 	}, [isCounted, slug]);
-	if (products.length === 0) return null;
+	if (!isPublished && products.length === 0) return null;
 	return (
 		<Stack gap="lg">
-			<Heading size="title">Related products</Heading>
-			<RelatedProducts products={products} />
+			{isPublished && (
+				<Stack align="center">
+					<TakeAway slug={slug} />
+				</Stack>
+			)}
+			{products.length > 0 && (
+				<>
+					<Heading size="title">Related products</Heading>
+					<RelatedProducts products={products} />
+				</>
+			)}
 		</Stack>
 	);
 }

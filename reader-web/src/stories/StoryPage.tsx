@@ -33,6 +33,7 @@ import { ShareLink } from "../sharing/ShareLink.tsx";
 import { OpenReader, useOpenReader, usePreloadedReader } from "./OpenReader.tsx";
 import { ProductItems } from "./RelatedItems.tsx";
 import * as css from "./StoryPage.css.ts";
+import { TakeAway } from "./TakeAway.tsx";
 import { textPath, usePrintedText } from "./usePrintedText.ts";
 
 export function StoryPage({ slug }: { slug: string }) {
@@ -119,6 +120,7 @@ function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 			<ReadButton variant="secondary" slug={story.slug} onRead={onRead} {...siteLanguage}>
 				Continue Reading
 			</ReadButton>
+			{story.isPublished && <TakeAway slug={story.slug} />}
 		</Container>
 	);
 }

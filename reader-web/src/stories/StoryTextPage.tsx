@@ -2,6 +2,7 @@ import {
 	Container,
 	Heading,
 	Manuscript,
+	Stack,
 	StoryNotFound,
 	Text,
 	writtenIn,
@@ -17,6 +18,7 @@ import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { printStyle } from "./printStyle.ts";
 import { Cover, Facts } from "./StoryPage.tsx";
+import { TakeAway } from "./TakeAway.tsx";
 import { TEXT_ID } from "./usePrintedText.ts";
 
 type Page = ComponentProps<typeof Manuscript>["page"];
@@ -53,6 +55,11 @@ export function StoryTextPage({ slug }: { slug: string }) {
 						<PrintedParts slug={story.slug} />
 					</div>
 				</article>
+				{story.isPublished && (
+					<Stack align="center">
+						<TakeAway slug={story.slug} />
+					</Stack>
+				)}
 			</Container>
 		</>
 	);

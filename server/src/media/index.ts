@@ -20,6 +20,7 @@ import { incomingKey } from "./storage/object-store.ts";
 import { UPLOAD_PATH } from "./storage/open-object-store.ts";
 import { received } from "./uploads.ts";
 
+export { bookPicture } from "./book-picture.ts";
 export { imageList } from "./image-list.ts";
 export { imageUseList } from "./library/image-use-list.ts";
 export {
@@ -38,6 +39,7 @@ export {
 	MAX_UPLOAD_BYTES,
 	masterKey,
 	type ObjectStore,
+	type StoredObject,
 } from "./storage/object-store.ts";
 export {
 	type ImagePlace,

@@ -39,10 +39,12 @@ export type Task =
 	| { variants: Variant[] }
 	/** The focal point of a card. */
 	| { card: ImageFocus }
+	/** Scales a picture for a book. */
+	| { book: true }
 	| { drawing: Drawing };
 
 export const variantsAnswer = z.array(variant.extend({ content: base64 }));
-export const cardAnswer = z.object({ jpeg: base64 });
+export const jpegAnswer = z.object({ jpeg: base64 });
 export const drawnAnswer = z.object({ png: base64 });
 
 export type VariantsAnswer = z.input<typeof variantsAnswer>;

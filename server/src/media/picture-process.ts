@@ -4,7 +4,13 @@
 
 import { Refusal } from "../kernel/refusal.ts";
 import { draw } from "./draw.ts";
-import { cropPicture, makeCard, makePicture, makeVariants } from "./picture.ts";
+import {
+	cropPicture,
+	makeBookPicture,
+	makeCard,
+	makePicture,
+	makeVariants,
+} from "./picture.ts";
 import type { PictureAnswer, Task } from "./picture-answer.ts";
 
 /**
@@ -29,6 +35,7 @@ async function makeOf(bytes: Uint8Array, task: Task) {
 		return { png: Buffer.from(await draw(task.drawing)).toString("base64") };
 	if ("card" in task)
 		return { jpeg: (await makeCard(bytes, task.card)).toString("base64") };
+	if ("book" in task) return { jpeg: (await makeBookPicture(bytes)).toString("base64") };
 	return "crop" in task
 		? cropPicture(bytes, task.crop)
 		: makeVariants(bytes, task.variants);

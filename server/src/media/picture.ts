@@ -162,6 +162,23 @@ export async function makeCard(bytes: Uint8Array, focus: ImageFocus): Promise<Bu
 		.toBuffer();
 }
 
+/** Maximum width and height of a picture in a book, in pixels: the screen of a tablet. */
+const BOOK_PIXELS = 1600;
+
+/** Returns a stored picture as a JPEG for a book, on white. */
+export async function makeBookPicture(bytes: Uint8Array): Promise<Buffer> {
+	return sharpOf(await decode(bytes))
+		.resize({
+			width: BOOK_PIXELS,
+			height: BOOK_PIXELS,
+			fit: "inside",
+			withoutEnlargement: true,
+		})
+		.flatten({ background: "#ffffff" })
+		.jpeg({ quality: 82, mozjpeg: true })
+		.toBuffer();
+}
+
 type Pixels = Awaited<ReturnType<typeof decode>>;
 
 /** Returns the width of the master of an upload. @param size upright, in pixels */

@@ -3,9 +3,9 @@ import type { ImageCrop, ImageFocus } from "@creations/events/image";
 import { lowerPriority } from "../kernel/priority.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import {
-	cardAnswer,
 	type Drawing,
 	drawnAnswer,
+	jpegAnswer,
 	type Pictures,
 	pictureAnswer,
 	type Task,
@@ -65,13 +65,20 @@ export async function makeVariants(
 /**
  * Returns a stored picture as a JPEG for cards, cropped to 4:3 around its focal point.
  */
-export async function cardOf(
+export const cardOf = (chunks: AsyncIterable<Uint8Array>, focus: ImageFocus) =>
+	jpegOf(chunks, { card: focus });
+
+/** Returns a stored picture as a JPEG for a book. */
+export const bookPictureOf = (chunks: AsyncIterable<Uint8Array>) =>
+	jpegOf(chunks, { book: true });
+
+async function jpegOf(
 	chunks: AsyncIterable<Uint8Array>,
-	focus: ImageFocus,
+	task: Task,
 ): Promise<Uint8Array> {
-	const output = await decoded(chunks, startTask({ card: focus }, TIMEOUT_MS));
+	const output = await decoded(chunks, startTask(task, TIMEOUT_MS));
 	if (output === undefined) throw new Error(`not made within ${TIMEOUT_MS / 1000} s`);
-	return cardAnswer.parse(JSON.parse(output)).jpeg;
+	return jpegAnswer.parse(JSON.parse(output)).jpeg;
 }
 
 /** Draws a picture. @returns a PNG of 1200 × 630 pixels */

@@ -34,10 +34,11 @@ import { SITE_READS } from "./shown-site.ts";
 import { type Landing, landing } from "./site-responses.ts";
 import { xml } from "./xml.ts";
 
-export { allRedirects, formerAddresses } from "./former-addresses.ts";
+export { allRedirects, currentSlug, formerAddresses } from "./former-addresses.ts";
 export type { RenderApi, SiteDeps } from "./pages.ts";
 export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
+export { xml } from "./xml.ts";
 
 /** Read models of the API responses that pages are rendered from. */
 const PAGES_READ = [

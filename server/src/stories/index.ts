@@ -54,6 +54,7 @@ export { draftStory, reviseStory, story } from "./story.ts";
 export {
 	languageOf,
 	productLinks,
+	type StoryRow,
 	storyList,
 	storyRows,
 	viewTotals,
