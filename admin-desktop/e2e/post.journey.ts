@@ -68,6 +68,17 @@ test("photos and a line become a draft story and a draft piece", async ({
 	await expect(admin.getByLabel("Product Name")).toHaveValue("A ring from the bench");
 });
 
+test("the home screen's icon has a shortcut to the page", async ({ admin }) => {
+	await admin.goto("/admin");
+	const link = admin.locator('link[rel="manifest"]');
+	const answer = await admin.request.get((await link.getAttribute("href")) ?? "");
+	const { shortcuts } = await answer.json();
+	await admin.goto(shortcuts[0].url);
+	await expect(
+		admin.getByRole("heading", { level: 1, name: shortcuts[0].name }),
+	).toBeVisible();
+});
+
 test("without a network, a post waits, survives a reload, and is sent once", async ({
 	admin,
 	context,

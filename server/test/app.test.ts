@@ -140,6 +140,19 @@ test("the web manifest has the site's name", async () => {
 	});
 });
 
+test("the administration's manifest opens it, with a shortcut to the bench", async () => {
+	const { ask } = await temporarySite({ SITE_NAME: "Rings & Tides" });
+	const manifest = await (await ask("/admin.webmanifest")).json();
+	expect(manifest).toMatchObject({
+		id: "/admin",
+		start_url: "/admin",
+		name: "Rings & Tides Admin",
+	});
+	expect(manifest.shortcuts).toMatchObject([
+		{ name: "Post from the bench", url: "/admin/post" },
+	]);
+});
+
 test("a story's pages are Markdown trees of the text that visitors may read", async () => {
 	const { read, log } = await filledSite();
 	await reviseStory(

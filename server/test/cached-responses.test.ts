@@ -48,6 +48,7 @@ const paths = [
 	"/feeds",
 	"/robots.txt",
 	"/site.webmanifest",
+	"/admin.webmanifest",
 	"/sitemap.xml",
 	"/sitemap-pages.xml",
 	"/sitemap-stories-1.xml",

@@ -115,7 +115,8 @@ const rows: Record<string, Row> = {
 	...alike(keptForAll)(`
 		GET /api/openapi.json, GET /api/site, GET /api/search, GET /api/landing, GET /api/products,
 		GET /api/categories, GET /newsletters, GET /newsletters/feed.xml, GET /site.webmanifest,
-		GET /feed.xml, GET /feeds, GET /sitemap.xml, GET /sitemap-pages.xml, GET /robots.txt,
+		GET /admin.webmanifest, GET /feed.xml, GET /feeds, GET /sitemap.xml,
+		GET /sitemap-pages.xml, GET /robots.txt,
 		GET /sitemap-stories-:part`),
 	...alike(whoIsSignedIn(200))(`
 		GET /api/auth/user, GET /api/account/export, GET /api/account/sessions, GET /api/reading-progress,

@@ -65,7 +65,16 @@ export function siteRoutes(deps: SiteDeps) {
 		.use(jsonRoutes(deps))
 		.get(
 			"/site.webmanifest",
-			cached("/site.webmanifest", [settingsList], async () => webManifest(await site())),
+			cached("/site.webmanifest", [settingsList], async () =>
+				manifestResponse(siteManifest(await site())),
+			),
+			undocumentedRoute,
+		)
+		.get(
+			"/admin.webmanifest",
+			cached("/admin.webmanifest", [settingsList], async () =>
+				manifestResponse(adminManifest(await site())),
+			),
 			undocumentedRoute,
 		)
 		.get(
@@ -242,14 +251,8 @@ const ACCENT = "#84273a";
 const PAPER = "#f8f4ec";
 
 /** Returns the manifest for installation on a phone (W3C Web Application Manifest). */
-function webManifest({ name, abbreviation, tagline, language }: Site): ResponseSource {
-	const icon = (src: string, size: number, purpose: "any" | "maskable" = "any") => ({
-		src,
-		sizes: `${size}x${size}`,
-		type: "image/png",
-		purpose,
-	});
-	const manifest = {
+function siteManifest({ name, abbreviation, tagline, language }: Site) {
+	return {
 		id: "/",
 		start_url: "/",
 		scope: "/",
@@ -267,11 +270,44 @@ function webManifest({ name, abbreviation, tagline, language }: Site): ResponseS
 			{ src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
 		],
 	};
+}
+
+/**
+ * Returns the manifest of the administration. A long press on its icon offers the shortcut.
+ * The scope includes the pages for signing in.
+ */
+function adminManifest(site: Site) {
 	return {
-		type: "application/manifest+json",
-		body: JSON.stringify(manifest),
-		cacheControl: DAY,
+		...siteManifest(site),
+		id: "/admin",
+		start_url: "/admin",
+		lang: "en",
+		name: `${site.name} Admin`,
+		short_name: `${site.abbreviation} Admin`,
+		description: `Administration of ${site.name}`,
+		shortcuts: [
+			{
+				name: "Post from the bench",
+				short_name: "Post",
+				description: "Photos and a line become a draft",
+				url: "/admin/post",
+				icons: [icon("/icon-192.png", 192)],
+			},
+		],
 	};
 }
+
+const icon = (src: string, size: number, purpose: "any" | "maskable" = "any") => ({
+	src,
+	sizes: `${size}x${size}`,
+	type: "image/png",
+	purpose,
+});
+
+const manifestResponse = (manifest: object): ResponseSource => ({
+	type: "application/manifest+json",
+	body: JSON.stringify(manifest),
+	cacheControl: DAY,
+});
 
 const DAY = "public, max-age=86400, must-revalidate";
