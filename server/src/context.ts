@@ -6,6 +6,7 @@ import {
 	createAuditors,
 	createVerifier,
 	type SelfCheck,
+	type TileLog,
 } from "./audit/index.ts";
 import type { BucketBackup } from "./backup/index.ts";
 import type { Config } from "./config.ts";
@@ -46,6 +47,7 @@ export interface OpenSite extends RouteKernel {
 	objects: ObjectStore;
 	uploads: Uploads;
 	checkpoints: Checkpoints;
+	tiles: TileLog;
 	erasables: Erasable[];
 	erasures: ErasureList;
 	keyStore: Store;

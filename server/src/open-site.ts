@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { createPeople, createSessions, type RouteKernel } from "./accounts/index.ts";
-import { keepCheckpoints, type SelfCheck, startSelfCheck } from "./audit/index.ts";
+import {
+	keepCheckpoints,
+	openTileLog,
+	type SelfCheck,
+	startSelfCheck,
+} from "./audit/index.ts";
 import { removeDrillFolders } from "./backup/index.ts";
 import type { Config } from "./config.ts";
 import type { CheckedSite, OpenSite } from "./context.ts";
@@ -137,7 +142,10 @@ async function openWithStores(opened: OpenedStores) {
 	const kernel: RouteKernel = { store, log, keys, people: accounts.people };
 	const { erasables, erasedAgain } = await eraseAgain(opened, kernel);
 	const visits = openVisitCounter(opened, log);
-	const checkpoints = await keepCheckpoints({ config, store, log, logger, movedFiles });
+	const tiles = await openTileLog({ config, store, keyStore, logger, movedFiles });
+	const signing = { config, store, log, logger, movedFiles, onSigned: tiles.extend };
+	const checkpoints = await keepCheckpoints(signing);
+	void tiles.extend({ position: checkpoints.last()?.position ?? 0 });
 	const objects = await openServedImages(config.images, (text) => logger.warn(text));
 	void objects.check?.();
 	const uploads = new Uploads(store);
@@ -153,6 +161,7 @@ async function openWithStores(opened: OpenedStores) {
 		objects,
 		uploads,
 		checkpoints,
+		tiles,
 		movedFiles,
 		erasures,
 	};
@@ -197,13 +206,14 @@ async function closeSite(
 	selfCheck: SelfCheck,
 	stops: (() => Promise<void>)[],
 ): Promise<void> {
-	const { visits, projector, checkpoints, logger } = site;
+	const { visits, projector, checkpoints, tiles, logger } = site;
 	await selfCheck.close();
 	await site.indexRepair.close();
 	for (const stop of stops) await stop();
 	await visits.flush().catch(logAs("visits could not be saved"));
 	await projector.stop().catch(logAs("the index could not be completed"));
 	await checkpoints.close().catch(logAs("the end of the log could not be signed"));
+	await tiles.close();
 	await site.store.close();
 	await site.keyStore.close();
 

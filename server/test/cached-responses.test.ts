@@ -73,7 +73,9 @@ const UNCOMPARED = [
 	"GET /health",
 	"GET /health/live",
 	"GET /health/ready",
-	// Pictures never change.
+	"GET /tlog/checkpoint",
+	// Tiles and pictures never change.
+	"GET /tlog/tile/*",
 	"GET /objects/:id",
 	"GET /objects/:id/:variant",
 	"GET /demo/:picture/:variant",

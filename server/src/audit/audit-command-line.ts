@@ -1,10 +1,14 @@
-import type { CommandLine } from "../cli/command-line.ts";
+import { type CommandLine, position } from "../cli/command-line.ts";
+import type { TileSite } from "./tiles/tile-commands.ts";
 import type { AuditSite } from "./token-commands.ts";
 
 /** Registers the commands for keys, checkpoints and auditors' tokens. */
-export function auditCommands(cli: CommandLine<AuditSite>): void {
+export function auditCommands(cli: CommandLine<AuditSite & TileSite>): void {
 	registerCheckpoint(cli);
 	registerKey(cli);
+	registerTiles(cli);
+	registerProve(cli);
+	registerCheck(cli);
 	registerTokenCreate(cli);
 	registerTokenRevoke(cli);
 	registerTokenList(cli);
@@ -89,6 +93,59 @@ function registerTokenList(cli: CommandLine<AuditSite>): void {
 			cli.runOnSite(async function list(site, context) {
 				const { listTokens } = await import("./token-commands.ts");
 				await listTokens(site, context);
+			}),
+		);
+}
+
+function registerTiles(cli: CommandLine<TileSite>): void {
+	cli
+		.command("audit tiles")
+		.summary("Print the name, key and last checkpoint of the tile log")
+		.description(
+			"The tile log is a Merkle tree over the hashes of all events (RFC 6962, C2SP " +
+				"tlog-tiles). The site serves it at /tlog/checkpoint and /tlog/tile/. " +
+				"Keep the key out of reach of people who can change the site.",
+		)
+		.option("--rebuild", "Write all tiles again from the log")
+		.option(
+			"--restart",
+			"Start a new tile log, whose first entry names the last checkpoint of this one",
+		)
+		.action(
+			cli.runOnSite(async function tiles(site, context, flags) {
+				const { tileLog } = await import("./tiles/tile-commands.ts");
+				await tileLog(site, context, flags);
+			}),
+		);
+}
+
+function registerProve(cli: CommandLine<TileSite>): void {
+	cli
+		.command("audit prove")
+		.summary("Print a proof that the log has an event, which others can check offline")
+		.description(
+			"The proof has the event's hash, its path in the tile log, and a signed checkpoint " +
+				"(C2SP tlog-proof). It does not contain the event's data.",
+		)
+		.argument("<POSITION>", "Position of the event", position)
+		.action(
+			cli.runOnSite(async function prove(site, context, event) {
+				const { prove: print } = await import("./tiles/tile-commands.ts");
+				await print(site, context, event);
+			}),
+		);
+}
+
+function registerCheck(cli: CommandLine<unknown>): void {
+	cli
+		.command("audit check")
+		.summary("Check a proof without a connection")
+		.argument("<FILE>", "Proof of an event")
+		.option("--key <KEY>", "Key of the tile log; default: the key of the site")
+		.action(
+			cli.run(async function check(context, file, flags) {
+				const { check: checkFile } = await import("./tiles/tile-commands.ts");
+				await checkFile(context, file, flags);
 			}),
 		);
 }

@@ -3,6 +3,8 @@ import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
 import type { AuditorRoutesDeps, ChainRoutesDeps } from "./api/audit-api-routes.ts";
 import { auditTokenList } from "./audit-token-list.ts";
+import type { TileSite } from "./tiles/tile-commands.ts";
+import type { TileRoutesDeps } from "./tiles/tile-routes.ts";
 import type { AuditSite } from "./token-commands.ts";
 
 export const audit = defineModule({
@@ -25,11 +27,12 @@ export const audit = defineModule({
 			hidden: ["tokenHash"],
 		},
 	},
-	async routes(deps: AuditorRoutesDeps & ChainRoutesDeps) {
+	async routes(deps: AuditorRoutesDeps & ChainRoutesDeps & TileRoutesDeps) {
 		const { auditorRoutes, chainRoutes } = await import("./api/audit-api-routes.ts");
-		return [auditorRoutes(deps), chainRoutes(deps)];
+		const { tileRoutes } = await import("./tiles/tile-routes.ts");
+		return [auditorRoutes(deps), chainRoutes(deps), tileRoutes(deps)];
 	},
-	async commands(cli: CommandLine<AuditSite>) {
+	async commands(cli: CommandLine<AuditSite & TileSite>) {
 		(await import("./audit-command-line.ts")).auditCommands(cli);
 	},
 	checks: async () => (await import("./inspect/audit-checks.ts")).auditChecks,

@@ -6,6 +6,7 @@ export { createAuditors, createAuditTokens } from "./api/audit-tokens.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
 export { lastResults } from "./check-results.ts";
 export { type SelfCheck, startSelfCheck } from "./inspect/self-check.ts";
+export { openTileLog, type TileLog } from "./tiles/tile-log.ts";
 export { type Bad, BrokenSource, faultText, positionFault } from "./verify/chain-walk.ts";
 export {
 	appendCheckpoints,

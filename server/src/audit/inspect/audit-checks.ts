@@ -27,6 +27,7 @@ import {
 	peopleFault,
 } from "../../stores/sealed-people.ts";
 import { lastResults } from "../check-results.ts";
+import type { TileLog } from "../tiles/tile-log.ts";
 import { faultText } from "../verify/chain-walk.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import { createBackgroundAudit, type UnexpectedRows } from "./background-audit.ts";
@@ -42,6 +43,7 @@ export interface AuditedSite {
 	projector: Projector;
 	indexRepair: IndexRepair;
 	checkpoints: Pick<Checkpoints, "problem">;
+	tiles: Pick<TileLog, "problem">;
 	movedFiles: MovedFiles;
 	erasures: ErasureList;
 }
@@ -57,6 +59,13 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 		advice: 'Run "bun run audit verify". The log of the server has the error.',
 		runs: "always",
 		run: async ({ checkpoints }) => findingsFrom(checkpoints.problem()),
+	},
+	{
+		name: "Tile log",
+		severity: "problem",
+		advice: 'Run "bun run audit verify". The log of the server has the error.',
+		runs: "always",
+		run: async ({ tiles }) => findingsFrom(tiles.problem()),
 	},
 	{
 		name: "Moved files",

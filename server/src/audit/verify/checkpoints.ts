@@ -30,6 +30,8 @@ export interface Deps {
 	logger: Logger;
 	/** Detects a replaced data folder, whose checkpoints would belong to another log. */
 	movedFiles?: MovedFiles;
+	/** Called after each stored checkpoint. */
+	onSigned?: (head: Pick<Head, "position">) => Promise<void>;
 }
 
 export type Checkpoints = Awaited<ReturnType<typeof keepCheckpoints>>;
@@ -80,7 +82,7 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 }
 
 async function createSigner(deps: Deps, now: () => Date) {
-	const { config, log, logger, movedFiles } = deps;
+	const { config, log, logger, movedFiles, onSigned } = deps;
 	const { file } = config.checkpoints;
 	const { key, ...opened } = await openSigning(deps);
 	let { last, problem } = opened;
@@ -101,6 +103,7 @@ async function createSigner(deps: Deps, now: () => Date) {
 			last = { position, time: time.getTime() };
 			problem = null;
 			hasMissed = false;
+			await onSigned?.({ position });
 		} catch (error) {
 			problem = `The checkpoint at position ${position} could not be written.`;
 			hasMissed = true;

@@ -13,6 +13,9 @@ export const KEYS_TABLES = [
 	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
 	"CREATE TABLE IF NOT EXISTS identities (blind TEXT PRIMARY KEY, " +
 		"identity TEXT NOT NULL UNIQUE) WITHOUT ROWID",
+	// Outside the log, so that a shortened or replaced log contradicts it.
+	"CREATE TABLE IF NOT EXISTS tile_log (id INTEGER PRIMARY KEY, origin TEXT NOT NULL, " +
+		"public_key TEXT NOT NULL, private_key TEXT, first TEXT, size INTEGER NOT NULL, note TEXT)",
 ];
 
 /**

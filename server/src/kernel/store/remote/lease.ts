@@ -40,6 +40,7 @@ export function createLeases(store: Writer): Leases {
 		check: lease("check"),
 		backup: lease("backup"),
 		drill: lease("drill"),
+		tiles: lease("tiles"),
 	};
 
 	async function append(

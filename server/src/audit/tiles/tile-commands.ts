@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import { count, counted } from "@creations/events/text";
+import type { Context } from "../../cli/command-line.ts";
+import { Refusal, UnavailableError, UsageError } from "../../kernel/refusal.ts";
+import { openKeysFromConfig } from "../../stores/key-file.ts";
+import type { Checkpoints } from "../verify/checkpoints.ts";
+import { type NoteKey, noteKeyText, parseNoteKey } from "./note.ts";
+import { checkProof, proofText } from "./proof.ts";
+import type { TileLog } from "./tile-log.ts";
+import { newestTileLog } from "./tile-log-table.ts";
+
+export interface TileSite {
+	tiles: TileLog;
+	checkpoints: Pick<Checkpoints, "now">;
+}
+
+/** Prints the name, key and size of the tile log, after an optional change. */
+export async function tileLog(
+	{ tiles }: TileSite,
+	{ answer, remark, fail }: Context,
+	{ rebuild, restart }: { rebuild?: true; restart?: true },
+): Promise<void> {
+	if (rebuild && restart) throw new UsageError("Use --rebuild or --restart, not both.");
+	if (restart) await tiles.restart();
+	if (rebuild) await tiles.rebuild();
+	const problem = tiles.problem();
+	if (problem) {
+		remark(problem);
+		fail();
+	}
+	const current = await tiles.current();
+	if (!current) return;
+	const { key, size, note } = current;
+	const signed = note === undefined ? "Nothing is signed yet." : note.trimEnd();
+	const text = [
+		`Name: ${key.name}`,
+		`Key:  ${noteKeyText(key)}`,
+		`Size: ${counted(size, "entry", "entries")}`,
+		"",
+		signed,
+	];
+	const json = {
+		origin: key.name,
+		key: noteKeyText(key),
+		size,
+		checkpoint: note ?? null,
+	};
+	answer(text.join("\n"), { ...json, problem });
+}
+
+/** Prints the proof of an event. */
+export async function prove(
+	{ tiles, checkpoints }: TileSite,
+	{ answer }: Context,
+	position: number,
+): Promise<void> {
+	const proof = (await tiles.prove(position)) ?? (await proveNow());
+	if (!proof)
+		throw new Refusal(
+			"not-found",
+			tiles.problem() ?? `The log has no event at position ${position}.`,
+		);
+	const text = proofText(proof);
+	answer(text.trimEnd(), { position, proof: text });
+
+	async function proveNow() {
+		await checkpoints.now();
+		return tiles.prove(position);
+	}
+}
+
+/** Checks the proof in a file, without the site's data if a key is given. */
+export async function check(
+	context: Context,
+	file: string,
+	{ key: keyText }: { key?: string },
+): Promise<void> {
+	const path = context.resolve(file);
+	if (!existsSync(path)) throw new UnavailableError(`There is no ${path}.`);
+	const key = keyText === undefined ? await siteKey(context) : givenKey(keyText);
+	const checked = checkProof(decodeText(readFileSync(path)), [key]);
+	if (!checked.ok) {
+		context.answer(`NOT proven: ${checked.why}.`, { ok: false, why: checked.why });
+		context.fail();
+		return;
+	}
+	const { origin, size, index, entry } = checked.value;
+	const hash = Buffer.from(entry).toString("hex");
+	context.answer(
+		`Proven: ${origin} has the entry ${hash}.\n` +
+			`It is entry ${count(index + 1)} of ${count(size)} in the signed checkpoint.`,
+		{ ok: true, origin, index, size, hash },
+	);
+}
+
+/** Invalid UTF-8 becomes U+FFFD, which no proof contains. */
+const decodeText = (bytes: Uint8Array) =>
+	new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+
+function givenKey(text: string): NoteKey {
+	const key = parseNoteKey(text);
+	if (!key) throw new UsageError("--key must be a line such as name+0123abcd+AX….");
+	return key;
+}
+
+async function siteKey({ config, remark }: Context): Promise<NoteKey> {
+	using keys = await openKeysFromConfig(config());
+	const key = keys && (await newestTileLog(keys))?.key;
+	if (!key) throw new UsageError("There is no site here: give the log's key with --key.");
+	remark(
+		"The signature is checked with the key of this site. Compare it with your own copy, " +
+			`or use --key KEY:\n${noteKeyText(key)}\n`,
+	);
+	return key;
+}

@@ -1,0 +1,160 @@
+import { Mutex } from "async-mutex";
+import type { Logger } from "pino";
+import type { Config } from "../../config.ts";
+import { type Head, logOfStore } from "../../kernel/log/log-source.ts";
+import type { Store } from "../../kernel/store/store.ts";
+import type { MovedFiles } from "../../stores/moved-files.ts";
+import { TILE_WIDTH } from "./merkle.ts";
+import type { Proof } from "./proof.ts";
+import {
+	catchUp,
+	contradiction,
+	lastEntryFault,
+	openNewest,
+	proofOf,
+	reread,
+	type SignedTileLog,
+	signUpTo,
+	startNext,
+	type TileLogPlaces,
+} from "./signed-tile-log.ts";
+import type { TileName } from "./tile-files.ts";
+import { newestTileLog, type StoredTileLog } from "./tile-log-table.ts";
+import { TileWriter } from "./tile-writer.ts";
+
+interface Deps {
+	config: Config;
+	store: Store;
+	keyStore: Store;
+	logger: Logger;
+	movedFiles?: MovedFiles;
+}
+
+/**
+ * Opens the tile log of a site, or creates it. It signs nothing that contradicts its last
+ * checkpoint.
+ */
+export async function openTileLog(deps: Deps): Promise<TileLog> {
+	const log = new TileLog(deps);
+	await log.open();
+	return log;
+}
+
+export class TileLog {
+	readonly #mutex = new Mutex();
+	readonly #places: TileLogPlaces;
+	#log: SignedTileLog | undefined;
+	#problem: string | null = null;
+	/** Whether a write failed, so that the tiles in memory may differ from the files. */
+	#hasFailed = false;
+
+	constructor(private readonly deps: Deps) {
+		const { config, keyStore, store } = deps;
+		this.#places = { config, keyStore, source: logOfStore(store) };
+	}
+
+	/** Returns the reason why the log cannot be signed, for users; null if it can. */
+	problem = () => this.#problem;
+
+	/** Reads the last checkpoint. */
+	open = () => this.#attempt(() => this.#open());
+
+	/** Writes tiles up to a position, and signs a checkpoint for them. */
+	extend = ({ position }: Pick<Head, "position">) =>
+		this.#attempt(async () => {
+			if (this.deps.movedFiles?.() !== undefined) return this.#problem ?? undefined;
+			const fault = this.#log && !this.#hasFailed ? undefined : await this.#open();
+			return fault ?? (await this.#sign(position));
+		});
+
+	/** Writes all tiles again. */
+	rebuild = () =>
+		this.#attempt(async () => {
+			const log = await openNewest(this.#places);
+			const { files } = log.writer;
+			await files.remove();
+			log.writer = TileWriter.empty(files);
+			this.#log = log;
+			return (await contradiction(log)) ?? (await catchUp(log));
+		});
+
+	/** Starts a new log, whose first entry names the last checkpoint of this one. */
+	restart = () =>
+		this.#attempt(async () => {
+			await startNext(this.#places, await newestTileLog(this.#places.keyStore));
+			this.#log = await openNewest(this.#places);
+			return this.#sign((await this.#places.source.head()).position);
+		});
+
+	/** Returns the key and the last checkpoint. */
+	current = async (): Promise<StoredTileLog | undefined> =>
+		(await this.#refresh())?.stored;
+
+	/** Returns a tile; undefined if no signed checkpoint has it. */
+	async tile(name: TileName): Promise<Uint8Array | undefined> {
+		const log = await this.#refresh();
+		if (!log || !isCovered(name, log.stored.size)) return undefined;
+		return log.writer.files.read(name);
+	}
+
+	/** Proves the event at a position; undefined if no checkpoint covers it. */
+	async prove(position: number): Promise<Proof | undefined> {
+		const log = await this.#refresh();
+		return log && proofOf(log, position);
+	}
+
+	/** Waits until no tiles are being written. */
+	close = () => this.#mutex.waitForUnlock();
+
+	async #open(): Promise<string | undefined> {
+		this.#log = await openNewest(this.#places);
+		this.#hasFailed = false;
+		return (await contradiction(this.#log)) ?? (await lastEntryFault(this.#log));
+	}
+
+	async #sign(position: number): Promise<string | undefined> {
+		const log = this.#log;
+		if (!log) return undefined;
+		return (
+			(await contradiction(log)) ??
+			(await signUpTo(log, this.#places.keyStore, this.deps.store, position))
+		);
+	}
+
+	/** Writes missing tiles of the last checkpoint, which another server may have signed. */
+	async #refresh(): Promise<SignedTileLog | undefined> {
+		if (!this.#log || !this.#places.keyStore.shared) return this.#log;
+		const newest = await newestTileLog(this.#places.keyStore);
+		const isNewer =
+			newest?.id !== this.#log.stored.id || newest.size > this.#log.writer.size();
+		if (newest && isNewer)
+			await this.#attempt(async () => {
+				this.#log = await reread(this.#log, this.#places);
+				return this.#log && (await catchUp(this.#log));
+			});
+		return this.#log;
+	}
+
+	/** Runs work alone. Its result is the reason why the log cannot be signed. */
+	#attempt(work: () => Promise<string | undefined>): Promise<void> {
+		return this.#mutex.runExclusive(async () => {
+			const { logger } = this.deps;
+			const before = this.#problem;
+			try {
+				this.#problem = (await work()) ?? null;
+				if (this.#problem && this.#problem !== before) logger.error(this.#problem);
+			} catch (error) {
+				this.#hasFailed = true;
+				this.#problem =
+					"The tile log could not be written. The log of the server has the reason.";
+				logger.error({ err: error }, this.#problem);
+			}
+		});
+	}
+}
+
+/** Returns whether a tile is part of a tree of this size. */
+function isCovered({ kind, index, width }: TileName, size: number): boolean {
+	const level = kind === "entries" ? 0 : kind;
+	return index * TILE_WIDTH + width <= Math.floor(size / TILE_WIDTH ** level);
+}
