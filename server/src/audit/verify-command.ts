@@ -4,6 +4,7 @@ import { UsageError } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { examinePeopleOf, peopleFault } from "../stores/sealed-people.ts";
+import { checkTiles } from "./tiles/tile-check.ts";
 import {
 	fingerprint,
 	readCheckpoints,
@@ -34,7 +35,7 @@ export async function verify(
 ): Promise<void> {
 	const { from } = flags;
 	const sources = await openSources(context, flags, openExport);
-	const { source, checkpoints, publicKeys, pictures, people } = sources;
+	const { source, checkpoints, publicKeys, pictures, people, tileLog } = sources;
 	try {
 		const damage = (await source.damage?.()) ?? [];
 		const { position } = await source.head();
@@ -48,17 +49,20 @@ export async function verify(
 		const keys = publicKeys.map((key) => fingerprint(key));
 		const files = report.ok ? await pictures() : undefined;
 		const persons = report.ok ? await people() : undefined;
-		context.answer(verifyReportText({ ...report, damage }, files, persons), {
+		const tiles = report.ok ? await tileLog() : undefined;
+		context.answer(verifyReportText({ ...report, damage }, files, persons, tiles), {
 			...report,
 			ok: isIntact,
 			damage,
 			pictures: files,
 			people: persons,
+			tiles,
 			publicKeys: keys,
 		});
 		const isReadable = persons === undefined || peopleFault(persons) === undefined;
+		const areFilesIntact = !files?.badCount && !tiles?.badCount;
 		const isProven =
-			isIntact && report.unreadable.count === 0 && !files?.badCount && isReadable;
+			isIntact && report.unreadable.count === 0 && areFilesIntact && isReadable;
 		if (!isProven) context.fail();
 	} catch (error) {
 		throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
@@ -83,6 +87,7 @@ async function openSources(context: Context, flags: VerifyFlags, openExport: Ope
 			publicKeys: keys ?? [],
 			pictures: async () => undefined,
 			people: async () => undefined,
+			tileLog: async () => undefined,
 		};
 	}
 	const config = context.config();
@@ -94,6 +99,7 @@ async function openSources(context: Context, flags: VerifyFlags, openExport: Ope
 		pictures: async () =>
 			flags.pictures ? checkPictures(source, config.images, pause) : undefined,
 		people: () => examinePeopleOf(source, config, pause),
+		tileLog: () => checkTiles(config, source, pause),
 	};
 }
 

@@ -9,7 +9,7 @@ import {
 	openCheckpointKey,
 	signedCheckpoints,
 } from "../verify/checkpoint.ts";
-import { inclusionPath, TILE_WIDTH } from "./merkle.ts";
+import { HASH_BYTES, inclusionPath, leafHash, TILE_WIDTH } from "./merkle.ts";
 import { openTreeHead, rawKey, signNote, treeHeadText } from "./note.ts";
 import type { Proof } from "./proof.ts";
 import { entriesIn, TileFiles } from "./tile-files.ts";
@@ -90,10 +90,23 @@ async function openWriter(
 	const note = await files.checkpoint();
 	const head = note === undefined ? undefined : openTreeHead(note, [key]);
 	if (!head?.ok) return TileWriter.empty(files);
-	const writer = await TileWriter.open(files, head.value.size);
-	return writer && Buffer.from(writer.root()).equals(head.value.root)
-		? writer
-		: TileWriter.empty(files);
+	const { size, root } = head.value;
+	const writer = await TileWriter.open(files, size);
+	const isIntact =
+		writer &&
+		Buffer.from(writer.root()).equals(root) &&
+		(await hasLastEntry(files, size));
+	return isIntact ? writer : TileWriter.empty(files);
+}
+
+async function hasLastEntry(files: TileFiles, size: number): Promise<boolean> {
+	const entry = await entryAt(files, size - 1, size);
+	const index = Math.floor((size - 1) / TILE_WIDTH);
+	const width = size - index * TILE_WIDTH;
+	const hash = (await files.read({ kind: 0, index, width }))?.subarray(-HASH_BYTES);
+	return (
+		entry !== undefined && hash !== undefined && Buffer.from(leafHash(entry)).equals(hash)
+	);
 }
 
 /** Returns the reason why a log cannot continue its last checkpoint. */
@@ -143,7 +156,8 @@ export async function lastEntryFault({
 	if (position <= 0 || writer.size() < size) return undefined;
 	const entry = await entryAt(writer.files, size - 1, size);
 	const { hash } = await headAt(source, position);
-	return entry && Buffer.from(entry).toString("hex") === hash ? undefined : differs(size);
+	if (!entry) throw new Error("the last entry of the tile log is missing");
+	return Buffer.from(entry).toString("hex") === hash ? undefined : differs(size);
 }
 
 async function entryAt(

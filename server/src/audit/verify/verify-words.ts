@@ -5,6 +5,7 @@ import {
 	peopleAdvice,
 	peopleFault,
 } from "../../stores/sealed-people.ts";
+import type { TileReport } from "../tiles/tile-check.ts";
 import { badCheckpointText } from "./checkpoint.ts";
 import type { PictureReport } from "./picture-check.ts";
 import type { VerifyReport } from "./verify.ts";
@@ -14,6 +15,7 @@ export function verifyReportText(
 	report: VerifyReport & { damage?: string[] },
 	pictures?: PictureReport,
 	people?: PeopleReport,
+	tiles?: TileReport,
 ): string {
 	const paragraphs = [
 		...chainWords(report),
@@ -24,6 +26,7 @@ export function verifyReportText(
 		...clockWords(report),
 		...(pictures ? pictureWords(pictures) : []),
 		...(people ? peopleWords(people) : []),
+		...(tiles ? tileWords(tiles) : []),
 	];
 	return paragraphs.flatMap((paragraph) => wrap(paragraph)).join("\n");
 }
@@ -132,4 +135,14 @@ function pictureWords({ files, badCount, bad }: PictureReport): string[] {
 function peopleWords(people: PeopleReport): string[] {
 	const fault = peopleFault(people);
 	return fault ? [fault, peopleAdvice(people)] : [];
+}
+
+function tileWords({ origin, size, badCount, bad }: TileReport): string[] {
+	if (badCount === 0)
+		return [`Tile log: ${counted(size, "entry", "entries")} of ${origin} fit the log.`];
+	return [
+		`The tile log does NOT fit the log: ${counted(badCount, "fault")}. If the log is ` +
+			'proven, "bun run audit tiles --rebuild" writes the tiles again.',
+		...bad,
+	];
 }
