@@ -213,7 +213,7 @@ async function closeSite(
 	await visits.flush().catch(logAs("visits could not be saved"));
 	await projector.stop().catch(logAs("the index could not be completed"));
 	await checkpoints.close().catch(logAs("the end of the log could not be signed"));
-	await tiles.close();
+	await tiles.close().catch(logAs("the tile log could not be completed"));
 	await site.store.close();
 	await site.keyStore.close();
 

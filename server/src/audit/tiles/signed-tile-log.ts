@@ -9,8 +9,15 @@ import {
 	openCheckpointKey,
 	signedCheckpoints,
 } from "../verify/checkpoint.ts";
-import { HASH_BYTES, inclusionPath, leafHash, TILE_WIDTH } from "./merkle.ts";
-import { openTreeHead, rawKey, signNote, treeHeadText } from "./note.ts";
+import { HASH_BYTES, type Hash, inclusionPath, leafHash, TILE_WIDTH } from "./merkle.ts";
+import {
+	type Opened,
+	openTreeHead,
+	rawKey,
+	signNote,
+	type TreeHead,
+	treeHeadText,
+} from "./note.ts";
 import type { Proof } from "./proof.ts";
 import { entriesIn, TileFiles } from "./tile-files.ts";
 import {
@@ -19,7 +26,7 @@ import {
 	type StoredTileLog,
 	storeNote,
 } from "./tile-log-table.ts";
-import { entriesBefore, TileWriter } from "./tile-writer.ts";
+import { entriesBefore, rootOf, TileWriter } from "./tile-writer.ts";
 
 /** Returns the folder with the tiles of a log. */
 export const tilesFolder = (dataDir: string, { key }: Pick<StoredTileLog, "key">) =>
@@ -82,12 +89,15 @@ export async function startNext(
 	});
 }
 
-/** Opens the tiles; an empty tree if they are missing, or differ from their checkpoint. */
+/**
+ * Opens the tiles of the last clean stop. After a crash, or if some are missing, returns an
+ * empty tree, which is written again from the log.
+ */
 async function openWriter(
 	files: TileFiles,
 	{ key }: Pick<StoredTileLog, "key">,
 ): Promise<TileWriter> {
-	const note = await files.checkpoint();
+	const note = await files.takeComplete();
 	const head = note === undefined ? undefined : openTreeHead(note, [key]);
 	if (!head?.ok) return TileWriter.empty(files);
 	const { size, root } = head.value;
@@ -136,14 +146,24 @@ export async function catchUp({
 }: SignedTileLog): Promise<string | undefined> {
 	const { size, note, first, key } = stored;
 	if (note === undefined) return undefined;
-	if (writer.size() >= size) return lastEntryFault({ stored, writer, source });
-	await writer.extend({ source, first }, size);
+	if (writer.size() >= size) {
+		if (await hasLastEntry(writer.files, size))
+			return lastEntryFault({ stored, writer, source });
+		throw new Error("the last entry of the tile log is missing");
+	}
 	const head = openTreeHead(note, [key]);
-	if (!head.ok || !Buffer.from(writer.root()).equals(head.value.root))
-		return differs(size);
+	const entries = { source, first };
+	// Tiles of a signed log stay as they are until the log is known to fit.
+	const isNew = writer.size() === 0;
+	if (isNew && !isRoot(head, await rootOf(entries, size))) return differs(size);
+	await writer.extend(entries, size);
+	if (!isRoot(head, writer.root())) return differs(size);
 	await writer.files.writeCheckpoint(note);
 	return undefined;
 }
+
+const isRoot = (head: Opened<TreeHead>, root: Hash) =>
+	head.ok && Buffer.from(root).equals(head.value.root);
 
 /** Compares the last entry, whose hash covers all events before it, with the log. */
 export async function lastEntryFault({
@@ -153,10 +173,9 @@ export async function lastEntryFault({
 }: Pick<SignedTileLog, "stored" | "writer" | "source">): Promise<string | undefined> {
 	const { size } = stored;
 	const position = size - entriesBefore(stored);
-	if (position <= 0 || writer.size() < size) return undefined;
-	const entry = await entryAt(writer.files, size - 1, size);
+	if (position <= 0 || !(await hasLastEntry(writer.files, size))) return undefined;
+	const entry = (await entryAt(writer.files, size - 1, size)) ?? Buffer.of();
 	const { hash } = await headAt(source, position);
-	if (!entry) throw new Error("the last entry of the tile log is missing");
 	return Buffer.from(entry).toString("hex") === hash ? undefined : differs(size);
 }
 

@@ -11,7 +11,7 @@ import { newestTileLog } from "./tile-log-table.ts";
 
 export interface TileSite {
 	tiles: TileLog;
-	checkpoints: Pick<Checkpoints, "now">;
+	checkpoints: Pick<Checkpoints, "now" | "last">;
 }
 
 /** Prints the name, key and size of the tile log, after an optional change. */
@@ -65,6 +65,7 @@ export async function prove(
 
 	async function proveNow() {
 		await checkpoints.now();
+		await tiles.extend({ position: checkpoints.last()?.position ?? 0 });
 		return tiles.prove(position);
 	}
 }

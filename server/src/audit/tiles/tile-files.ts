@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import {
 	HASH_BYTES,
 	hashesIn,
@@ -64,6 +64,7 @@ export function entriesIn(bundle: Uint8Array, width = TILE_WIDTH): Uint8Array[] 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 const CHECKPOINT = "checkpoint";
+const COMPLETE = "complete";
 
 export interface PendingTile extends TileName {
 	bytes: Uint8Array;
@@ -85,28 +86,40 @@ export class TileFiles {
 	}
 
 	async #read({ kind, index, width }: TileName): Promise<Uint8Array | undefined> {
-		const full = join(this.folder, tilePath(kind, index));
-		const partials = existsSync(full) ? [] : await this.#partials(full);
-		const widest = partials.find((one) => one >= width);
-		if (!existsSync(full) && widest === undefined) return undefined;
-		const bytes = await readFile(widest === undefined ? full : `${full}.p/${widest}`);
+		const path = await this.#pathOf({ kind, index, width });
+		if (path === undefined) return undefined;
+		const bytes = await readFile(path);
 		const part =
 			kind === "entries"
 				? Buffer.concat(entriesIn(bytes, width).map(bundled))
 				: bytes.subarray(0, width * HASH_BYTES);
-		return kind === "entries" || part.length === width * HASH_BYTES ? part : undefined;
+		const isComplete =
+			kind === "entries"
+				? entriesIn(part).length === width
+				: part.length === width * HASH_BYTES;
+		return isComplete ? part : undefined;
 	}
 
-	/** Writes tiles and flushes them. */
+	/** A full tile may be incomplete while a partial one has what is needed. */
+	async #pathOf({ kind, index, width }: TileName): Promise<string | undefined> {
+		const full = join(this.folder, tilePath(kind, index));
+		if (width === TILE_WIDTH) return existsSync(full) ? full : undefined;
+		const wider = (await this.#partials(full)).find((one) => one >= width);
+		if (wider !== undefined) return `${full}.p/${wider}`;
+		return existsSync(full) ? full : undefined;
+	}
+
+	/**
+	 * Writes tiles that differ. Nothing is flushed, because that would delay appends. After a
+	 * crash, all tiles are compared again.
+	 */
 	async write(tiles: PendingTile[]): Promise<void> {
 		const paths = tiles.map(({ kind, index, width }) =>
 			join(this.folder, tilePath(kind, index, width)),
 		);
-		const folders = new Set(paths.map((path) => dirname(path)));
-		for (const folder of folders)
+		for (const folder of new Set(paths.map((path) => dirname(path))))
 			await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-		await Promise.all(tiles.map(({ bytes }, i) => replaceFile(paths[i] ?? "", bytes)));
-		await Promise.all([...folders].map(flushFolder));
+		await Promise.all(tiles.map(({ bytes }, i) => writeIfChanged(paths[i] ?? "", bytes)));
 	}
 
 	/** Removes partial tiles that a wider or full one has replaced. */
@@ -125,16 +138,19 @@ export class TileFiles {
 		return names.flatMap((name) => decimal(name) ?? []).sort((a, b) => a - b);
 	}
 
-	/** Returns the checkpoint of the tiles; undefined if there is none. */
-	async checkpoint(): Promise<string | undefined> {
-		const file = join(this.folder, CHECKPOINT);
-		return existsSync(file) ? readFile(file, "utf8") : undefined;
-	}
-
 	/** Writes the checkpoint of the tiles. */
-	async writeCheckpoint(note: string): Promise<void> {
-		await replaceFile(join(this.folder, CHECKPOINT), Buffer.from(note));
-		await flushFolder(this.folder);
+	writeCheckpoint = (note: string) => replaceFile(join(this.folder, CHECKPOINT), note);
+
+	/** Notes that the tiles of a checkpoint are complete. */
+	markComplete = (note: string) => replaceFile(join(this.folder, COMPLETE), note);
+
+	/** Returns the checkpoint of the last `markComplete`, and removes it. */
+	async takeComplete(): Promise<string | undefined> {
+		const file = join(this.folder, COMPLETE);
+		if (!existsSync(file)) return undefined;
+		const note = await readFile(file, "utf8");
+		await rm(file);
+		return note;
 	}
 
 	/** Removes all tiles and the checkpoint. */
@@ -155,17 +171,13 @@ export class TileFiles {
 	}
 }
 
-async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
-	const temporary = join(dirname(path), `.${basename(path)}.new`);
-	{
-		await using file = await open(temporary, "w", FILE_MODE);
-		await file.writeFile(bytes);
-		await file.datasync();
-	}
+async function replaceFile(path: string, text: string): Promise<void> {
+	const temporary = `${path}.new`;
+	await writeFile(temporary, text, { mode: FILE_MODE });
 	await rename(temporary, path);
 }
 
-async function flushFolder(folder: string): Promise<void> {
-	await using handle = await open(folder, "r");
-	await handle.sync();
+async function writeIfChanged(path: string, bytes: Uint8Array): Promise<void> {
+	const existing = existsSync(path) ? await readFile(path) : undefined;
+	if (!existing?.equals(bytes)) await writeFile(path, bytes, { mode: FILE_MODE });
 }

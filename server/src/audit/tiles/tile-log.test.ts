@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tiledLog } from "../../../test/support/audit/tiled-log.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
@@ -170,6 +170,33 @@ test("a site without its private key, such as a restored one, starts a new log",
 	const after = await signed(restored);
 	expect(after).toMatchObject({ size: 11 });
 	expect(after.origin).not.toBe(before.origin);
+});
+
+test("after a clean stop, tiles are not written again", async () => {
+	const { append, tiles, open, folder } = await tiledLog();
+	await tiles.extend({ position: await append(300) });
+	await tiles.close();
+	const [log = ""] = readdirSync(join(folder, "tiles"));
+	const file = join(folder, "tiles", log, "tile/0/000");
+	const written = statSync(file).mtimeMs;
+	const again = await open();
+	await again.extend({ position: await append(300) });
+	expect((await signed(again)).size).toBe(600);
+	expect(again.problem()).toBeNull();
+	expect(statSync(file).mtimeMs).toBe(written);
+});
+
+test("after a crash, damaged tiles are written again", async () => {
+	const { append, tiles, open, folder } = await tiledLog();
+	await tiles.extend({ position: await append(700) });
+	const complete = bytesIn(folder);
+	const [log = ""] = readdirSync(join(folder, "tiles"));
+	writeFileSync(join(folder, "tiles", log, "tile/0/000"), "");
+	writeFileSync(join(folder, "tiles", log, "tile/entries/001"), Buffer.alloc(8704));
+	const again = await open();
+	await again.extend({ position: 700 });
+	expect(again.problem()).toBeNull();
+	expect(bytesIn(folder)).toEqual(complete);
 });
 
 test("lost tiles are written again", async () => {

@@ -47,6 +47,10 @@ export class TileLog {
 	#problem: string | null = null;
 	/** Whether a write failed, so that the tiles in memory may differ from the files. */
 	#hasFailed = false;
+	/** Position up to which a checkpoint was asked for. */
+	#wanted = 0;
+	/** A call of `extend` that has not begun. */
+	#extension: Promise<void> | undefined;
 
 	constructor(private readonly deps: Deps) {
 		const { config, keyStore, store } = deps;
@@ -59,13 +63,20 @@ export class TileLog {
 	/** Reads the last checkpoint. */
 	open = () => this.#attempt(() => this.#open());
 
-	/** Writes tiles up to a position, and signs a checkpoint for them. */
-	extend = ({ position }: Pick<Head, "position">) =>
-		this.#attempt(async () => {
+	/**
+	 * Writes tiles up to a position, and signs a checkpoint for them. Calls that wait share
+	 * one checkpoint, for the highest position.
+	 */
+	extend = ({ position }: Pick<Head, "position">): Promise<void> => {
+		this.#wanted = Math.max(this.#wanted, position);
+		this.#extension ??= this.#attempt(async () => {
+			this.#extension = undefined;
 			if (this.deps.movedFiles?.() !== undefined) return this.#problem ?? undefined;
 			const fault = this.#log && !this.#hasFailed ? undefined : await this.#open();
-			return fault ?? (await this.#sign(position));
+			return fault ?? (await this.#sign(this.#wanted));
 		});
+		return this.#extension;
+	};
 
 	/** Writes all tiles again. */
 	rebuild = () =>
@@ -103,8 +114,13 @@ export class TileLog {
 		return log && proofOf(log, position);
 	}
 
-	/** Waits until no tiles are being written. */
-	close = () => this.#mutex.waitForUnlock();
+	/** Waits until no tiles are being written, and notes that they are complete. */
+	close = () =>
+		this.#mutex.runExclusive(async () => {
+			const { stored, writer } = this.#log ?? {};
+			const isComplete = !this.#hasFailed && writer?.size() === stored?.size;
+			if (stored?.note && isComplete) await writer?.files.markComplete(stored.note);
+		});
 
 	async #open(): Promise<string | undefined> {
 		this.#log = await openNewest(this.#places);

@@ -30,7 +30,7 @@ export interface Deps {
 	logger: Logger;
 	/** Detects a replaced data folder, whose checkpoints would belong to another log. */
 	movedFiles?: MovedFiles;
-	/** Called after each stored checkpoint. */
+	/** Called after each stored checkpoint. Must not fail. */
 	onSigned?: (head: Pick<Head, "position">) => Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function createSigner(deps: Deps, now: () => Date) {
 			last = { position, time: time.getTime() };
 			problem = null;
 			hasMissed = false;
-			await onSigned?.({ position });
+			void onSigned?.({ position });
 		} catch (error) {
 			problem = `The checkpoint at position ${position} could not be written.`;
 			hasMissed = true;
