@@ -16,7 +16,10 @@ const PETER = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10T
 const NEUMANN = `If you think cryptography is the answer to your problem,
 then you don't know what your problem is.
 
-— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=
+— PeterNeumann ${
+	"x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSN" +
+	"XgKvqfqdngotpRZb6KE6RyyBwJnAM="
+}
 `;
 
 function keyOf(text: string) {

@@ -18,8 +18,10 @@ const MAX_PATH = 63;
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
 /** Returns the text of a proof. Its extra data is the entry. */
-export const proofText = ({ entry, index, path, note }: Proof) =>
-	`${[HEADER, `extra ${base64(entry)}`, `index ${index}`, ...path.map(base64)].join("\n")}\n\n${note}`;
+export function proofText({ entry, index, path, note }: Proof): string {
+	const lines = [HEADER, `extra ${base64(entry)}`, `index ${index}`, ...path.map(base64)];
+	return `${lines.join("\n")}\n\n${note}`;
+}
 
 /** Parses the text of a proof; undefined if it is not one. */
 export function parseProof(text: string): Proof | undefined {

@@ -190,7 +190,7 @@ async function entryAt(
 	return bundle && entriesIn(bundle)[index % TILE_WIDTH];
 }
 
-/** Signs the entries up to a position. Returns the reason if the log contradicts the signed ones. */
+/** Signs the entries up to a position. Returns the reason if the log contradicts them. */
 export async function signUpTo(
 	opened: SignedTileLog,
 	keyStore: Store,
