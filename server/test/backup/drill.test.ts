@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readSiteManifest, recordBackup } from "../../src/backup/backup-manifest.ts";
 import { isDrillDue, startMinute } from "../../src/backup/drill/drill-time.ts";
@@ -112,6 +112,41 @@ test("without room, the drill is skipped with the sizes, and writes nothing", as
 		),
 	});
 });
+
+/** Mounts a small disk that only this command sees, and runs the arguments. */
+const MOUNT = 'mount -t tmpfs -o "size=$1" tmpfs "$2" && shift 2 && "$@"';
+const onSmallDisk = (size: string, folder: string, ...command: string[]) =>
+	["unshare", "--mount", "sh", "-c", MOUNT, "sh", size, folder, ...command] as const;
+
+const canMount = (() => {
+	try {
+		const folder = temporaryFolder();
+		return Bun.spawnSync([...onSmallDisk("1m", folder)], { stderr: "ignore" }).success;
+	} catch {
+		// There is no unshare.
+		return false;
+	}
+})();
+
+test.skipIf(!canMount)(
+	"a disk that becomes full during the drill is named, and nothing else is touched",
+	async () => {
+		const made = await withCopy();
+		await made.close();
+		const before = digestsOf(made.folder, made.copy);
+		const folder = temporaryFolder();
+		const script = join(import.meta.dir, "rehearse-in.ts");
+		const command = onSmallDisk("300k", folder, process.execPath, script);
+		const { stdout } = Bun.spawnSync([...command, folder, made.folder], {
+			env: { ...process.env, TMPDIR: folder },
+		});
+		expect(JSON.parse(String(stdout))).toMatchObject({
+			verdict: "skipped",
+			says: "The disk became full during it.",
+		});
+		expect(digestsOf(made.folder, made.copy)).toEqual(before);
+	},
+);
 
 test("a damaged copy and a missing key are named in one sentence", async () => {
 	const made = await withCopy();
@@ -235,7 +270,9 @@ test("a drill that is killed leaves no folder after the next start", async () =>
 	const folders = () =>
 		readdirSync(dataDir).filter((name) => name.startsWith("restore-drill-"));
 	const child = startAudit(dataDir, ["backup", "drill"]);
-	while (child.exitCode === null && folders().length === 0) await Bun.sleep(1);
+	const isRestoring = () =>
+		folders().some((name) => existsSync(join(dataDir, name, "site")));
+	while (child.exitCode === null && !isRestoring()) await Bun.sleep(1);
 	child.kill("SIGKILL");
 	await child.exited;
 	await opened(dataDir);
