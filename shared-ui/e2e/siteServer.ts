@@ -17,6 +17,8 @@ const program = () =>
 interface SiteStart {
 	demo: boolean;
 	settings?: Record<string, string>;
+	/** Fills the data folder before the first start. */
+	fill?: (folder: string) => Promise<void>;
 }
 /** Code that unlocks the full sign-in page, fixed for scripts and journeys. */
 export const SIGN_IN_CODE = "sign-in-code-of-journeys";
@@ -26,12 +28,14 @@ export const signInLink = (next = "/") =>
 export type SiteServer = Awaited<ReturnType<typeof startSite>>;
 
 /**
- * Starts the real server on a free port with an empty data folder.
+ * Starts the real server with an empty data folder, on a free port unless `settings` has
+ * one.
  * @param settings Environment variables
  */
-export async function startSite({ demo, settings = {} }: SiteStart) {
+export async function startSite({ demo, settings = {}, fill }: SiteStart) {
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	if (demo) await shareVariants(folder);
+	await fill?.(folder);
 	const env = {
 		...process.env,
 		...settings,
@@ -48,7 +52,7 @@ export async function startSite({ demo, settings = {} }: SiteStart) {
 		collectComplaints(server, complaints);
 		return server;
 	};
-	let server = launch("0");
+	let server = launch(settings.PORT ?? "0");
 	const url = await addressOf(server);
 	return {
 		url,
@@ -122,7 +126,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 		// Keeps reading after the address is known; otherwise the server would block on a
 		// full pipe.
 		createInterface({ input: server.stdout }).on("line", (line) => {
-			const url = line.match(/listening on (http:\/\/[\d.]+:\d+)/)?.[1];
+			const url = line.match(/listening on (https?:\/\/[^"\s]+)/)?.[1];
 			if (url) resolve(url);
 		});
 	});
