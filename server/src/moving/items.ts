@@ -150,6 +150,8 @@ export interface Format {
 	/** The stored and displayed name: `ghost`. */
 	name: string;
 	recognizes: (file: SourceFile) => boolean;
+	/** Returns true if a file of another type is a part of an export of this format. */
+	isPart?: (path: string) => boolean;
 	/** Returns the columns that an incomplete file of this format lacks. */
 	missingColumns?: (file: SourceFile) => string[];
 	read: (file: SourceFile, options: ReadOptions) => AsyncIterable<Item>;

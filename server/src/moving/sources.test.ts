@@ -16,6 +16,7 @@ const WORDS: Record<string, string> = {
 	creations: "import site.zip",
 	"etsy-orders": "CSV of sold order items",
 	"ghost-members": "Export all members",
+	"substack-posts": "posts.csv",
 };
 
 test("the administration names every format, and the guide describes it", () => {

@@ -20,6 +20,7 @@ import {
 	plainList,
 	substack,
 } from "./formats/subscribers.ts";
+import { substackPosts } from "./formats/substack-posts.ts";
 import { wordpress } from "./formats/wordpress.ts";
 import type { Format, SourceFile } from "./items.ts";
 import type { ImportedRow } from "./moving-responses.ts";
@@ -143,6 +144,7 @@ async function searchFolder(
 		if (DATA_EXTENSIONS.has(extensionOf(name)))
 			await addPath(join(parentPath, name), search, { isNamed: false, depth });
 	const others = files
+		.filter(({ parentPath, name }) => !isPart(join(parentPath, name)))
 		.map(({ name }) => name)
 		.filter((name) => !DATA_EXTENSIONS.has(extensionOf(name)))
 		.filter((name) => !PICTURE_EXTENSIONS.has(extensionOf(name)));
@@ -160,6 +162,7 @@ function skippedText(names: string[]): string {
 
 const formatOf = (file: SourceFile) =>
 	formats.find(({ recognizes: recognises }) => recognises(file));
+const isPart = (path: string) => formats.some((format) => format.isPart?.(path));
 const isArchive = ({ head }: SourceFile) =>
 	Buffer.from(head.subarray(0, 4)).equals(Buffer.from("PK\x03\x04"));
 
@@ -206,6 +209,7 @@ export const formats: Format[] = [
 	amazon,
 	mailchimp,
 	ghostMembers,
+	substackPosts,
 	substack,
 	listmonk,
 	plainList,

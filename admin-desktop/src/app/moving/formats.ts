@@ -10,6 +10,7 @@ const NAMES: Record<string, string> = {
 	mailchimp: "Mailchimp",
 	shopify: "Shopify",
 	substack: "Substack",
+	"substack-posts": "Substack's posts",
 	wordpress: "WordPress",
 };
 
