@@ -43,8 +43,8 @@ function addImportCommand(cli: CommandLine<MovingDeps>): void {
 		.command("import")
 		.summary("Import files that another platform exported")
 		.description(
-			"Imports files, folders and ZIP archives of Ghost, WordPress, Etsy, Shopify, " +
-				"Amazon, Mailchimp, listmonk, Substack, plain lists of addresses, " +
+			"Imports files, folders and ZIP archives of Ghost, WordPress, Squarespace, " +
+				"Substack, Etsy, Shopify, Amazon, Big Cartel, Mailchimp, listmonk, plain lists of addresses, " +
 				"and of bun run export. Nothing is imported twice: " +
 				"the same command again adds new items, and resumes after an interruption. " +
 				"bun run import undo ID removes all of it. " +

@@ -13,6 +13,7 @@ const guide = readFileSync(join(root, "docs/moving.md"), "utf8");
 /** The words for a format in docs/moving.md, if they differ from its name. */
 const WORDS: Record<string, string> = {
 	addresses: "CSV with an address column",
+	"big-cartel": "Big Cartel",
 	creations: "import site.zip",
 	"etsy-orders": "CSV of sold order items",
 	"ghost-members": "Export all members",

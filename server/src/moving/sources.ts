@@ -9,10 +9,12 @@ import {
 import { basename, extname, join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
 import { amazon } from "./formats/amazon.ts";
+import { bigCartel } from "./formats/big-cartel.ts";
 import { creations, MANIFEST } from "./formats/creations.ts";
 import { etsy, etsyOrders } from "./formats/etsy.ts";
 import { ghost } from "./formats/ghost.ts";
 import { shopify } from "./formats/shopify.ts";
+import { squarespace } from "./formats/squarespace.ts";
 import {
 	ghostMembers,
 	listmonk,
@@ -177,8 +179,8 @@ function headOf(path: string): Uint8Array {
 }
 
 const SUPPORTED_FORMATS =
-	"Supported are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, " +
-	"listmonk and Substack, lists of addresses, and exports of this site.";
+	"Supported are exports of Ghost, WordPress, Squarespace, Substack, Etsy, Shopify, " +
+	"Amazon, Big Cartel, Mailchimp and listmonk, lists of addresses, and exports of this site.";
 const notRecognized = (file: SourceFile) =>
 	new Refusal(
 		"invalid",
@@ -202,11 +204,13 @@ function incompleteText(file: SourceFile): string | undefined {
 export const formats: Format[] = [
 	creations,
 	ghost,
+	squarespace,
 	wordpress,
 	etsyOrders,
 	etsy,
 	shopify,
 	amazon,
+	bigCartel,
 	mailchimp,
 	ghostMembers,
 	substackPosts,

@@ -74,9 +74,9 @@ function DropZone({
 			}}
 		>
 			<Text tone="soft">
-				Drop files or a folder here: exports of Ghost, WordPress, Etsy, Shopify, Amazon,
-				Mailchimp, listmonk or Substack, lists of addresses, or the archive of a site like
-				this one. Pictures in the folder come along.
+				Drop files or a folder here: exports of Ghost, WordPress, Squarespace, Substack,
+				Etsy, Shopify, Amazon, Big Cartel, Mailchimp or listmonk, lists of addresses, or
+				the archive of a site like this one. Pictures in the folder come along.
 			</Text>
 			<Inline className={css.buttons}>
 				<UploadButton multiple files={anyFiles} onFiles={onChosen}>

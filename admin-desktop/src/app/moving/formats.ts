@@ -1,6 +1,7 @@
 const NAMES: Record<string, string> = {
 	addresses: "a list of addresses",
 	amazon: "Amazon",
+	"big-cartel": "Big Cartel",
 	creations: "a site like this one",
 	etsy: "Etsy",
 	"etsy-orders": "Etsy's orders",
@@ -9,6 +10,7 @@ const NAMES: Record<string, string> = {
 	listmonk: "listmonk",
 	mailchimp: "Mailchimp",
 	shopify: "Shopify",
+	squarespace: "Squarespace",
 	substack: "Substack",
 	"substack-posts": "Substack's posts",
 	wordpress: "WordPress",

@@ -4,7 +4,8 @@ import { fileOf, siteToMoveTo } from "../../../test/support/moving.ts";
 import { subscriberRows } from "../out/contents.ts";
 
 const HEADING =
-	"post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url";
+	"post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title," +
+	"subtitle,podcast_url";
 
 const post = (id: string, changes: Record<string, string> = {}) => {
 	const cells = {
@@ -80,9 +81,11 @@ test("the people who got or opened a mail are no subscribers", async () => {
 	const folder = exportOf([post("1.a")], {
 		"posts/1.a.html": "<p>Text</p>",
 		"posts/1.delivers.csv":
-			"post_id,timestamp,email,post_type,post_audience\n1,2024-03-01T10:00:00Z,eve@old.example,newsletter,everyone",
+			"post_id,timestamp,email,post_type,post_audience\n" +
+			"1,2024-03-01T10:00:00Z,eve@old.example,newsletter,everyone",
 		"email_list.old.csv":
-			"email,active_subscription,expiry,email_disabled,created_at\nada@old.example,false,,false,2024-01-01T00:00:00.000Z",
+			"email,active_subscription,expiry,email_disabled,created_at\n" +
+			"ada@old.example,false,,false,2024-01-01T00:00:00.000Z",
 	});
 	expect(await site.bring(folder)).toMatchObject({
 		format: "substack, substack-posts",

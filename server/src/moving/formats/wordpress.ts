@@ -12,12 +12,12 @@ import { withoutTags } from "./scan.ts";
 import { expandShortcodes, type PictureNumbers, paragraphsOf } from "./shortcodes.ts";
 
 /** One `<item>`: its elements by name, and the metadata by key. */
-interface Entry {
+export interface Entry {
 	fields: Fields;
 	meta: Fields;
 }
 
-type Fields = Record<string, string>;
+export type Fields = Record<string, string>;
 
 /** WordPress's eXtended RSS, 1.0 to 1.2. */
 export const wordpress: Format = {
@@ -87,6 +87,7 @@ const FIELDS = new Set([
 	"wp:status",
 	"wp:post_type",
 	"wp:post_password",
+	"wp:post_parent",
 	"wp:attachment_url",
 ]);
 
@@ -94,14 +95,16 @@ const CHANNEL_FIELDS = new Set(["link", "wp:base_site_url", "wp:base_blog_url"])
 
 /**
  * Yields the entries of a file, with the fields of the channel that precede them.
+ * @param pieces text of the file
  * @throws {Refusal} `invalid` if the file is not well-formed XML or declares entities
  */
-async function* entriesIn(
+export async function* entriesIn(
 	file: SourceFile,
+	pieces = textOf(file),
 ): AsyncGenerator<{ entry: Entry; channel: Fields }> {
 	const { parser, entries, channel } = createParser(file);
 	const limit = rowLimit(file);
-	for await (const piece of textOf(file)) {
+	for await (const piece of pieces) {
 		limit.read(piece.length);
 		parser.write(piece);
 		if (entries.length > 0) limit.rowComplete();
@@ -155,8 +158,8 @@ function refuseUnusable(parser: SaxesParser, { name }: SourceFile): void {
 		);
 	});
 	parser.on("error", ({ message }) => {
-		// Pasted texts contain control characters, which do no harm.
-		if (!/disallowed character/.test(message))
+		// Pasted texts contain control characters and entities of HTML, which do no harm.
+		if (!/disallowed character|undefined entity/.test(message))
 			throw new Refusal("invalid", `${name} is not complete XML: ${message}.`);
 	});
 }
@@ -213,7 +216,11 @@ function itemOf(
 const CONTENT_TYPES = new Set(["post", "page", "product"]);
 
 /** Returns the end of a sentence that starts with the name of the entry. */
-function reasonToSkip(type: string, status: string, pages = false): string | undefined {
+export function reasonToSkip(
+	type: string,
+	status: string,
+	pages = false,
+): string | undefined {
 	if (type === "product") return "is a product: export products as CSV.";
 	if (type === "page" && !pages) return "is a page. Pages are imported only on request.";
 	if (status === "trash") return "was in the trash.";
@@ -233,7 +240,7 @@ function keysOf(site: string | undefined, id: string, formerKey: string) {
 }
 
 /** Returns undefined for the all-zero time of drafts. */
-const validTime = (text: string | undefined) =>
+export const validTime = (text: string | undefined) =>
 	text && !text.startsWith("0000") ? text : undefined;
 
 const REASONS: Record<string, string> = {
@@ -243,7 +250,7 @@ const REASONS: Record<string, string> = {
 	private: "It was private.",
 };
 
-function reasonForDraft(
+export function reasonForDraft(
 	type: string,
 	status: string,
 	password: string,

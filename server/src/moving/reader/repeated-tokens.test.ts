@@ -132,3 +132,20 @@ test("Ghost: texts with repeated tokens are imported or skipped with a reason", 
 	const report = await reportOn(fileOf("blog.json", ghostExport(...posts)));
 	expect(report.added + report.left.length).toBe(tokens.length);
 }, 240_000);
+
+test("Squarespace, Substack, Big Cartel: tags without an end are read in time", async () => {
+	const folder = temporaryFolder();
+	const item = post(1, { "content:encoded": repeated('<img data-src="&') });
+	const relative = item.replace("<item>", "<item><link>/blog/p1</link>");
+	fileOf("squarespace.xml", wxr([relative]), folder);
+	fileOf("posts.csv", `${SUBSTACK}\n1.a,2024-03-01,true,newsletter,everyone,A,B`, folder);
+	fileOf("posts/1.a.html", repeated('<p class="button-wrapper" <'), folder);
+	const product = { id: 1, name: "Ring", permalink: "ring", on_sale: false };
+	const description = repeated("<a");
+	fileOf("products.json", JSON.stringify([{ ...product, description }]), folder);
+	const report = await reportOn(folder);
+	expect(report.format).toBe("big-cartel, squarespace, substack-posts");
+	expect(report.added + report.left.length).toBeGreaterThanOrEqual(3);
+}, 240_000);
+
+const SUBSTACK = "post_id,post_date,is_published,type,audience,title,subtitle";
