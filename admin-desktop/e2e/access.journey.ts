@@ -32,6 +32,7 @@ const screens = [
 	"/admin/settings/pages",
 	"/admin/settings/categories",
 	"/admin/settings/operations",
+	"/admin/settings/weekly-letter",
 	"/admin/settings/pages/new",
 	"/admin/welcome-mail",
 	"/admin/nowhere",

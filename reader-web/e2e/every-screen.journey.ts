@@ -133,7 +133,7 @@ for (const { name, viewport, theme } of visitors)
 
 /** Pages that answer with an error, as they should. */
 const FAILING =
-	/nowhere$|mail\/link|\/newsletter\/(confirm|unsubscribe)|\/newsletters\/99$|\/sign-in$/;
+	/nowhere$|mail\/link|(confirm|unsubscribe|letter\/stop)\?|\/newsletters\/99$|\/sign-in$/;
 
 const patternsFor = (user: CurrentUser | null) => [
 	...new Set(pagesFor(user).map(({ path }) => path)),
