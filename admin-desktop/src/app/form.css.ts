@@ -40,4 +40,7 @@ globalStyle(`${choice} input`, {
 });
 /** Form in a dialog. */
 export const form = style({ display: "grid", gap: space.lg, paddingTop: space.md });
+/** Chromium draws a blue cross, whatever the accent. */
+globalStyle("input::-webkit-search-cancel-button", { filter: "grayscale(1)" });
+
 export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });

@@ -11,6 +11,7 @@ export const adminShapes = {
 			strokeWidth={2.2}
 		/>
 	),
+	camera: withCircle(12, 13, 3.5, "M4 7.5h4l1.5-2.5h5L16 7.5h4v11.5H4Z"),
 	calendar: <path d="M4.5 6.5h15v13h-15Zm0 4h15M8.5 4v4m7-4v4" />,
 	copy: <path d="M9 8.5h10.5v11H9ZM6.5 15.5h-2v-11H15v2" />,
 	"chevron-up": <path d="m6 14.5 6-6 6 6" />,

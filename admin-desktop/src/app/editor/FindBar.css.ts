@@ -3,14 +3,28 @@ import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-/** Two rows; one on a wide screen. */
+/** Two rows, with the close button at the end of the first; one row on a wide screen. */
 export const bar = style({
 	display: "grid",
-	gap: `${space.xs} ${space.md}`,
+	gridTemplateColumns: "minmax(0, 1fr) auto",
+	alignItems: "center",
+	gap: space.xs,
 	paddingBottom: space.xs,
-	"@media": { [media.large]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+	"@media": { [media.large]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr)) auto" } },
 });
 export const row = style({ ...centeredRow(space.xs), minWidth: 0 });
+export const replacing = style([
+	row,
+	{
+		gridRow: 2,
+		gridColumn: "1 / -1",
+		gap: 0,
+		"@media": {
+			[media.medium]: { gap: space.xs },
+			[media.large]: { gridRow: "auto", gridColumn: "auto" },
+		},
+	},
+]);
 export const field = style({
 	flex: "0 1 20rem",
 	minWidth: 0,
@@ -18,7 +32,8 @@ export const field = style({
 	paddingBlock: space.xs,
 });
 /** Room for the number of a match in one line. */
-export const status = style({ minWidth: "4.5rem" });
-export const close = style({ marginLeft: "auto" });
+export const status = style({ minWidth: "4.5rem", textWrap: "nowrap" });
+/** Aligns the cross itself, not the edge of its button, with the fields. */
+export const close = style({ marginRight: `calc(-1 * ${space.xs})` });
 
 globalStyle("::highlight(match)", { background: color.accentWash, color: color.accent });

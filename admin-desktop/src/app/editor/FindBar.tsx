@@ -29,7 +29,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 					{status}
 				</Text>
 			</div>
-			<div className={css.row}>
+			<div className={css.replacing}>
 				<Input
 					type="search"
 					className={css.field}
@@ -40,14 +40,14 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 					onChange={({ target }) => setReplacement(target.value)}
 				/>
 				<ReplaceButtons isOff={query === ""} {...{ replace, replaceAll }} />
-				<IconButton
-					icon="close"
-					size="small"
-					label="Close search"
-					className={css.close}
-					onClick={onClose}
-				/>
 			</div>
+			<IconButton
+				icon="close"
+				size="small"
+				label="Close search"
+				className={css.close}
+				onClick={onClose}
+			/>
 		</Container>
 	);
 }

@@ -73,7 +73,6 @@ function CropButton({
 export const DESCRIBE = {
 	title: "Describe the picture",
 	description: "The description is used wherever the picture is shown.",
-	width: "wide",
 } as const;
 
 export const loadDescribeForm = () =>

@@ -89,6 +89,7 @@ export const words = style({ display: "grid", gap: space.xxs, minWidth: 0 });
 export const missing = style({ color: color.inkSoft, fontStyle: "italic" });
 export const edit = style({
 	...wrappedRow(space.xs),
+	alignItems: "center",
 	gridColumn: "2",
 	justifySelf: "start",
 	"@media": { [media.medium]: { gridColumn: "auto" } },

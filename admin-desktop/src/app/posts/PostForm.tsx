@@ -75,7 +75,7 @@ function PhotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
 	const library = useRef<HTMLInputElement>(null);
 	return (
 		<div className={css.photoButtons}>
-			<Button variant="secondary" icon="image" onClick={() => camera.current?.click()}>
+			<Button variant="secondary" icon="camera" onClick={() => camera.current?.click()}>
 				Take a photo
 			</Button>
 			<Button variant="secondary" icon="upload" onClick={() => library.current?.click()}>

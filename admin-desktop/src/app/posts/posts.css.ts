@@ -100,4 +100,7 @@ export const refusals = style({
 	overflowWrap: "anywhere",
 });
 /** Aligns the icon, not the edge of its button, with the text. */
-export const deletion = style({ marginBlockStart: `calc(-1 * ${space.xs})` });
+export const deletion = style({
+	alignSelf: "start",
+	marginBlockStart: `calc(-1 * ${space.xs})`,
+});

@@ -15,6 +15,7 @@ import {
 	tomorrowMorning,
 	useMeaning,
 	useTimeZone,
+	zoneText,
 } from "./useSchedule.ts";
 
 interface MomentFormProps {
@@ -51,14 +52,14 @@ function ZonedForm({ will, at, onChoose, timeZone }: ZonedFormProps) {
 				control={form.control}
 				name="local"
 				label="Date and time"
-				hint={`${timeZone.replaceAll("_", " ")} time (from Settings)`}
+				hint={`${zoneText(timeZone)} (from Settings)`}
 				type="datetime-local"
 				required
 				onValue={(value) => form.setValue("local", value.slice(0, 16))}
 			/>
 			{timeZone !== ownTimeZone && (
 				<Text size="small" tone="faint">
-					{`This device is in ${ownTimeZone.replaceAll("_", " ")}. `}
+					{`This device uses ${zoneText(ownTimeZone)}. `}
 					<Link to={settingsSection.region}>Change the time zone</Link>
 				</Text>
 			)}

@@ -15,6 +15,7 @@ import {
 	useSchedule,
 	useTimeZone,
 	useUnscheduling,
+	zoneText,
 } from "./useSchedule.ts";
 
 /** Renders the list of scheduled stories, products and newsletters by day. */
@@ -30,7 +31,7 @@ export function SchedulePage() {
 			{({ items, timeZone }) => (
 				<>
 					<Text tone="soft">
-						{`Times are in ${timeZone.replaceAll("_", " ")} time. `}
+						{`Times are in ${zoneText(timeZone)}. `}
 						<Link to={settingsAddress}>Change the time zone</Link>
 					</Text>
 					{items.length === 0 && (

@@ -1,5 +1,6 @@
-import { Button, Dialog, useDialogOnDemand } from "@creations/shared-ui";
+import { Button, Dialog, Icon, useDialogOnDemand } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
+import { toolIcon } from "../editor/EditorPage.css.ts";
 import type { Editor } from "../editor/useEditor.ts";
 import type { Kind } from "../items/kinds.ts";
 import { notice } from "../notice.css.ts";
@@ -45,13 +46,13 @@ export function ScheduleTool({ kind, editor, name }: ScheduleToolProps) {
 	return (
 		<>
 			<Button
-				icon="clock"
 				variant="ghost"
 				size="small"
 				aria-disabled={isSaving || undefined}
 				onClick={() => void open()}
 				{...warming}
 			>
+				<Icon name="calendar" className={toolIcon} />
 				{at ? "Reschedule…" : "Schedule…"}
 			</Button>
 			{MomentForm && id !== null && (

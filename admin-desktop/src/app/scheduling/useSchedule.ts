@@ -155,12 +155,18 @@ const clock = { hour: "numeric", minute: "2-digit" } as const;
 /** Returns `Saturday, March 1, 2026`. */
 export const dayText = formatter({ dateStyle: "full" });
 
-/** Returns a time with its offset from UTC, which distinguishes a repeated hour. */
-export const clockText = formatter({ ...clock, timeZoneName: "shortOffset" });
+/** Returns `9:00 AM`. */
+export const clockText = formatter(clock);
 
-/** Returns day and time in words. */
+/** Returns `Buenos Aires time`, or `UTC`. */
+export function zoneText(timeZone: string): string {
+	const city = timeZone.split("/").pop() ?? timeZone;
+	return city === "UTC" ? city : `${city.replaceAll("_", " ")} time`;
+}
+
+/** Returns day and time in words: `Sunday, March 1, 2026 at 9:00 AM Berlin time`. */
 export const momentText = (at: string, timeZone: string) =>
-	`${dayText(at, timeZone)} at ${clockText(at, timeZone)}`;
+	`${dayText(at, timeZone)} at ${clockText(at, timeZone)} ${zoneText(timeZone)}`;
 
 /** Returns `Mar 1, 9:00 AM` in the time zone of the schedule. */
 export const shortText = formatter({ ...clock, month: "short", day: "numeric" });
@@ -174,7 +180,7 @@ export function meaningText(
 	will: "published" | "sent",
 ): string {
 	if (hasPassed) return "This time has passed. Choose a later one.";
-	const clockTime = formatter(clock)(`${local}Z`, "UTC");
+	const clockTime = clockText(`${local}Z`, "UTC");
 	const moment = momentText(at, timeZone);
 	if (occurs === "never")
 		return (

@@ -110,7 +110,7 @@ function Group({ name, children }: GroupProps) {
 	const isShown = !selected || selected === name;
 	return (
 		<section
-			className={classes(css.part, !isShown && css.otherSection)}
+			className={classes(selected ? css.fields : css.part, !isShown && css.otherSection)}
 			aria-label={title}
 		>
 			<Heading level={2} size="title">

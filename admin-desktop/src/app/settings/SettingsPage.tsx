@@ -41,7 +41,11 @@ export function SettingsPage() {
 				<>
 					<SectionLinks />
 					<SettingsForm key={key} settings={settings} draft={draft} />
-					{section === "pages" && <PagesSection />}
+					{section === "pages" && (
+						<div className={css.onlySection}>
+							<PagesSection />
+						</div>
+					)}
 					{!section && <OtherSettings onRestored={onRestored} />}
 				</>
 			)}

@@ -9,7 +9,7 @@ import {
 	vars,
 	wrappedRow,
 } from "@creations/shared-ui/theme";
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { choice, fields } from "../form.css.ts";
 
 export { columns, fields, legend, section } from "../form.css.ts";
@@ -21,6 +21,9 @@ export const part = style([fields, { selectors: { "& + &": { marginTop: space.lg
 export const otherSection = style({
 	selectors: { "&:not(:has([aria-invalid='true']))": { display: "none" } },
 });
+/** Starts a section without a form at the height of the others. */
+export const onlySection = style({ marginTop: space.md });
+globalStyle(`${onlySection} > section`, { marginTop: 0 });
 export const sectionLinks = style(wrappedRow(`0 ${space.lg}`));
 export const sectionLink = style({
 	...touchTarget,

@@ -71,7 +71,6 @@ function FocusButton({ picture }: { picture: LibraryImage }) {
 			size="small"
 			title="Describe the picture"
 			description="The description is used wherever the picture is shown."
-			width="wide"
 			load={loadDescribeForm}
 		>
 			{(DescribeForm, close) => <DescribeForm picture={picture} onDone={close} />}

@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, Inline, Input } from "@creations/shared-ui";
 import { useState } from "react";
+import { fields } from "../../form.css.ts";
 import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import { type LinkTarget, setLink } from "./commands.ts";
 
@@ -19,6 +20,7 @@ export function LinkDialog({ editor, target, onClose }: LinkDialogProps) {
 	return (
 		<Dialog
 			title="Link"
+			description="Leads from the marked words to a page."
 			open={target !== null}
 			onOpenChange={(isOpen) => !isOpen && onClose()}
 			onClosed={() => editor.focus()}
@@ -38,6 +40,7 @@ function AddressForm({ href, onSet }: AddressFormProps) {
 	const complete = completeAddress(address);
 	return (
 		<form
+			className={fields}
 			onSubmit={(event) => {
 				event.preventDefault();
 				// React events of a dialog bubble to the form that opened it.
