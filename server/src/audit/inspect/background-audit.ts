@@ -11,6 +11,7 @@ import {
 	lastResult,
 	storeResult,
 } from "../check-results.ts";
+import type { TileReport } from "../tiles/tile-check.ts";
 import { faultText } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint.ts";
 import type { PictureReport } from "../verify/picture-check.ts";
@@ -99,7 +100,11 @@ async function verifyAside(
 		checkedAt,
 		count: report.events,
 		badPosition: report.firstBad?.position ?? null,
-		problems: [...problemsOf(report), ...damage.map(damageText)],
+		problems: [
+			...problemsOf(report),
+			...damage.map(damageText),
+			...(report.tiles?.bad ?? []),
+		],
 	});
 	if (!report.pictures) return;
 	await storeResult(store, {
@@ -142,6 +147,7 @@ const problemsOf = ({
 
 type Checked = Pick<VerifyReport, "events" | "firstBad" | "checkpoints"> & {
 	pictures?: PictureReport;
+	tiles?: TileReport;
 	damage: string[];
 };
 

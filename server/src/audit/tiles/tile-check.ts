@@ -62,6 +62,7 @@ async function compareTiles(
 	refuse: (why: string) => void,
 ): Promise<TreeEdge> {
 	const files = new TileFiles(tilesFolder(config.dataDir, stored));
+	const written = await writtenSize(files, stored, refuse);
 	const { size, first } = stored;
 	const tree = new TileTree();
 
@@ -72,10 +73,30 @@ async function compareTiles(
 		else if (!Buffer.from(tile).equals(bytes)) refuse(`${path} differs from the log.`);
 	}
 
-	for await (const chunk of entriesFrom({ source, first }, 0, size)) {
+	for await (const chunk of entriesFrom({ source, first }, 0, written)) {
 		for (const tile of tree.append(chunk)) await compare(tile);
 		await pause();
 	}
 	for (const tile of tree.partialTiles()) await compare(tile);
+	for await (const chunk of entriesFrom({ source, first }, written, size)) {
+		tree.append(chunk);
+		await pause();
+	}
 	return tree.edge;
+}
+
+/**
+ * Returns the number of entries whose tiles this server has written. It may be smaller
+ * than the number of signed ones if another server signs.
+ */
+async function writtenSize(
+	files: TileFiles,
+	{ key, size }: StoredTileLog,
+	refuse: (why: string) => void,
+): Promise<number> {
+	const note = await files.checkpoint();
+	if (note === undefined) return 0;
+	const head = openTreeHead(note, [key]);
+	if (!head.ok) refuse(`The checkpoint of the tiles is wrong: ${head.why}.`);
+	return head.ok ? Math.min(head.value.size, size) : size;
 }

@@ -126,6 +126,7 @@ export class TileFiles {
 	async removeReplaced(tiles: PendingTile[]): Promise<void> {
 		for (const { kind, index, width } of tiles) {
 			const full = join(this.folder, tilePath(kind, index));
+			if (!existsSync(`${full}.p`)) continue;
 			if (width === TILE_WIDTH) await rm(`${full}.p`, { recursive: true, force: true });
 			else
 				for (const other of await this.#partials(full))
@@ -136,6 +137,12 @@ export class TileFiles {
 	async #partials(full: string): Promise<number[]> {
 		const names = await readdir(`${full}.p`).catch(() => []);
 		return names.flatMap((name) => decimal(name) ?? []).sort((a, b) => a - b);
+	}
+
+	/** Returns the checkpoint of the tiles; undefined if there is none. */
+	async checkpoint(): Promise<string | undefined> {
+		const file = join(this.folder, CHECKPOINT);
+		return existsSync(file) ? await readFile(file, "utf8") : undefined;
 	}
 
 	/** Writes the checkpoint of the tiles. */

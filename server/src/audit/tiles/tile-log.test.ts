@@ -242,8 +242,12 @@ test("the check names changed, missing and shortened tiles", async () => {
 	expect((await check())?.bad).toEqual(["tile/entries/000 is missing."]);
 	writeFileSync(join(folder, "tiles", log, "tile/1/000.p/2"), "short");
 	expect((await check())?.badCount).toBe(2);
+	writeFileSync(join(folder, "tiles", log, "checkpoint"), "wrong");
+	expect((await check())?.bad[0]).toContain("The checkpoint of the tiles is wrong");
 	await tiles.rebuild();
 	expect(await check()).toMatchObject({ badCount: 0 });
+	rmSync(join(folder, "tiles"), { recursive: true });
+	expect(await check()).toMatchObject({ size: 700, badCount: 0 });
 });
 
 test("a new folder has no tile log to check", async () => {
