@@ -1,4 +1,4 @@
-import { SITE_LANGUAGE } from "@creations/events/text";
+import { SITE_LANGUAGE, scriptOf } from "@creations/events/text";
 import { xml } from "../site/index.ts";
 import type { Book, Piece } from "./book.ts";
 import type { Chapter } from "./xhtml.ts";
@@ -42,10 +42,11 @@ function document(
 ): string {
 	const tag = xml(languageOfPage);
 	const dir = languageOfPage === language ? direction : "ltr";
+	const isSlanted = SLANTED_SCRIPTS.includes(scriptOf(languageOfPage) ?? "Latn");
 	return `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"
-	lang="${tag}" xml:lang="${tag}" dir="${dir}">
+	lang="${tag}" xml:lang="${tag}" dir="${dir}"${isSlanted ? "" : ' class="upright"'}>
 <head>
 <title>${xml(title)}</title>
 <link rel="stylesheet" href="book.css"/>
@@ -54,6 +55,9 @@ ${body}
 </html>
 `;
 }
+
+/** Scripts that have italics. */
+const SLANTED_SCRIPTS = ["Latn", "Cyrl", "Grek"];
 
 const coverPage = (book: Book, { path, alt }: NonNullable<Book["cover"]>) =>
 	page(

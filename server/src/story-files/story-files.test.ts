@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import sharp from "sharp";
 import { epubcheck, filesOf, hasEpubcheck } from "../../test/support/epub.ts";
+import { bucketVariables } from "../../test/support/media-site.ts";
 import {
 	addProduct,
 	addStory,
@@ -13,9 +14,12 @@ import { reviseStory } from "../stories/index.ts";
 const COVER = "/demo/a-compass-for-my-daughter.webp";
 const address = "/stories/the-ring/story.epub";
 
-async function siteWith(...changes: Parameters<typeof storyText>) {
-	const site = await temporarySite({ DEMO: "off" });
-	await addStory(site.log, ...changes);
+async function siteWith(
+	changes: Parameters<typeof storyText>[0] = {},
+	env: Record<string, string> = {},
+) {
+	const site = await temporarySite({ DEMO: "off", ...env });
+	await addStory(site.log, changes);
 	const download = async (path = address) => (await site.ask(path)).bytes();
 	const text = async (name: string, path?: string) =>
 		String((await filesOf(await download(path))).get(`EPUB/${name}`));
@@ -91,7 +95,9 @@ test("a right-to-left story turns its pages from left to right", async () => {
 	const book = await text("package.opf");
 	expect(book).toContain('<spine page-progression-direction="rtl">');
 	expect(book).toContain("<dc:language>ar</dc:language>");
-	expect(await text("text-1.xhtml")).toContain('lang="ar" xml:lang="ar" dir="rtl"');
+	expect(await text("text-1.xhtml")).toContain(
+		'lang="ar" xml:lang="ar" dir="rtl" class="upright">',
+	);
 	expect(await text("end.xhtml")).toContain('lang="en" xml:lang="en" dir="ltr"');
 });
 
@@ -215,4 +221,25 @@ test("the same story gives the same bytes", async () => {
 	const first = await download();
 	for await (const { key } of objects.list("story-files/")) await objects.delete(key);
 	expect(Buffer.from(await download()).equals(first)).toBe(true);
+});
+
+test("a bucket stores files, too", async () => {
+	const { download } = await siteWith({ coverImage: COVER }, await bucketVariables());
+	const files = await filesOf(await download());
+	expect([...files.keys()]).toContain("EPUB/pictures/1.jpg");
+	expect(await filesOf(await download())).toEqual(files);
+});
+
+test("more than twenty files at a time are refused for ten seconds", async () => {
+	const { ask, log } = await siteWith();
+	const slugs = Array.from({ length: 24 }, (_, n) => `story-${n}`);
+	for (const slug of slugs) await addStory(log, { slug });
+	const responses = await Promise.all(
+		slugs.map((slug) => ask(`/stories/${slug}/story.epub`)),
+	);
+	const statuses = responses.map(({ status }) => status);
+	expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+	const refused = responses.find(({ status }) => status === 429);
+	expect(refused?.headers.get("retry-after")).toBe("10");
+	expect((await ask("/stories/story-23/story.epub")).status).toBe(200);
 });
