@@ -46,6 +46,8 @@ export interface SignedTileLog {
 	privateKey: KeyObject;
 	writer: TileWriter;
 	source: LogSource;
+	/** The checkpoint that was last compared with the log. */
+	compared?: string;
 }
 
 /** Opens the newest log that this site can sign. */
@@ -139,13 +141,19 @@ const differs = (size: number) =>
 	`signed. If you replaced the log on purpose, run "${RESTART}".`;
 
 /** Writes the tiles of the last checkpoint. Returns the reason if the log contradicts it. */
-export async function catchUp({
-	stored,
-	writer,
-	source,
-}: SignedTileLog): Promise<string | undefined> {
-	const { size, note, first, key } = stored;
-	if (note === undefined) return undefined;
+export async function catchUp(log: SignedTileLog): Promise<string | undefined> {
+	const { note } = log.stored;
+	if (note === undefined || log.compared === note) return undefined;
+	const fault = await compareOrWrite(log, note);
+	if (!fault) log.compared = note;
+	return fault;
+}
+
+async function compareOrWrite(
+	{ stored, writer, source }: SignedTileLog,
+	note: string,
+): Promise<string | undefined> {
+	const { size, first, key } = stored;
 	if (writer.size() >= size) {
 		if (await hasLastEntry(writer.files, size))
 			return lastEntryFault({ stored, writer, source });
@@ -211,6 +219,7 @@ export async function signUpTo(
 	await storeNote(keyStore, stored.id, size, note);
 	await writer.files.writeCheckpoint(note);
 	opened.stored = { ...stored, size, note };
+	opened.compared = note;
 	return undefined;
 }
 

@@ -85,6 +85,7 @@ export class TileLog {
 			const { files } = log.writer;
 			await files.remove();
 			log.writer = TileWriter.empty(files);
+			delete log.compared;
 			this.#log = log;
 			return (await contradiction(log)) ?? (await catchUp(log));
 		});
