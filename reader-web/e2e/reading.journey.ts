@@ -46,7 +46,7 @@ test("a button pressed before the page's code has loaded works later", async ({
 }) => {
 	const bringCode = await hold(page, "**/assets/main-*.js");
 	await page.goto(story, { waitUntil: "commit" });
-	await page.getByRole("button", { name: "Start Reading" }).click();
+	await page.getByRole("link", { name: "Start Reading" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	bringCode();
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
@@ -61,7 +61,7 @@ test("the program loads after the page, or at the first touch on a slow page", a
 		if (request.resourceType() === "script") scripts.push(request.url());
 	});
 	await page.goto(story, { waitUntil: "domcontentloaded" });
-	const start = page.getByRole("button", { name: "Start Reading" });
+	const start = page.getByRole("link", { name: "Start Reading" });
 	await expect(start).toBeVisible();
 	expect(scripts).toEqual([]);
 	await start.click();

@@ -3,7 +3,7 @@ import { test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 
-test("without JavaScript, both buttons lead to the whole text", async ({
+test("without JavaScript, both links lead to the whole text", async ({
 	plain,
 	request,
 }) => {
@@ -16,7 +16,7 @@ test("without JavaScript, both buttons lead to the whole text", async ({
 	);
 	for (const name of ["Start Reading", "Continue Reading"]) {
 		await plain.goto(story);
-		await plain.getByRole("button", { name }).click();
+		await plain.getByRole("link", { name }).click();
 		await expect(plain).toHaveURL(new RegExp(`${story}/read$`));
 		const text = await plain.locator("#text > div").textContent();
 		expect(letters(text ?? "")).toBe(count);
@@ -52,7 +52,7 @@ test("on paper, a story has title, cover, whole text and address, and nothing el
 		await expect(page.getByText(end, { exact: true })).toBeVisible();
 		await expect(page.getByText(new RegExp(`^.+, http.*${story}$`))).toBeVisible();
 		const others = page.locator(
-			"nav, footer, button, [role=button], aside, header header, h2, form",
+			"nav, footer, button, [data-button], aside, header header, h2, form",
 		);
 		for (const other of await others.all()) await expect(other).toBeHidden();
 		const ink = await page

@@ -32,9 +32,9 @@ const RECORDED =
  *
  * It records every event of a press and hides it from the page until the program takes
  * over and replays it (`replay.ts`). The browser still moves the focus, follows links and
- * fills in fields. A link to the page itself, or with the role of a button, is recorded,
- * because only the program gives it its effect. If the program fails to load, a submitted
- * form is sent and such a button's link is followed without it.
+ * fills in fields. A link to the page itself, or with `data-button`, is recorded, because
+ * only the program gives it its effect. If the program fails to load, a submitted form is
+ * sent and such a link is followed without it.
  */
 export const earlyScript = `(function(d){
 var events=[],calm=0,isLoading,program=d.currentScript.dataset.program;
@@ -45,11 +45,12 @@ program.split(" ").forEach(function(file){import(file).catch(fail)})}
 function fail(){
 isLoading=0;
 var form;
-events.some(function(e){return e.type=="click"&&(form=e.target.closest("form,a[role]"))})&&
+events.some(function(e){return e.type=="click"&&(form=e.target.closest("form,a[data-button]"))})&&
 (form.href?location=form.href:form.reportValidity()&&form.submit())}
 function record(e){
 load();
-var native=e.type=="click"&&e.target.closest("a:not([role]),input,label,select,summary,textarea");
+var native=e.type=="click"&&
+e.target.closest("a:not([data-button]),input,label,select,summary,textarea");
 e.stopPropagation();
 if(native&&native.href!=location.href)return;
 events.push(e);

@@ -5,7 +5,7 @@ const HIDDEN = [
 	"footer",
 	"nav",
 	"aside",
-	"[role=button]",
+	"[data-button]",
 	"[role=dialog]",
 	"[href$='.epub']",
 	"[href='#content']",
