@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderUrl, saleDate } from "./availability.ts";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
 import { field, fieldNames } from "./fields/field-list.ts";
 import {
@@ -101,6 +102,20 @@ export const productStream = defineStream({
 		ProductPublicationUnscheduled: event({
 			data: empty,
 			sentence: `canceled the schedule of the product ${ITEM}`,
+		}),
+		ProductSold: event({
+			data: z.object({ soldOn: saleDate }),
+			sentence: `marked the product ${ITEM} as sold`,
+			fields: ["soldOn"],
+		}),
+		ProductMadeToOrder: event({
+			data: z.object({ orderUrl }),
+			sentence: `marked the product ${ITEM} as made to order`,
+			fields: ["orderUrl"],
+		}),
+		ProductMadeAvailable: event({
+			data: empty,
+			sentence: `marked the product ${ITEM} as available`,
 		}),
 		ProductImported: event({ data: origin, sentence: `imported the product ${ITEM}` }),
 		/** Version 1 always made a draft. */

@@ -32,6 +32,7 @@ const paths = [
 	"/api/products?limit=2",
 	"/api/products?category=1,2",
 	"/api/products?sort=name",
+	"/api/products?availability=available",
 	"/api/stories?sort=newest",
 	...item("/api/products", "signet"),
 	"/api/categories",

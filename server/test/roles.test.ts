@@ -197,6 +197,9 @@ const rows: Record<string, Row> = {
 	}),
 	...publications("/api/admin/stories", storyText),
 	...publications("/api/admin/products", productText),
+	"PUT /api/admin/products/:id/availability": administrators(200, {
+		body: { availability: "sold" },
+	}),
 	"PUT /api/objects/upload/:id": everyone(403, {
 		path: `/api/objects/upload/${"A".repeat(43)}`,
 	}),

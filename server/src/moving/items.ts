@@ -1,3 +1,4 @@
+import { availability } from "@creations/events/availability";
 import { storedFields } from "@creations/events/field-list";
 import { productText } from "@creations/events/product";
 import { storyText } from "@creations/events/story";
@@ -76,6 +77,7 @@ export const productHead = z.object({
 	pictures: z.array(z.object({ address: text, alt: text })),
 	category: z.object({ name: text, slug: text.optional() }).optional(),
 	fields: plainProductFields.optional(),
+	availability: availability.optional().describe("If absent, it is available"),
 	missing: text
 		.optional()
 		.describe("Note on data that the file lacks, to be entered by hand"),

@@ -1,3 +1,4 @@
+import { availabilities } from "@creations/events/availability";
 import { productText } from "@creations/events/product";
 import { Elysia } from "elysia";
 import { z } from "zod";
@@ -8,6 +9,7 @@ import {
 	PAGING_DESCRIPTION,
 	pageHeaders,
 	pageQuery,
+	searchQuery,
 } from "../http/request/paging.ts";
 import { addressOf } from "../http/request/path.ts";
 import { queryText } from "../http/request/query.ts";
@@ -18,7 +20,7 @@ import {
 	respond,
 } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
-import type { Page, PageQuery } from "../kernel/paging.ts";
+import type { ListQuery, Page, PageQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
@@ -34,9 +36,12 @@ import {
 	type Searching,
 	searchProducts,
 } from "../search/index.ts";
+import { type AvailabilityDeps, availabilityRoute } from "./availability-routes.ts";
 import { product } from "./product.ts";
+import { adminProductOf } from "./product-answers.ts";
 import {
-	inCategories,
+	matchingProducts,
+	type ProductFilter,
 	type ProductRow,
 	productCounts,
 	productList,
@@ -44,7 +49,6 @@ import {
 	products,
 } from "./product-list.ts";
 import {
-	type AdminProduct,
 	adminProduct,
 	type Product,
 	productCount,
@@ -76,7 +80,10 @@ export const newestForSale = async (
 	limit: number,
 	categories?: number[],
 ): Promise<Product[]> =>
-	publicProducts(store, await productRows.newest(store, limit, inCategories(categories)));
+	publicProducts(
+		store,
+		await productRows.newest(store, limit, matchingProducts({ category: categories })),
+	);
 
 /** Elysia splits text at commas into a list. */
 const categoryIds = z
@@ -92,8 +99,14 @@ const categoryIds = z
 	)
 	.transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
+const inAvailability = z
+	.enum(availabilities)
+	.optional()
+	.describe("Only products that are available, sold or made to order");
+
 const listQuery = pageQuery.extend({
 	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
+	availability: inAvailability,
 	sort: z
 		.enum(listOrders)
 		.optional()
@@ -125,17 +138,18 @@ function productListRoute(deps: ProductDeps) {
 	const { responseCache, searching } = deps;
 	return new Elysia().get(
 		"/api/products",
-		async ({ request, server, query: { category, q, ...page } }) => {
+		async ({ request, server, query: { category, availability, q, ...page } }) => {
+			const filter = { category, availability };
 			if (q?.trim()) {
-				const find = () => foundProducts(deps, { ...page, category, q }, request.url);
+				const find = () => foundProducts(deps, { ...page, ...filter, q }, request.url);
 				const address = addressOf(request.url);
 				return respond(
 					request,
 					await searching.answerFor({ request, server }, address, find),
 				);
 			}
-			const address = listAddress("/api/products", { ...page, category });
-			const build = () => listedProducts(deps, page, category, address);
+			const address = listAddress("/api/products", { ...page, ...filter });
+			const build = () => listedProducts(deps, page, filter, address);
 			return respond(
 				request,
 				await responseCache.getOrBuild(address, [productList, imageList], build),
@@ -185,18 +199,17 @@ async function foundProducts(
 async function listedProducts(
 	{ store }: Pick<ProductDeps, "store">,
 	page: PageQuery & { sort?: ListOrder | undefined },
-	category: number[] | undefined,
+	filter: ProductFilter,
 	address: string,
 ) {
-	const { rows, next } = await productRows.page(store, page, inCategories(category));
+	const { rows, next } = await productRows.page(store, page, matchingProducts(filter));
 	return json(await publicProducts(store, rows), {
 		headers: pageHeaders(address, next),
 	});
 }
 
-interface SearchQuery extends PageQuery {
+interface SearchQuery extends PageQuery, ProductFilter {
 	q: string;
-	category?: number[] | undefined;
 	sort?: ListOrder | undefined;
 }
 
@@ -206,13 +219,13 @@ interface SearchQuery extends PageQuery {
  */
 async function searchedProducts(
 	deps: SearchDeps,
-	{ q, category, sort, after, limit }: SearchQuery,
+	{ q, category, availability, sort, after, limit }: SearchQuery,
 ): Promise<Page<ProductRow>> {
 	const ids = await searchProducts(
 		deps,
 		q,
 		MAX_RESULTS,
-		category && productsInCategories(category),
+		productsAmong({ category, availability }),
 	);
 	const products = await productRows.publishedByIds(deps.store, ids);
 	const rows = products.sort(
@@ -229,10 +242,20 @@ async function searchedProducts(
 	return { rows: page, next: isMore ? { id: lastRow.id, at: lastRow.createdAt } : null };
 }
 
-const productsInCategories = (ids: number[]) => ({
-	sql: "SELECT id FROM products WHERE category_id IN (SELECT value FROM json_each(?))",
-	values: [JSON.stringify(ids)],
-});
+function productsAmong({ category, availability }: ProductFilter) {
+	const conditions: string[] = [];
+	const values: string[] = [];
+	if (category) {
+		conditions.push("category_id IN (SELECT value FROM json_each(?))");
+		values.push(JSON.stringify(category));
+	}
+	if (availability) {
+		conditions.push("availability = ?");
+		values.push(availability);
+	}
+	if (conditions.length === 0) return undefined;
+	return { sql: `SELECT id FROM products WHERE ${conditions.join(" AND ")}`, values };
+}
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -277,8 +300,9 @@ async function publicProducts(store: Store, rows: ProductRow[]): Promise<Product
 }
 
 /** Creates the routes with which administrators edit products. */
-export const productAdminRoutes = (deps: PublishingDeps) =>
+export const productAdminRoutes = (deps: PublishingDeps & AvailabilityDeps) =>
 	new Elysia()
+		.use(availabilityRoute(deps))
 		.get(
 			"/api/admin/products/counts",
 			async () =>
@@ -305,6 +329,8 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 				draftIn: ({ isPublished, ...text }) => ({ text, isPublished }),
 				summary: adminProduct,
 				detail: adminProduct,
+				listQuery: searchQuery.extend({ availability: inAvailability }),
+				conditionOf: (query) => matchingProducts(query as ListQuery & ProductFilter),
 				rows: productRows,
 				nameOf: ({ name }) => name,
 				summaryOf: adminProductOf,
@@ -315,11 +341,3 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 
 const counts = ({ responseCache, store }: PublishingDeps) =>
 	responseCache.rows("product counts", [productList], () => productCounts(store));
-
-const adminProductOf = ({
-	status,
-	chosenCategoryId: _,
-	listedAt: __,
-	sortName: ___,
-	...row
-}: ProductRow): AdminProduct => ({ ...row, isPublished: status === "published" });

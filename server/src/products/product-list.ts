@@ -1,7 +1,8 @@
 import type { RecordedEvent } from "@creations/events";
+import { type Availability, availabilities } from "@creations/events/availability";
 import type { ProductText } from "@creations/events/product";
 import { folded } from "@creations/events/text";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
 	idOf,
@@ -13,6 +14,7 @@ import { type Query, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	type FieldColumns,
+	isPresent,
 	isPublished,
 	listFeatured,
 	publicationColumns,
@@ -37,12 +39,23 @@ export const products = sqliteTable(
 		chosenCategoryId: integer("chosen_category_id"),
 		amazonUrl: text("amazon_url"),
 		etsyUrl: text("etsy_url"),
+		availability: text({ enum: availabilities }).notNull().default("available"),
+		/** The local date of the sale; only of a sold product. */
+		soldOn: text("sold_on"),
+		/** Where to ask for one; only of a product that is made to order. */
+		orderUrl: text("order_url"),
 		/** The name in lower case, without accents. */
 		sortName: text("sort_name").notNull().default(""),
 	} satisfies FieldColumns<ProductText>,
 	(table) => [
 		...publicationIndexes("products")(table),
 		index("products_named").on(table.sortName, table.id).where(isPublished(table)),
+		index("products_availability")
+			.on(table.availability, table.listedAt, table.id)
+			.where(isPublished(table)),
+		index("products_present_availability")
+			.on(table.availability, table.createdAt, table.id)
+			.where(isPresent(table)),
 	],
 );
 
@@ -52,7 +65,7 @@ const changes = rowChanges(products);
 
 export const productList: ReadModel = {
 	name: "product-list",
-	version: 6,
+	version: 7,
 	tables: [products],
 	on: {
 		ProductDrafted: (event) =>
@@ -70,6 +83,15 @@ export const productList: ReadModel = {
 		ProductImported: changes.imported,
 		ProductPublicationScheduled: changes.rescheduled,
 		ProductPublicationUnscheduled: changes.rescheduled,
+		ProductSold: (event) =>
+			setAvailability(event, { availability: "sold", soldOn: event.data.soldOn }),
+		ProductMadeToOrder: (event) =>
+			setAvailability(event, {
+				availability: "made-to-order",
+				orderUrl: event.data.orderUrl,
+			}),
+		ProductMadeAvailable: (event) =>
+			setAvailability(event, { availability: "available" }),
 		ProductsFeatured: ({ data }) => listFeatured("products", data.productIds),
 		CategoryRemoved: (event) =>
 			update(
@@ -81,6 +103,13 @@ export const productList: ReadModel = {
 			update(products, { chosenCategoryId: idOf(event) }, { categoryId: idOf(event) }),
 	},
 };
+
+const setAvailability = (event: RecordedEvent, availability: Availability) =>
+	update(
+		products,
+		{ id: idOf(event) },
+		{ soldOn: null, orderUrl: null, ...availability, ...revisedRow(event) },
+	);
 
 /**
  * Updates a row. A form that was opened before a category was removed still sends it; the
@@ -122,9 +151,15 @@ const all = ({ db }: Store) => db.select().from(products);
 
 export const productRows = publicationQueries(products, all, all);
 
-/**
- * Returns the condition for products of any of the categories; undefined if there are
- * none.
- */
-export const inCategories = (categories: number[] = []) =>
-	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;
+/** Conditions of a list of products. Absent ones match all. */
+export interface ProductFilter {
+	category?: number[] | undefined;
+	availability?: Availability["availability"] | undefined;
+}
+
+/** Returns the condition for the products of a filter; undefined if it matches all. */
+export const matchingProducts = ({ category = [], availability }: ProductFilter) =>
+	and(
+		category.length > 0 ? inArray(products.categoryId, category) : undefined,
+		availability && eq(products.availability, availability),
+	);

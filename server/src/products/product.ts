@@ -1,7 +1,9 @@
 import type { DomainEvent } from "@creations/events";
+import type { Availability } from "@creations/events/availability";
 import type { ProductText } from "@creations/events/product";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Command } from "../kernel/log/handle.ts";
+import { type Command, handle } from "../kernel/log/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import {
 	after,
 	type Draft,
@@ -11,6 +13,8 @@ import {
 } from "../publishing/index.ts";
 
 export type Product = Publication<ProductText>;
+
+const AVAILABLE: Availability = { availability: "available" };
 
 function evolve(state: Product, event: DomainEvent): Product {
 	switch (event.type) {
@@ -26,6 +30,16 @@ function evolve(state: Product, event: DomainEvent): Product {
 			return after.scheduled(state, event.data);
 		case "ProductPublicationUnscheduled":
 			return after.unscheduled(state);
+		case "ProductSold":
+			return after.revised(state, {
+				availability: { availability: "sold", soldOn: event.data.soldOn },
+			});
+		case "ProductMadeToOrder":
+			return after.revised(state, {
+				availability: { availability: "made-to-order", orderUrl: event.data.orderUrl },
+			});
+		case "ProductMadeAvailable":
+			return after.revised(state, { availability: AVAILABLE });
 		case "ProductDeleted":
 			return after.deleted(state);
 		case "ProductRestored":
@@ -49,9 +63,16 @@ export const product = publicationDecider<ProductText>({
 	},
 	evolve,
 	isWhole: ({ type }) => type === "ProductDrafted" || type === "ProductRevised",
-	drafted: ({ text }) => [{ type: "ProductDrafted", data: text }],
-	revised: (before, { text = before.text }) =>
-		Bun.deepEquals(before.text, text) ? [] : [{ type: "ProductRevised", data: text }],
+	drafted: ({ text, availability }) => [
+		{ type: "ProductDrafted", data: text },
+		...chooseAvailability(AVAILABLE, availability),
+	],
+	revised: (before, { text = before.text, availability }) => [
+		...(Bun.deepEquals(before.text, text)
+			? []
+			: [{ type: "ProductRevised" as const, data: text }]),
+		...chooseAvailability(before.availability ?? AVAILABLE, availability),
+	],
 	referencesOf: ({ text }) => [
 		{
 			field: "categoryId",
@@ -70,3 +91,42 @@ export const draftProduct = (
 	content: Draft<ProductText>,
 	command: Command,
 ) => draft(log, product, content, command);
+
+/**
+ * Changes whether a product can be bought.
+ * @param today the local date of the site, as `2026-05-03`
+ * @throws {Refusal} `not-found`, `invalid` for a sale after today
+ */
+export async function changeAvailability(
+	log: EventLog,
+	id: number,
+	availability: Availability,
+	today: string,
+	command: Command,
+) {
+	if (availability.availability === "sold" && availability.soldOn > today)
+		throw futureSale();
+	const decide = (state: Product) => product.revise(state, { availability });
+	return handle(log, product, id, decide, command);
+}
+
+function futureSale(): Refusal {
+	const message =
+		"The date of the sale is in the future. Choose today or an earlier date.";
+	return new Refusal("invalid", message, [{ path: "soldOn", message }]);
+}
+
+function chooseAvailability(
+	before: Availability,
+	chosen: Availability = before,
+): DomainEvent[] {
+	if (Bun.deepEquals(before, chosen)) return [];
+	switch (chosen.availability) {
+		case "available":
+			return [{ type: "ProductMadeAvailable", data: {} }];
+		case "sold":
+			return [{ type: "ProductSold", data: { soldOn: chosen.soldOn } }];
+		case "made-to-order":
+			return [{ type: "ProductMadeToOrder", data: { orderUrl: chosen.orderUrl } }];
+	}
+}

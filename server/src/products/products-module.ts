@@ -2,6 +2,7 @@ import { featuredProductsStream } from "@creations/events/featured";
 import { productStream } from "@creations/events/product";
 import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
+import type { AvailabilityDeps } from "./availability-routes.ts";
 import type { ProductDeps } from "./index.ts";
 import { productList } from "./product-list.ts";
 
@@ -15,7 +16,7 @@ export const products = defineModule({
 			list: ["id", "status", "name", "slug", "categoryId", "updatedAt"],
 		},
 	},
-	async routes(deps: ProductDeps & PublishingDeps) {
+	async routes(deps: ProductDeps & PublishingDeps & AvailabilityDeps) {
 		const { productAdminRoutes, productRoutes } = await import("./index.ts");
 		return [productRoutes(deps), productAdminRoutes(deps)];
 	},

@@ -1,3 +1,4 @@
+import { availabilities } from "@creations/events/availability";
 import { storedFields } from "@creations/events/field-list";
 import { productText } from "@creations/events/product";
 import { z } from "zod";
@@ -11,6 +12,12 @@ export const product = z.object({
 		.array(pictureFacts.nullable())
 		.optional()
 		.describe("One for each image; null if this site does not store it"),
+	availability: z.enum(availabilities),
+	soldOn: z.iso.date().nullable().describe("Local date of the sale, if it is sold"),
+	orderUrl: z
+		.string()
+		.nullable()
+		.describe("Where to ask for one, if it is made to order: a path or an address"),
 	createdAt: time,
 	isPublished: z.boolean(),
 });

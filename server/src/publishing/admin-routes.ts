@@ -33,6 +33,8 @@ interface AdminRoutesOptions<Text, Body, Row, Whole> extends ListedItems {
 	decider: PublicationDecider<Text>;
 	body: z.ZodType<Body>;
 	draftIn: (body: Body) => Draft<Text>;
+	/** Query of the list, if it has filters. */
+	listQuery?: z.ZodType<ListQuery>;
 	summary: z.ZodType;
 	detail: z.ZodType;
 	rows: {
@@ -68,7 +70,7 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	options: AdminRoutesOptions<Text, Body, Row, Whole>,
 ) {
 	const { store, responseCache } = deps;
-	const { kind, decider, rows, nameOf, summaryOf } = options;
+	const { kind, decider, rows, nameOf, summaryOf, listQuery } = options;
 	const title = capitalised(pluralOf(options));
 
 	function pageOf(areDeleted: boolean) {
@@ -87,7 +89,10 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	const history = `The history of a ${kind}, newest first`;
 
 	return new Elysia()
-		.get("", ...listRoute("admin", listed, options.summary, summaryOf, pageOf(false)))
+		.get(
+			"",
+			...listRoute("admin", listed, options.summary, summaryOf, pageOf(false), listQuery),
+		)
 		.get(
 			"/deleted",
 			...listRoute("admin", listedDeleted, deletedItem, deletedItemOf, pageOf(true)),
@@ -223,8 +228,14 @@ async function requireHistory<Text>(
 
 function publishedFields<Text>(state: Publication<Text>): Record<string, unknown> {
 	if (state.status === "none") return {};
-	const { text, links, scheduled, beforeDeletion: _, ...others } = state;
-	return { ...text, ...links, ...others, scheduledFor: scheduled?.at };
+	const { text, links, availability, scheduled, beforeDeletion: _, ...others } = state;
+	return {
+		...text,
+		...links,
+		...availability,
+		...others,
+		scheduledFor: scheduled?.at,
+	};
 }
 
 /** Returns the plural of the kind in sentences, which ends the path of its routes. */

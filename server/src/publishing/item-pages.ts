@@ -28,6 +28,8 @@ export interface ListedItems {
 	model: ReadModel;
 	table: PublicationTable;
 	searched: { title: SQLiteColumn; text: SQLiteColumn };
+	/** Returns the condition of the filters in a query. */
+	conditionOf?: (query: ListQuery) => SQL | undefined;
 }
 
 interface ItemPageDeps {
@@ -43,18 +45,18 @@ export function createItemPages(
 	items: ListedItems,
 	areDeleted: boolean,
 ) {
-	const { kind, model, table } = items;
+	const { kind, model, table, conditionOf } = items;
 	const { id, createdAt: at } = table;
 	const isListed = (areDeleted ? isDeleted : isPresent)(table);
-	const searched = searchedItems(store, items, isListed);
 
 	/** Cached until an item changes. */
-	function listPage({ ids, ...query }: ListQuery) {
+	function listPage({ ids, ...query }: ListQuery, filter: SQL | undefined) {
 		const sorting = { at, id, cursorOf: (row: Cursor) => row };
-		const cacheKey = JSON.stringify(["items", kind, areDeleted, ids]);
+		const { after: _, limit: __, q: ___, ...filters } = query;
+		const cacheKey = JSON.stringify(["items", kind, areDeleted, ids, filters]);
 		const cachedCount = (count: () => Promise<number>) =>
 			responseCache.rows(cacheKey, [model], count);
-		const condition = and(isListed, ids && idIn(id, ids));
+		const condition = and(isListed, filter, ids && idIn(id, ids));
 		return loadList(
 			store,
 			store.db.select({ id, at }).from(table) as unknown as Select<Cursor>,
@@ -70,9 +72,10 @@ export function createItemPages(
 		query: ListQuery,
 		load: (ids: number[]) => PromiseLike<Row[]>,
 	): Promise<ListPage<Row>> {
+		const filter = conditionOf?.(query);
 		const results = hasWords(query)
-			? await searchList(searched, query)
-			: await listPage(query);
+			? await searchList(searchedItems(store, items, and(isListed, filter)), query)
+			: await listPage(query, filter);
 		return loadByIds(results, load);
 	};
 }
@@ -80,7 +83,7 @@ export function createItemPages(
 function searchedItems(
 	store: Store,
 	{ table, searched }: ListedItems,
-	isListed: SQL,
+	isListed: SQL | undefined,
 ): SearchedList {
 	const { id, createdAt: at, slug } = table;
 	return {

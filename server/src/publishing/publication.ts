@@ -1,4 +1,5 @@
 import type { DomainEvent, RecordedEvent } from "@creations/events";
+import type { Availability } from "@creations/events/availability";
 import {
 	type Origin,
 	type RestoredState,
@@ -12,6 +13,8 @@ export interface Content<Text> {
 	text: Text;
 	/** Absent lists stay as they are. */
 	links?: Partial<StoryLinks>;
+	/** Of a product. Absent until somebody chooses it: available. */
+	availability?: Availability | undefined;
 }
 
 interface Status {

@@ -1,3 +1,4 @@
+import { availabilities } from "@creations/events/availability";
 import { z } from "zod";
 
 const parts = z
@@ -16,6 +17,7 @@ const foundItem = z.object({
 	title: parts,
 	excerpt: parts,
 	category: z.string().nullable().describe("Of a product"),
+	availability: z.enum(availabilities).nullable().describe("Of a product"),
 	picture: z.string().nullable().describe("Address of the cover or first picture"),
 });
 export type FoundItem = z.infer<typeof foundItem>;

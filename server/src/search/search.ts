@@ -1,3 +1,4 @@
+import { availabilities } from "@creations/events/availability";
 import { folded } from "@creations/events/text";
 import { LRUCache } from "lru-cache";
 import { categoryNames } from "../categories/index.ts";
@@ -184,12 +185,12 @@ async function itemsOf(
 	const texts = textsOf(store);
 	const { rows } = await store.read(
 		`SELECT value, 'story', slug, NULL, title, version, excerpt, ${headText("content")},
-				cover_image
+				cover_image, NULL
 			FROM json_each(?1)
 			JOIN stories ON ${isIn("value", "story")} AND stories.id = ${idIn("value")}
 		UNION ALL
 		SELECT value, 'product', slug, category_id, name, version, NULL, ${headText("description")},
-				images ->> 0
+				images ->> 0, availability
 			FROM json_each(?1)
 			JOIN products ON ${isIn("value", "product")} AND products.id = ${idIn("value")}`,
 		[JSON.stringify(matches.map(({ number }) => number))],
@@ -214,7 +215,18 @@ async function itemsOf(
 
 /** @param textOf returns the visible text of a story's version, cached */
 function foundItem(
-	[, kind, slug, categoryId, title, version, excerpt, content, picture]: Value[],
+	[
+		,
+		kind,
+		slug,
+		categoryId,
+		title,
+		version,
+		excerpt,
+		content,
+		picture,
+		availability,
+	]: Value[],
 	forms: WordForms[],
 	categories: Categories,
 	textOf: (version: string, make: () => string) => string,
@@ -229,6 +241,7 @@ function foundItem(
 		title: markedIn(String(title), forms),
 		excerpt: excerptOf(text, forms),
 		category: categories.get(Number(categoryId)) ?? null,
+		availability: availabilities.find((each) => each === availability) ?? null,
 		picture: typeof picture === "string" && picture !== "" ? picture : null,
 	};
 }

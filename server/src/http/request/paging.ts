@@ -48,13 +48,19 @@ export function listAddress(
 	{
 		limit,
 		category,
+		availability,
 		sort,
 		after,
-	}: PageQuery & { category?: number[] | undefined; sort?: string | undefined },
+	}: PageQuery & {
+		category?: number[] | undefined;
+		availability?: string | undefined;
+		sort?: string | undefined;
+	},
 ): string {
 	const query: string[] = [];
 	if (limit !== MAX_PAGE_SIZE) query.push(`limit=${limit}`);
 	if (category) query.push(`category=${category}`);
+	if (availability) query.push(`availability=${availability}`);
 	if (sort) query.push(`sort=${sort}`);
 	if (after) query.push(`after=${cursorText(after)}`);
 	return query.length > 0 ? `${path}?${query.join("&")}` : path;
@@ -76,7 +82,7 @@ export function pageHeaders(
 const number = z.coerce.number("must be a number").int().positive();
 
 /** Query schema of a searchable list of the administration. */
-const searchQuery = pageQuery.extend({
+export const searchQuery = pageQuery.extend({
 	q: queryText
 		.pipe(z.string().max(200))
 		.optional()
@@ -96,17 +102,17 @@ const TOTAL_DESCRIPTION = "`X-Total-Count` is the total number of items.";
 /**
  * Returns the handler and the options of a route for a paged list of the administration.
  */
-export function listRoute<Row>(
+export function listRoute<Row, Query extends ListQuery = ListQuery>(
 	policy: Policy,
 	summary: string,
 	item: z.ZodType,
 	toResponse: (row: Row) => unknown,
-	list: (query: ListQuery) => Promise<ListPage<Row>>,
-	query: typeof searchQuery | typeof pageQuery = searchQuery,
+	list: (query: Query) => Promise<ListPage<Row>>,
+	query: z.ZodType<ListQuery> = searchQuery,
 ) {
 	const { detail, ...described } = documented(policy, summary, z.array(item), [422]);
 	return [
-		async ({ request, query }: { request: Request; query: ListQuery }) => {
+		async ({ request, query }: { request: Request; query: Query }) => {
 			const { rows, next, total } = await list(query);
 			const headers = {
 				...pageHeaders(request.url, next),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { availabilities, availability } from "@creations/events/availability";
 import { pickFields } from "@creations/events/field-list";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -51,6 +52,9 @@ const product = z.preprocess(
 		description: z.string(),
 		images: z.array(z.string()),
 		category: z.string().optional(),
+		availability: z.enum(availabilities).optional(),
+		soldOn: z.string().optional(),
+		orderUrl: z.string().optional(),
 	}),
 );
 const category = z.object({ name: z.string(), slug: z.string() });
@@ -90,6 +94,7 @@ function* productsIn(folder: string): Generator<Item> {
 			pictures: images.map((address) => ({ address, alt: "" })),
 			category: categories.get(one.category ?? ""),
 			fields: pickFields(plainProductFields, one),
+			availability: availability.safeParse(one).data,
 		};
 	}
 }

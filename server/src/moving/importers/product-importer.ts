@@ -79,7 +79,9 @@ async function addProduct(
 	if (item.missing) notes.push(item.missing);
 	const alts = sources.map(({ alt }) => alt.slice(0, 1000));
 	const addDraft: AddDraft = (slug, { isPublished, origin }) => {
-		const draft = { text: { ...data, slug }, isPublished, origin: { ...origin, alts } };
+		const { availability } = item;
+		const text = { ...data, slug };
+		const draft = { text, availability, isPublished, origin: { ...origin, alts } };
 		return draftProduct(run.deps.log, draft, run.command);
 	};
 	const row = { name: name.text, notes, slugs };

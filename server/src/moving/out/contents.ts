@@ -78,13 +78,16 @@ export async function productFiles(
 		shopify.push(
 			...shopifyRows(row, category?.name ?? "", deps.config.site.name, baseUrl),
 		);
-		const { slug, status, images, createdAt, updatedAt } = row;
+		const { slug, status, images, availability, soldOn, orderUrl } = row;
 		const { categoryId: _, ...fields } = pickFields(productText, row);
 		all.push({
 			...fields,
 			status,
-			createdAt,
-			updatedAt,
+			availability,
+			soldOn,
+			orderUrl,
+			createdAt: row.createdAt,
+			updatedAt: row.updatedAt,
 			images: images.map((address) => withArchivePaths(address)),
 			category: category?.slug ?? null,
 			formerPaths: formerPaths.get(`/products/${slug}`) ?? [],

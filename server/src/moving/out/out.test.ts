@@ -48,7 +48,8 @@ async function furnishedSite() {
 		categoryId: 1,
 		etsyUrl: "https://www.etsy.com/listing/7",
 	});
-	await draftProduct(log, { text: product, isPublished: true }, byTest);
+	const availability = { availability: "sold", soldOn: "2026-05-03" } as const;
+	await draftProduct(log, { text: product, availability, isPublished: true }, byTest);
 	const links = { relatedProductIds: [1], relatedStoryIds: [2] };
 	await reviseStory(log, 1, { links }, byTest);
 	const list =
