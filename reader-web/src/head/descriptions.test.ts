@@ -45,13 +45,26 @@ test("a story without a cover has no image", () => {
 	expect(describeStory(site, { ...story, coverImage: null })).not.toHaveProperty("image");
 });
 
-test("a product has neither price nor offers", () => {
+test("a product has an availability, but no price", () => {
 	const description = describeProduct(site, product, "Uncategorized");
 	expect(description.image).toEqual([
 		"https://example.com/demo/ring.webp",
 		"https://cdn.example.com/ring.webp",
 	]);
-	expect(JSON.stringify(description)).not.toMatch(/price|offer|amazon/i);
+	expect(JSON.stringify(description)).not.toMatch(/price|amazon/i);
+	const offered = (changes: Partial<typeof product>) =>
+		describeProduct(site, { ...product, ...changes }, "Rings").offers;
+	const offer = { "@type": "Offer", availability: "https://schema.org/InStock" };
+	expect(offered({})).toEqual(offer);
+	expect(offered({ amazonUrl: null })).toBeUndefined();
+	expect(offered({ availability: "sold" })).toEqual({
+		...offer,
+		availability: "https://schema.org/SoldOut",
+	});
+	expect(offered({ availability: "made-to-order" })).toEqual({
+		...offer,
+		availability: "https://schema.org/MadeToOrder",
+	});
 });
 
 test("a trail starts at home and counts from one", () => {

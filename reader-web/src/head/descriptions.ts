@@ -48,7 +48,7 @@ export const describeStory = (site: Site, story: Story) =>
 		mainEntityOfPage: `${site.baseUrl}/stories/${story.slug}`,
 	});
 
-/** Contains no offers, because the site sells nothing and knows no prices. */
+/** Offers have no price, because the site sells nothing and knows no prices. */
 export const describeProduct = (site: Site, product: Product, category: string) =>
 	entity("Product", {
 		name: product.name,
@@ -58,7 +58,25 @@ export const describeProduct = (site: Site, product: Product, category: string) 
 		),
 		category,
 		url: `${site.baseUrl}/products/${product.slug}`,
+		...offersOf(product),
 	});
+
+const schemaAvailability = {
+	available: "InStock",
+	sold: "SoldOut",
+	"made-to-order": "MadeToOrder",
+};
+
+/** Returns nothing for a piece that no marketplace offers. */
+function offersOf({ availability, amazonUrl, etsyUrl }: Product) {
+	if (availability === "available" && !amazonUrl && !etsyUrl) return {};
+	return {
+		offers: {
+			"@type": "Offer",
+			availability: `https://schema.org/${schemaAvailability[availability]}`,
+		},
+	};
+}
 
 /**
  * Describes the breadcrumbs of a page from the home page. Each step is a name and a path.

@@ -18,7 +18,7 @@ export const options = style({
 	display: "flex",
 	flexWrap: "wrap",
 	columnGap: space.lg,
-	selectors: { "&:nth-of-type(2)": { gridColumn: "1 / -1" } },
+	selectors: { "&:nth-of-type(n+2)": { gridColumn: "1 / -1" } },
 });
 
 export const option = style({

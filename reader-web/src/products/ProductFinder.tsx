@@ -37,7 +37,7 @@ export function ProductFinder(finder: ProductFinderProps) {
 			</Link>
 		);
 	}
-	const { categories: selected, sort } = filter;
+	const { categories: selected, availability, sort } = filter;
 	const orders = ordersFor(filter);
 	return (
 		<search className={css.finder} aria-label="Find products">
@@ -53,9 +53,21 @@ export function ProductFinder(finder: ProductFinderProps) {
 					)}
 				</Options>
 			)}
+			<Options label="Availability">
+				{states.map(([name, state]) =>
+					linkTo(name, { availability: state }, availability === state),
+				)}
+			</Options>
 		</search>
 	);
 }
+
+const states: [string, ProductFilter["availability"]][] = [
+	["Any", undefined],
+	["Available", "available"],
+	["Made to order", "made-to-order"],
+	["Sold", "sold"],
+];
 
 const ordersFor = ({ q }: ProductFilter): [string, Order | undefined][] => [
 	[q ? "Best match" : "Featured", undefined],
@@ -69,7 +81,7 @@ interface SearchFormProps extends ProductFinderProps {
 }
 
 function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
-	const { categories: selected, sort, q } = filter;
+	const { categories: selected, availability, sort, q } = filter;
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -80,6 +92,7 @@ function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
 			{selected.size > 0 && (
 				<input type="hidden" name="category" value={slugsOf(selected, categories)} />
 			)}
+			{availability && <input type="hidden" name="availability" value={availability} />}
 			{sort && <input type="hidden" name="sort" value={sort} />}
 			<Inline wrap={false} align="stretch">
 				<Input

@@ -1,5 +1,6 @@
 import type { Product } from "@creations/server/responses";
 import {
+	AvailabilityBadge,
 	AvailableAt,
 	Badge,
 	Container,
@@ -99,7 +100,10 @@ function Words({ product, category, path }: WordsProps) {
 	return (
 		<div className={css.words} {...lettersOf(name)}>
 			<Inline justify="between" {...siteLanguage}>
-				<Badge>{category}</Badge>
+				<Inline wrap={false} gap="xs">
+					<Badge>{category}</Badge>
+					<AvailabilityBadge tone="accent" of={product.availability} />
+				</Inline>
 				<Inline wrap={false} gap="xs">
 					{product.isPublished && <ShareLink path={path} name={name} />}
 					<LikeToggle name={name} />
@@ -111,7 +115,7 @@ function Words({ product, category, path }: WordsProps) {
 			<Text tone="soft" className={css.description} {...lettersOf(description)}>
 				{description}
 			</Text>
-			<AvailableAt amazonUrl={product.amazonUrl} etsyUrl={product.etsyUrl} />
+			<AvailableAt {...product} dates={useApp().site.dates} />
 		</div>
 	);
 }

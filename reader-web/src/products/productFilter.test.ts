@@ -8,9 +8,14 @@ const categories = [
 ];
 
 test("a filter parsed from an address produces the same address", () => {
-	const search = "?category=rings&sort=name&q=silver+wren";
+	const search = "?category=rings&availability=sold&sort=name&q=silver+wren";
 	const choice = productFilterIn(search, categories);
-	expect(choice).toEqual({ categories: new Set([1]), sort: "name", q: "silver wren" });
+	expect(choice).toEqual({
+		categories: new Set([1]),
+		availability: "sold",
+		sort: "name",
+		q: "silver wren",
+	});
 	expect(filterQuery(choice, categories)).toBe(search);
 });
 

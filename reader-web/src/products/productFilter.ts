@@ -4,11 +4,13 @@ import * as queries from "../queries/queries.ts";
 import { searchTermIn } from "../search/searchQuery.ts";
 
 const orders = ["newest", "oldest", "name"] as const;
+const availabilities = ["available", "made-to-order", "sold"] as const;
 export type Order = (typeof orders)[number];
 
 /** Filters and sort order of a product list. */
 export interface ProductFilter {
 	categories: ReadonlySet<number>;
+	availability?: (typeof availabilities)[number] | undefined;
 	sort?: Order | undefined;
 	q?: string | undefined;
 }
@@ -19,6 +21,9 @@ export const productFilterIn = (
 	categories: readonly Category[],
 ): ProductFilter => ({
 	categories: idsIn(search, categories),
+	availability: availabilities.find(
+		(each) => each === new URLSearchParams(search).get("availability"),
+	),
 	sort: orders.find((order) => order === new URLSearchParams(search).get("sort")),
 	q: searchTermIn(search) || undefined,
 });
@@ -27,10 +32,14 @@ export const productFilterIn = (
  * @returns the query with its question mark, or an empty string if nothing is selected
  */
 export function filterQuery(
-	{ categories: selected, sort, q }: ProductFilter,
+	{ categories: selected, availability, sort, q }: ProductFilter,
 	categories: readonly Category[],
 ): string {
-	const query = new URLSearchParams({ ...(sort && { sort }), ...(q && { q }) });
+	const query = new URLSearchParams({
+		...(availability && { availability }),
+		...(sort && { sort }),
+		...(q && { q }),
+	});
 	const category = withCategories("", categories, selected).slice(1);
 	const parts = [category, query.toString()].filter(Boolean);
 	return parts.length > 0 ? `?${parts.join("&")}` : "";

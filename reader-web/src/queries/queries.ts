@@ -93,6 +93,7 @@ export const products = (
 	after: string | null = null,
 	categories: readonly number[] = [],
 	options: {
+		availability?: "available" | "sold" | "made-to-order" | undefined;
 		sort?: "newest" | "oldest" | "name" | undefined;
 		q?: string | undefined;
 	} = {},

@@ -1,5 +1,5 @@
 import type { FoundItem } from "@creations/server/responses";
-import { Link, Picture, Text } from "@creations/shared-ui";
+import { AvailabilityBadge, Link, Picture, Text } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
 import { useOnline } from "../app/useOnline.ts";
 import * as css from "./Search.css.ts";
@@ -11,7 +11,7 @@ interface SearchResultProps extends Omit<ComponentProps<typeof Link>, "to"> {
 
 /** Renders a search result as one link. */
 export function SearchResult({
-	item: { kind, path, category, title, excerpt, picture },
+	item: { kind, path, category, title, excerpt, picture, availability },
 	...rest
 }: SearchResultProps) {
 	return (
@@ -23,6 +23,12 @@ export function SearchResult({
 				<Text asChild size="label" tone="accent">
 					<span>{kind === "story" ? "Story" : (category ?? "Product")}</span>
 				</Text>
+				{availability && (
+					<>
+						{" "}
+						<AvailabilityBadge of={availability} />
+					</>
+				)}
 				<Text dir="auto" size="lead">
 					<Highlighted parts={title} />
 				</Text>

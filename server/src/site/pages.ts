@@ -260,7 +260,7 @@ const isCacheable = (path: string, search: URLSearchParams) =>
 const pageParameters: Record<string, string[]> = {
 	"/search": ["q"],
 	"/stories": ["after"],
-	"/products": ["category", "sort", "q", "after"],
+	"/products": ["category", "availability", "sort", "q", "after"],
 };
 
 /** Returns the query parameters that change a page: position in a list, order, search. */

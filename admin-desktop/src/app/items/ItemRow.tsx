@@ -57,6 +57,10 @@ export interface ItemColumns {
 	/** Marketplaces that sell it. */
 	shops?: string[];
 	facts: string[];
+	/** Short state next to the name, such as `Sold on May 3, 2026`. */
+	state?: string | undefined;
+	/** Further actions at the end of the row. */
+	menu?: ReactNode;
 }
 
 /** Returns the rows of stories or products. */
@@ -104,7 +108,7 @@ const ItemRow = memo(function ItemRow({
 	...handlers
 }: ItemRowProps) {
 	const { id, isPublished } = item;
-	const { name, text, image, shops = [], facts } = columns(item);
+	const { name, text, image, shops = [], facts, state, menu } = columns(item);
 	return (
 		<article className={css.row}>
 			<div className={css.frames[kind.noun]}>
@@ -122,6 +126,7 @@ const ItemRow = memo(function ItemRow({
 						scheduledFor={scheduledFor}
 						hasDraft={hasDraft}
 					/>
+					{state && <Badge tone="accent">{state}</Badge>}
 					{shops.map((shop) => (
 						<Badge key={shop}>{shop}</Badge>
 					))}
@@ -131,7 +136,12 @@ const ItemRow = memo(function ItemRow({
 					{text}
 				</Text>
 			</div>
-			<RowActions kind={kind} item={{ id, name, isPublished }} {...handlers} />
+			<RowActions
+				kind={kind}
+				item={{ id, name, isPublished }}
+				menu={menu}
+				{...handlers}
+			/>
 		</article>
 	);
 });
@@ -178,9 +188,10 @@ function Cover({ image }: { image: string | null | undefined }) {
 
 interface RowActionsProps extends Pick<ItemRowProps, "kind" | "onPublish" | "onDelete"> {
 	item: Parameters<ItemRowProps["onDelete"]>[0];
+	menu: ReactNode;
 }
 
-function RowActions({ kind, item, onPublish, onDelete }: RowActionsProps) {
+function RowActions({ kind, item, menu, onPublish, onDelete }: RowActionsProps) {
 	const navigate = useNavigate();
 	const { id, name, isPublished } = item;
 	const verb = isPublished ? "Unpublish" : "Publish";
@@ -217,6 +228,7 @@ function RowActions({ kind, item, onPublish, onDelete }: RowActionsProps) {
 					onClick={removal(() => onDelete(item))}
 				/>
 			</Tooltip>
+			{menu}
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { availabilityLabels } from "@creations/events/availability";
 import { productText } from "@creations/events/product";
 import type { AdminProduct } from "@creations/server/responses";
 import { z } from "zod";
@@ -17,7 +18,7 @@ const fields = formOf({
 	isPublished,
 });
 export type ProductValues = typeof fields.blank;
-export const productLabels = fields.labels;
+export const productLabels = { ...fields.labels, ...availabilityLabels };
 
 const schema: z.ZodType<ProductBody> = productText.extend({ isPublished: z.boolean() });
 

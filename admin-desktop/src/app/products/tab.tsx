@@ -5,6 +5,8 @@ import { useVisibleCategories } from "../api/queries.ts";
 import { ItemActions, type ItemColumns, useItemRow } from "../items/ItemRow.tsx";
 import { products } from "../items/kinds.ts";
 import { listTab } from "../tabs/tab.ts";
+import { AvailabilityMenu } from "./AvailabilityMenu.tsx";
+import { titleOf } from "./useAvailability.ts";
 
 const columns = (
 	product: AdminProduct,
@@ -16,6 +18,8 @@ const columns = (
 	shops: [product.amazonUrl && "Amazon", product.etsyUrl && "Etsy"].filter(
 		(shop) => shop !== null,
 	),
+	state: product.availability === "available" ? undefined : titleOf(product),
+	menu: <AvailabilityMenu product={product} />,
 	facts: [categoryName(product, categories), formatDate(product.createdAt)],
 });
 

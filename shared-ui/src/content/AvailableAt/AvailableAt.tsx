@@ -2,28 +2,46 @@ import type { Product } from "@creations/server/responses";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Card, Stack } from "../../Layout/Layout.tsx";
+import { Link } from "../../Link/Link.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { formatDate } from "../format.ts";
 import { siteLanguage } from "../writtenIn.ts";
 
+type AvailableAtProps = Pick<Product, "amazonUrl" | "etsyUrl"> &
+	Partial<Pick<Product, "soldOn" | "orderUrl">> & {
+		/** Date patterns of the site; undefined for English. */
+		dates?: readonly string[] | undefined;
+	};
+
+/** Shows where a piece can be bought, or when it was sold. */
 export function AvailableAt({
 	amazonUrl,
 	etsyUrl,
-}: Pick<Product, "amazonUrl" | "etsyUrl">) {
+	soldOn,
+	orderUrl,
+	dates,
+}: AvailableAtProps) {
+	if (soldOn) return <SoldCard soldOn={soldOn} dates={dates} />;
 	// Clicks are counted by `to`, whatever the link's address is.
 	const shops = [
 		{ to: "amazon", name: "Amazon", href: amazonUrl },
 		{ to: "etsy", name: "Etsy", href: etsyUrl },
 	].filter(({ href }) => href);
-	if (shops.length === 0) return null;
+	if (shops.length === 0 && !orderUrl) return null;
 	return (
 		<Card {...siteLanguage}>
 			<Stack gap="md">
-				<Heading size="subtitle">Available at</Heading>
+				<Heading size="subtitle">{orderUrl ? "Made to order" : "Available at"}</Heading>
+				{orderUrl && (
+					<Button asChild size="large">
+						<a href={orderUrl}>Ask for one</a>
+					</Button>
+				)}
 				{shops.map(({ to, name, href }, place) => (
 					<Button
 						key={to}
 						asChild
-						variant={place === 0 ? "primary" : "secondary"}
+						variant={place === 0 && !orderUrl ? "primary" : "secondary"}
 						size="large"
 					>
 						<a
@@ -38,6 +56,24 @@ export function AvailableAt({
 					</Button>
 				))}
 				{amazonUrl && hasAmazonTag(amazonUrl) && <AmazonDisclosure />}
+			</Stack>
+		</Card>
+	);
+}
+
+function SoldCard({
+	soldOn,
+	dates,
+}: { soldOn: string } & Pick<AvailableAtProps, "dates">) {
+	return (
+		<Card {...siteLanguage}>
+			<Stack gap="md">
+				<Heading size="subtitle">{`Sold on ${formatDate(soldOn, dates)}`}</Heading>
+				<Text tone="soft">
+					<Link to="/products?availability=available">
+						See the pieces that are available
+					</Link>
+				</Text>
 			</Stack>
 		</Card>
 	);

@@ -2,6 +2,7 @@ import type { Product } from "@creations/server/responses";
 import { Link } from "../../Link/Link.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { AvailabilityBadge } from "../AvailableAt/AvailabilityBadge.tsx";
 import { narrowCardSizes, Picture } from "../Picture/Picture.tsx";
 import { lettersOf, siteLanguage } from "../writtenIn.ts";
 import * as css from "./ProductCard.css.ts";
@@ -12,7 +13,7 @@ export { row as productRowClass } from "./ProductCard.css.ts";
 export interface ProductCardProps {
 	/** The product's known fields. */
 	product: Pick<Product, "name" | "slug" | "images" | "pictures"> &
-		Partial<Pick<Product, "description">>;
+		Partial<Pick<Product, "description" | "availability">>;
 	categoryName?: string;
 	level?: 2 | 3;
 	sizes?: string | undefined;
@@ -40,6 +41,7 @@ export function ProductCard({
 						first={first}
 					/>
 				)}
+				<AvailabilityBadge of={product.availability} className={css.badge} />
 			</div>
 			{categoryName && (
 				<Text size="label" tone="faint" {...siteLanguage}>
