@@ -3,7 +3,7 @@ import { test, toast } from "./journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("on a phone, two presses mark a piece as sold; visitors see it, and Undo takes it back", async ({
+test("two presses mark a piece as sold, visitors see it, and Undo takes it back", async ({
 	admin,
 	visitor,
 }) => {

@@ -1,11 +1,17 @@
 import type { Category } from "@creations/server/responses";
-import { Button, Inline, Input, Link } from "@creations/shared-ui";
+import { availabilityNames, Button, Inline, Input, Link } from "@creations/shared-ui";
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/navigation.ts";
 import { MAX_QUERY_LENGTH } from "../search/searchQuery.ts";
 import * as css from "./ProductFinder.css.ts";
-import { filterQuery, type Order, type ProductFilter, slugsOf } from "./productFilter.ts";
+import {
+	availabilities,
+	filterQuery,
+	type Order,
+	type ProductFilter,
+	slugsOf,
+} from "./productFilter.ts";
 
 interface ProductFinderProps {
 	filter: ProductFilter;
@@ -54,20 +60,14 @@ export function ProductFinder(finder: ProductFinderProps) {
 				</Options>
 			)}
 			<Options label="Availability">
-				{states.map(([name, state]) =>
-					linkTo(name, { availability: state }, availability === state),
+				{linkTo("Any", { availability: undefined }, !availability)}
+				{availabilities.map((each) =>
+					linkTo(availabilityNames[each], { availability: each }, availability === each),
 				)}
 			</Options>
 		</search>
 	);
 }
-
-const states: [string, ProductFilter["availability"]][] = [
-	["Any", undefined],
-	["Available", "available"],
-	["Made to order", "made-to-order"],
-	["Sold", "sold"],
-];
 
 const ordersFor = ({ q }: ProductFilter): [string, Order | undefined][] => [
 	[q ? "Best match" : "Featured", undefined],

@@ -1,16 +1,18 @@
-import type { Category } from "@creations/server/responses";
+import type { Category, Product } from "@creations/server/responses";
+import { availabilityNames } from "@creations/shared-ui";
 import type { Api } from "@creations/shared-ui/api";
 import * as queries from "../queries/queries.ts";
 import { searchTermIn } from "../search/searchQuery.ts";
 
 const orders = ["newest", "oldest", "name"] as const;
-const availabilities = ["available", "made-to-order", "sold"] as const;
+/** The states in which a piece can be. */
+export const availabilities = Object.keys(availabilityNames) as Product["availability"][];
 export type Order = (typeof orders)[number];
 
 /** Filters and sort order of a product list. */
 export interface ProductFilter {
 	categories: ReadonlySet<number>;
-	availability?: (typeof availabilities)[number] | undefined;
+	availability?: Product["availability"] | undefined;
 	sort?: Order | undefined;
 	q?: string | undefined;
 }

@@ -1,12 +1,8 @@
+import { availabilityNames } from "@creations/events/text/availability-names";
 import type { Product } from "@creations/server/responses";
 import type { ComponentProps } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
 import { siteLanguage } from "../writtenIn.ts";
-
-const labels: Partial<Record<Product["availability"], string>> = {
-	sold: "Sold",
-	"made-to-order": "Made to order",
-};
 
 interface AvailabilityBadgeProps extends ComponentProps<typeof Badge> {
 	of: Product["availability"] | null | undefined;
@@ -14,10 +10,10 @@ interface AvailabilityBadgeProps extends ComponentProps<typeof Badge> {
 
 /** Marks a piece that is sold or made to order. An available one has no badge. */
 export function AvailabilityBadge({ of, ...badge }: AvailabilityBadgeProps) {
-	const label = of && labels[of];
-	return label ? (
+	if (!of || of === "available") return null;
+	return (
 		<Badge {...siteLanguage} {...badge}>
-			{label}
+			{availabilityNames[of]}
 		</Badge>
-	) : null;
+	);
 }

@@ -6,6 +6,7 @@ import { Link } from "../../Link/Link.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatDate } from "../format.ts";
 import { siteLanguage } from "../writtenIn.ts";
+import { availabilityNames } from "./AvailabilityBadge.tsx";
 
 type AvailableAtProps = Pick<Product, "amazonUrl" | "etsyUrl"> &
 	Partial<Pick<Product, "soldOn" | "orderUrl">> & {
@@ -31,7 +32,9 @@ export function AvailableAt({
 	return (
 		<Card {...siteLanguage}>
 			<Stack gap="md">
-				<Heading size="subtitle">{orderUrl ? "Made to order" : "Available at"}</Heading>
+				<Heading size="subtitle">
+					{orderUrl ? availabilityNames["made-to-order"] : "Available at"}
+				</Heading>
 				{orderUrl && (
 					<Button asChild size="large">
 						<a href={orderUrl}>Ask for one</a>
@@ -70,9 +73,7 @@ function SoldCard({
 			<Stack gap="md">
 				<Heading size="subtitle">{`Sold on ${formatDate(soldOn, dates)}`}</Heading>
 				<Text tone="soft">
-					<Link to="/products?availability=available">
-						See the pieces that are available
-					</Link>
+					<Link to="/products?availability=available">Available pieces</Link>
 				</Text>
 			</Stack>
 		</Card>
