@@ -5,10 +5,7 @@ export { Button, type ButtonProps, IconButton } from "./Button/Button.tsx";
 export { Combobox } from "./Combobox/Combobox.tsx";
 export { Select, Switch, Toolbar, ToolbarButton } from "./Controls/Controls.tsx";
 export { classes } from "./classes.ts";
-export {
-	AvailabilityBadge,
-	availabilityNames,
-} from "./content/AvailableAt/AvailabilityBadge.tsx";
+export { AvailabilityBadge } from "./content/AvailableAt/AvailabilityBadge.tsx";
 export { AvailableAt } from "./content/AvailableAt/AvailableAt.tsx";
 export { ContinueReading } from "./content/ContinueReading/ContinueReading.tsx";
 export { GemDrawing } from "./content/Drawing/Gem.tsx";

@@ -1,5 +1,6 @@
 import type { Category } from "@creations/server/responses";
-import { availabilityNames, Button, Inline, Input, Link } from "@creations/shared-ui";
+import { Button, Inline, Input, Link } from "@creations/shared-ui";
+import { availabilityNames } from "@creations/shared-ui/availability";
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/navigation.ts";

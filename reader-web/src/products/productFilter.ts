@@ -1,6 +1,6 @@
 import type { Category, Product } from "@creations/server/responses";
-import { availabilityNames } from "@creations/shared-ui";
 import type { Api } from "@creations/shared-ui/api";
+import { availabilityNames } from "@creations/shared-ui/availability";
 import * as queries from "../queries/queries.ts";
 import { searchTermIn } from "../search/searchQuery.ts";
 

@@ -1,8 +1,8 @@
-import { availabilityNames } from "@creations/events/text/availability-names";
 import type { Product } from "@creations/server/responses";
 import type { ComponentProps } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
 import { siteLanguage } from "../writtenIn.ts";
+import { availabilityNames } from "./availabilityNames.ts";
 
 interface AvailabilityBadgeProps extends ComponentProps<typeof Badge> {
 	of: Product["availability"] | null | undefined;

@@ -6,7 +6,7 @@ import { Link } from "../../Link/Link.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatDate } from "../format.ts";
 import { siteLanguage } from "../writtenIn.ts";
-import { availabilityNames } from "./AvailabilityBadge.tsx";
+import { availabilityNames } from "./availabilityNames.ts";
 
 type AvailableAtProps = Pick<Product, "amazonUrl" | "etsyUrl"> &
 	Partial<Pick<Product, "soldOn" | "orderUrl">> & {
