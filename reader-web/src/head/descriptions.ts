@@ -58,7 +58,10 @@ export const describeProduct = (site: Site, product: Product, category: string) 
 		),
 		category,
 		url: `${site.baseUrl}/products/${product.slug}`,
-		...offersOf(product),
+		offers: {
+			"@type": "Offer",
+			availability: `https://schema.org/${schemaAvailability[product.availability]}`,
+		},
 	});
 
 const schemaAvailability = {
@@ -66,17 +69,6 @@ const schemaAvailability = {
 	sold: "SoldOut",
 	"made-to-order": "MadeToOrder",
 };
-
-/** Returns nothing for a piece that no marketplace offers. */
-function offersOf({ availability, amazonUrl, etsyUrl }: Product) {
-	if (availability === "available" && !amazonUrl && !etsyUrl) return {};
-	return {
-		offers: {
-			"@type": "Offer",
-			availability: `https://schema.org/${schemaAvailability[availability]}`,
-		},
-	};
-}
 
 /**
  * Describes the breadcrumbs of a page from the home page. Each step is a name and a path.

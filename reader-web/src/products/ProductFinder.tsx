@@ -82,7 +82,7 @@ interface SearchFormProps extends ProductFinderProps {
 }
 
 function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
-	const { categories: selected, availability, sort, q } = filter;
+	const { categories: selected, sort, q } = filter;
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -93,7 +93,6 @@ function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
 			{selected.size > 0 && (
 				<input type="hidden" name="category" value={slugsOf(selected, categories)} />
 			)}
-			{availability && <input type="hidden" name="availability" value={availability} />}
 			{sort && <input type="hidden" name="sort" value={sort} />}
 			<Inline wrap={false} align="stretch">
 				<Input

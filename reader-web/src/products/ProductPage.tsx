@@ -1,6 +1,5 @@
 import type { Product } from "@creations/server/responses";
 import {
-	AvailabilityBadge,
 	AvailableAt,
 	Badge,
 	Container,
@@ -100,10 +99,7 @@ function Words({ product, category, path }: WordsProps) {
 	return (
 		<div className={css.words} {...lettersOf(name)}>
 			<Inline justify="between" {...siteLanguage}>
-				<Inline wrap={false} gap="xs">
-					<Badge>{category}</Badge>
-					<AvailabilityBadge tone="accent" of={product.availability} />
-				</Inline>
+				<Badge>{category}</Badge>
 				<Inline wrap={false} gap="xs">
 					{product.isPublished && <ShareLink path={path} name={name} />}
 					<LikeToggle name={name} />

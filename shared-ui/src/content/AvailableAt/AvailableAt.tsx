@@ -2,7 +2,6 @@ import type { Product } from "@creations/server/responses";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Card, Stack } from "../../Layout/Layout.tsx";
-import { Link } from "../../Link/Link.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatDate } from "../format.ts";
 import { siteLanguage } from "../writtenIn.ts";
@@ -22,29 +21,25 @@ export function AvailableAt({
 	orderUrl,
 	dates,
 }: AvailableAtProps) {
-	if (soldOn) return <SoldCard soldOn={soldOn} dates={dates} />;
 	// Clicks are counted by `to`, whatever the link's address is.
 	const shops = [
-		{ to: "amazon", name: "Amazon", href: amazonUrl },
-		{ to: "etsy", name: "Etsy", href: etsyUrl },
-	].filter(({ href }) => href);
-	if (shops.length === 0 && !orderUrl) return null;
+		{ to: undefined, name: "Ask for one", href: orderUrl },
+		{ to: "amazon", name: "View on Amazon", href: amazonUrl },
+		{ to: "etsy", name: "View on Etsy", href: etsyUrl },
+	].filter(({ href }) => href && !soldOn);
+	if (shops.length === 0 && !soldOn) return null;
+	const title = orderUrl ? availabilityNames["made-to-order"] : "Available at";
 	return (
 		<Card {...siteLanguage}>
 			<Stack gap="md">
 				<Heading size="subtitle">
-					{orderUrl ? availabilityNames["made-to-order"] : "Available at"}
+					{soldOn ? `Sold on ${formatDate(soldOn, dates)}` : title}
 				</Heading>
-				{orderUrl && (
-					<Button asChild size="large">
-						<a href={orderUrl}>Ask for one</a>
-					</Button>
-				)}
 				{shops.map(({ to, name, href }, place) => (
 					<Button
-						key={to}
+						key={name}
 						asChild
-						variant={place === 0 && !orderUrl ? "primary" : "secondary"}
+						variant={place === 0 ? "primary" : "secondary"}
 						size="large"
 					>
 						<a
@@ -53,28 +48,12 @@ export function AvailableAt({
 							target="_blank"
 							rel="sponsored noopener"
 						>
-							{`View on ${name}`}
+							{name}
 							<Icon name="external" />
 						</a>
 					</Button>
 				))}
-				{amazonUrl && hasAmazonTag(amazonUrl) && <AmazonDisclosure />}
-			</Stack>
-		</Card>
-	);
-}
-
-function SoldCard({
-	soldOn,
-	dates,
-}: { soldOn: string } & Pick<AvailableAtProps, "dates">) {
-	return (
-		<Card {...siteLanguage}>
-			<Stack gap="md">
-				<Heading size="subtitle">{`Sold on ${formatDate(soldOn, dates)}`}</Heading>
-				<Text tone="soft">
-					<Link to="/products?availability=available">Available pieces</Link>
-				</Text>
+				{amazonUrl && !soldOn && hasAmazonTag(amazonUrl) && <AmazonDisclosure />}
 			</Stack>
 		</Card>
 	);
