@@ -45,6 +45,12 @@ export async function save(page: Page, message: string) {
 	await expect(toast(page)).toContainText(message);
 }
 
+/** Opens a demo story from the list. The search finds it below stories of other journeys. */
+export async function editWren(page: Page) {
+	await page.getByRole("searchbox", { name: "Search stories" }).fill("The Wren");
+	await page.getByRole("button", { name: "Edit The Wren Who Stayed" }).click();
+}
+
 /** Publishes the item in the editor, and closes the panel that follows. */
 export async function publish(page: Page, message: string) {
 	await page.getByRole("switch", { name: "Published" }).click();

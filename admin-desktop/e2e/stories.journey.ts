@@ -2,6 +2,7 @@ import { expect, expectFailures } from "@creations/shared-ui/e2e";
 import {
 	closeButton,
 	contentOf,
+	editWren,
 	holdToast,
 	save,
 	test,
@@ -110,7 +111,7 @@ test("an earlier version and a deleted story are restored", async ({ admin }) =>
 
 test("hand-picked neighbors come first for readers", async ({ admin, page }) => {
 	await admin.goto("/admin");
-	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
+	await editWren(admin);
 	await admin.getByRole("button", { name: "Add product" }).click();
 	await admin.getByRole("searchbox", { name: "Search related products" }).fill("garnet");
 	await admin.getByRole("button", { name: "Ember Garnet Ring" }).click();

@@ -6,6 +6,8 @@ declare global {
 		unreached: Set<Element>;
 		/** Descriptions of the reached controls that look the same with the focus. */
 		unmarked: string[];
+		/** Stops watching the former screen of the same document. */
+		watching?: AbortController;
 	}
 }
 
@@ -41,13 +43,18 @@ function watchFocus(): number {
 	const before = new Map(controls.map((control) => [control, lookOf(control)]));
 	window.unreached = new Set(controls);
 	window.unmarked = [];
-	document.addEventListener("focusin", ({ target }) => {
+	window.watching?.abort();
+	window.watching = new AbortController();
+	const { signal } = window.watching;
+	document.addEventListener("focusin", watch, { signal });
+	controls[0]?.focus();
+	return controls.length;
+
+	function watch({ target }: FocusEvent): void {
 		if (!(target instanceof HTMLElement) || !window.unreached.delete(target)) return;
 		if (lookOf(target) === before.get(target))
 			window.unmarked.push(target.outerHTML.slice(0, 200));
-	});
-	controls[0]?.focus();
-	return controls.length;
+	}
 
 	function isStop(element: HTMLElement): boolean {
 		if (element.tabIndex < 0 || element.matches(":disabled")) return false;

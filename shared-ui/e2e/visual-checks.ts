@@ -93,7 +93,7 @@ export function brokenWords(): string[] {
 		if (parent.getBoundingClientRect().width <= 1) continue;
 		if (getComputedStyle(parent).hyphens === "auto") continue;
 		// Addresses may break anywhere.
-		const content = text.textContent?.replace(/\S+@\S+/g, (found) =>
+		const content = text.textContent?.replace(/\S+@\S+|https?:\S+/g, (found) =>
 			" ".repeat(found.length),
 		);
 		for (const { 0: word, index } of content?.matchAll(/[\p{L}\p{M}\d]+/gu) ?? []) {

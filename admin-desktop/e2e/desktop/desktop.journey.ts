@@ -8,7 +8,6 @@ import {
 	widths,
 } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
-import { startDesktop } from "./desktop/host.ts";
 import {
 	test as base,
 	closeButton,
@@ -17,8 +16,9 @@ import {
 	publish,
 	save,
 	toast,
-} from "./journey.ts";
-import { choosePhotos, expectLoaded, png, transferOf, webp } from "./pictures.ts";
+} from "../journey.ts";
+import { choosePhotos, expectLoaded, png, transferOf, webp } from "../pictures.ts";
+import { startDesktop } from "./host.ts";
 
 interface Desktop {
 	systemBrowser: Page;
