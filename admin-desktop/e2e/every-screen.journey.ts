@@ -58,6 +58,10 @@ const overlays: Record<string, Overlays> = {
 		"the account menu": byButton("Account menu", "menu"),
 		"the mobile menu": openMobileMenu,
 	},
+	"/admin?tab=products": {
+		"the menu of a piece": byButton(/^More for/, "menu"),
+		"the availability of a piece": byMenu(/^More for/, /^Change availability/),
+	},
 	"/admin?tab=newsletter": {
 		"the actions on a subscriber": byButton(/^Actions for/, "menu"),
 		"the question before erasing": byMenu(/^Actions for/, /^Erase/),

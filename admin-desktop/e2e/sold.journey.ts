@@ -1,4 +1,4 @@
-import { expect, violationsInBoth } from "@creations/shared-ui/e2e";
+import { expect, expectFailures, violationsInBoth } from "@creations/shared-ui/e2e";
 import { test, toast } from "./journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -32,4 +32,43 @@ test("two presses mark a piece as sold, visitors see it, and Undo takes it back"
 	await expect(row.getByText(/^Sold on/)).toHaveCount(0);
 	await visitor.reload();
 	await expect(visitor.getByRole("link", { name: "View on Etsy" })).toBeVisible();
+});
+
+test("a piece is made to order with a link, and a sale date in the future is refused", async ({
+	admin,
+	visitor,
+}) => {
+	expectFailures(admin, /\/availability$/);
+	const name = "Fern Locket";
+	await admin.goto("/admin?tab=products&search=Fern");
+	const row = admin.getByRole("article").filter({ hasText: name });
+	const dialog = admin.getByRole("dialog", { name: "Availability" });
+	const choose = async (state: string) => {
+		await dialog.getByRole("combobox", { name: "Availability" }).tap();
+		await admin.getByRole("option", { name: state }).tap();
+	};
+	await row.getByRole("button", { name: `More for ${name}` }).tap();
+	await admin.getByRole("menuitem", { name: "Change availability…" }).tap();
+
+	await choose("Sold");
+	await dialog.getByLabel("Sold on").fill("2199-01-01");
+	await dialog.getByRole("button", { name: "Save availability" }).tap();
+	await expect(dialog.getByText(/future/)).toBeVisible();
+
+	await choose("Made to order");
+	await dialog.getByRole("button", { name: "Save availability" }).tap();
+	await expect(dialog.getByText("Link is required")).toBeVisible();
+	await dialog.getByLabel("Where to order").fill("/newsletter/subscribe");
+	expect(await violationsInBoth(admin)).toEqual([]);
+	await dialog.getByRole("button", { name: "Save availability" }).tap();
+	await expect(toast(admin)).toContainText("Made to order");
+	await expect(dialog).toHaveCount(0);
+
+	await visitor.goto("/products/fern-locket");
+	await expect(visitor.getByRole("link", { name: "Ask for one" })).toHaveAttribute(
+		"href",
+		"/newsletter/subscribe",
+	);
+	await toast(admin).getByRole("button", { name: "Undo" }).tap();
+	await expect(toast(admin)).toContainText("Available");
 });

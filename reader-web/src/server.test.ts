@@ -224,7 +224,7 @@ withBuild(
 		expect(chosen.html).toContain(
 			'href="/products?category=rings&amp;sort=name&amp;after=2026-05-01T10:00:00.000Z_1"',
 		);
-		expect(chosen.html.match(/aria-current="true"/g)).toHaveLength(2);
+		expect(chosen.html.match(/aria-current="true"/g)).toHaveLength(3);
 
 		const none = { ...lists, "GET /api/products": [] };
 		const searched = await render("/products?q=silver", none);

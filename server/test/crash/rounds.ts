@@ -30,7 +30,7 @@ export function torture(
 			throw error;
 		});
 	const title = `${name} (${rounds} ${rounds === 1 ? "round" : "rounds"})`;
-	test(title, run, { timeout: 60_000 + rounds * patienceMs });
+	test(title, run, { timeout: 120_000 + rounds * patienceMs });
 }
 
 function roundsOf(asked: string | undefined, few: number, full: number): number {

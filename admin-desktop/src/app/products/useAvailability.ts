@@ -4,7 +4,7 @@ import type { Body } from "@creations/shared-ui/api";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 
-type Choice = Body<"PUT /api/admin/products/:id/availability">;
+export type Choice = Body<"PUT /api/admin/products/:id/availability">;
 
 interface Change {
 	before: AdminProduct;
@@ -12,7 +12,7 @@ interface Change {
 	isUndo?: boolean;
 }
 
-/** Returns the function that changes whether a product can be bought. */
+/** Changes whether a product can be bought, and offers to undo it. */
 export function useAvailability() {
 	const { request } = useAdminApi();
 	const { mutate } = useChange({
@@ -23,21 +23,23 @@ export function useAvailability() {
 				body: choice,
 			}),
 		onSuccess: (after, { before, isUndo }) =>
-			toast({
-				title: titleOf(after),
-				description: `The site now shows it on “${after.name}”.`,
-				...(!isUndo && {
-					action: {
-						label: "Undo",
-						onClick: () =>
-							mutate({ before: after, choice: choiceOf(before), isUndo: true }),
-					},
-				}),
-			}),
+			isUndo ? void toast(textOf(after)) : showChanged(after, before),
 		onError: toastRefusal("Failed to change the product. Please try again."),
 	});
-	return mutate;
+
+	/** Confirms a change. */
+	function showChanged(after: AdminProduct, before: AdminProduct): void {
+		const undo = () => mutate({ before: after, choice: choiceOf(before), isUndo: true });
+		toast({ ...textOf(after), action: { label: "Undo", onClick: undo } });
+	}
+
+	return { change: mutate, showChanged };
 }
+
+const textOf = (product: AdminProduct) => ({
+	title: titleOf(product),
+	description: `The site now shows it on “${product.name}”.`,
+});
 
 /** Returns the state of a product in a few words. */
 export function titleOf({ availability, soldOn }: AdminProduct): string {
