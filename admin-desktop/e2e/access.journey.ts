@@ -1,6 +1,5 @@
 import {
 	expect,
-	expectAccessible,
 	expectWellAlsoNarrow,
 	expectWellInBothAt,
 	expectWholeWords,
@@ -12,58 +11,16 @@ import {
 	tabTo,
 	violations,
 } from "@creations/shared-ui/e2e";
-import { addressOfTab } from "../src/app/tabs/tab.ts";
-import { tabs } from "../src/app/tabs/tabs.ts";
 import { aNewsletter, aTroubledNewsletter } from "../src/app/testing/examples.ts";
 import { closeButton, forEachScreen, publishedPanel, test, toast } from "./journey.ts";
 
-const screens = [
-	...tabs.map(addressOfTab),
-	"/admin",
-	"/admin/stories/new",
-	"/admin/stories/1",
-	"/admin/stories/1/history",
-	"/admin/stories/deleted",
-	"/admin/stories/featured",
-	"/admin/products/featured",
-	"/admin/products/new",
-	"/admin/products/1",
-	"/admin/settings/brand",
-	"/admin/settings/pages",
-	"/admin/settings/categories",
-	"/admin/settings/operations",
-	"/admin/settings/weekly-letter",
-	"/admin/settings/pages/new",
-	"/admin/welcome-mail",
-	"/admin/nowhere",
-];
-
-test("axe finds nothing on any screen in light or dark, and nothing is cut off", async ({
-	admin,
-}) => {
-	await forEachScreen(admin, screens, expectWellAlsoNarrow);
-	await moveTo(admin, "/admin/stories/new");
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(admin.getByText("Title is required")).toBeVisible();
-	await expectAccessible(admin, "messages");
-	await admin.getByRole("button", { name: "Add story" }).click();
-	await expect(admin.getByRole("dialog")).toBeVisible();
-	await expectAccessible(admin, "picking a story");
-	await admin.goto("/admin/products/1");
-	await admin.getByLabel("Category").click();
-	await expect(admin.getByRole("listbox")).toBeVisible();
-	// Radix hides the page from screen readers while a select is open, which axe accepts
-	// for dialogs only.
-	await expectAccessible(admin, "the categories", { part: "[role=listbox]" });
+test("axe finds nothing on notices, and nothing is cut off", async ({ admin }) => {
 	const [since, kinds] = ["2026-01-01T00:00:00.000Z", ["sign-ups", "bounces"]];
 	const notices = kinds.map((kind) => ({ kind, since, count: 1200, usual: 6.5 }));
 	await admin.route("**/api/admin/notices", (route) => route.fulfill({ json: notices }));
 	await admin.goto("/admin?tab=newsletter");
 	await expect(admin.getByText("Many more sign-ups than usual.")).toBeVisible();
 	await expectWellAlsoNarrow(admin, "notices");
-	await admin.getByRole("button", { name: "Send Newsletter" }).click();
-	await expect(admin.getByRole("dialog")).toBeVisible();
-	await expectAccessible(admin, "writing a newsletter");
 });
 
 test("a screen opened in the dark theme is dark", async ({ admin }) => {

@@ -35,7 +35,7 @@ export const toast = (page: Page) =>
 	page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 
 /** Hovers over the toast, so that it stays on a slow machine. */
-export async function holdToast(page: Page, text: string) {
+export async function holdToast(page: Page, text: string | RegExp) {
 	await expect(toast(page)).toContainText(text);
 	await toast(page).hover();
 }

@@ -1,5 +1,5 @@
 import { expect, expectFailures, violationsInBoth } from "@creations/shared-ui/e2e";
-import { test, toast } from "./journey.ts";
+import { holdToast, test, toast } from "./journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -13,7 +13,7 @@ test("two presses mark a piece as sold, visitors see it, and Undo takes it back"
 	await row.getByRole("button", { name: `More for ${name}` }).tap();
 	expect(await violationsInBoth(admin)).toEqual([]);
 	await admin.getByRole("menuitem", { name: "Mark as sold" }).tap();
-	await expect(toast(admin)).toContainText(/^Sold on/);
+	await holdToast(admin, /^Sold on/);
 	await expect(row.getByText(/^Sold on/)).toBeVisible();
 
 	await visitor.goto("/products?availability=sold");
@@ -61,7 +61,7 @@ test("a piece is made to order with a link, and a sale date in the future is ref
 	await dialog.getByLabel("Where to order").fill("/newsletter/subscribe");
 	expect(await violationsInBoth(admin)).toEqual([]);
 	await dialog.getByRole("button", { name: "Save availability" }).tap();
-	await expect(toast(admin)).toContainText("Made to order");
+	await holdToast(admin, /^Made to order/);
 	await expect(dialog).toHaveCount(0);
 
 	await visitor.goto("/products/fern-locket");
