@@ -84,7 +84,7 @@ const overlays: Record<string, Overlays> = {
 	"/admin/products/1": {
 		"the categories": bySelect("Category"),
 	},
-	// A demo piece whose picture is in the library.
+	// A demo piece with a picture in the library.
 	"/admin/products/13": {
 		"the menu of a picture": byButton(/^Options for image 1/, "menu"),
 		"describing a picture": byMenu(

@@ -10,6 +10,7 @@ import {
 	parseRange,
 } from "./http/request/client-address.ts";
 import type { FullSite, SignInWay } from "./http/response-parts.ts";
+import { asciiLowerCase } from "./kernel/ascii.ts";
 import { ConfigError } from "./kernel/refusal.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
 import type { S3Place } from "./media/storage/s3-store.ts";
@@ -202,10 +203,7 @@ function configOf(env: Environment) {
 		},
 		signInWays: signInWaysOf(env, signIn),
 		/** Logins and verified email addresses of administrators, lower case. */
-		// Only A to Z: other letters may become these in lower case.
-		admins: env.ADMINS.map((entry) =>
-			entry.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-		),
+		admins: env.ADMINS.map(asciiLowerCase),
 		images: imagesIn(env, join(dataDir, "uploads")),
 		/** Undefined if there is no bucket for backups. */
 		backup: backupIn(env),

@@ -19,6 +19,7 @@ import {
 	erasureListFile,
 	openErasureList,
 } from "./kernel/keys/erasure-list.ts";
+import { dayIn } from "./kernel/local-time.ts";
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
 import { IndexRepair } from "./kernel/projections/index-repair.ts";
 import { createProjector, type Projector } from "./kernel/projections/projector.ts";
@@ -30,7 +31,7 @@ import { openServedImages, startSweeping, Uploads } from "./media/index.ts";
 import { allReadModels, catalogue, modules } from "./modules.ts";
 import { startMeasuring } from "./operations/sizes.ts";
 import { siteSource } from "./settings/index.ts";
-import { createVisitCounter, dayIn } from "./statistics/index.ts";
+import { createVisitCounter } from "./statistics/index.ts";
 import { lockToServe, restoringFile } from "./stores/lock.ts";
 import { requireLog } from "./stores/lost-site.ts";
 import { closedBecause, openStores } from "./stores/open-stores.ts";

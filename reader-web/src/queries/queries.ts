@@ -1,4 +1,4 @@
-import type { StoryDetail } from "@creations/server/responses";
+import type { Product, StoryDetail } from "@creations/server/responses";
 import {
 	type Answer,
 	type Api,
@@ -93,7 +93,7 @@ export const products = (
 	after: string | null = null,
 	categories: readonly number[] = [],
 	options: {
-		availability?: "available" | "sold" | "made-to-order" | undefined;
+		availability?: Product["availability"] | undefined;
 		sort?: "newest" | "oldest" | "name" | undefined;
 		q?: string | undefined;
 	} = {},

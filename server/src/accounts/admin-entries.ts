@@ -1,25 +1,26 @@
 import type { PersonalProfile } from "@creations/events/account";
+import { asciiLowerCase } from "../kernel/ascii.ts";
 import type { IdentityHashes } from "../kernel/keys/subject-keys.ts";
 
 type NamedProfile = Pick<PersonalProfile, "login" | "email" | "emailVerified">;
-
-/**
- * Lower-cases A to Z alone, so that other letters, such as the Kelvin sign, never match.
- */
-const folded = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
  * Returns a function that lists the entries of ADMINS that name a person, in lower case.
  * An entry with `@` matches a verified address only. Other entries match a login.
  */
 export function createEntryMatcher(entries: readonly string[]) {
-	const addresses = new Set(entries.filter((entry) => entry.includes("@")).map(folded));
-	const logins = new Set(entries.filter((entry) => !entry.includes("@")).map(folded));
+	const addresses = new Set(
+		entries.filter((entry) => entry.includes("@")).map(asciiLowerCase),
+	);
+	const logins = new Set(
+		entries.filter((entry) => !entry.includes("@")).map(asciiLowerCase),
+	);
 	return ({ login, email, emailVerified }: NamedProfile): string[] => {
 		const matching: string[] = [];
-		if (login !== null && logins.has(folded(login))) matching.push(folded(login));
-		if (emailVerified && email !== null && addresses.has(folded(email)))
-			matching.push(folded(email));
+		if (login !== null && logins.has(asciiLowerCase(login)))
+			matching.push(asciiLowerCase(login));
+		if (emailVerified && email !== null && addresses.has(asciiLowerCase(email)))
+			matching.push(asciiLowerCase(email));
 		return matching;
 	};
 }

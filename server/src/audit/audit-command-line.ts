@@ -109,7 +109,7 @@ function registerTiles(cli: CommandLine<TileSite>): void {
 		.option("--rebuild", "Write all tiles again from the log")
 		.option(
 			"--restart",
-			"Start a new tile log, whose first entry names the last checkpoint of this one",
+			"Start a new tile log, which begins with the last checkpoint of this one",
 		)
 		.action(
 			cli.runOnSite(async function tiles(site, context, flags) {

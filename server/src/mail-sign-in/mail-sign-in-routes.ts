@@ -5,6 +5,7 @@ import { z } from "zod";
 import { createStartSession, localPath } from "../accounts/index.ts";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
+import { asciiLowerCase } from "../kernel/ascii.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { queueMail } from "../sending/index.ts";
 import type { MailSignInDeps } from "./deps.ts";
@@ -106,7 +107,7 @@ function createSteps(deps: MailSignInDeps): Omit<Steps, keyof MailSignInDeps> {
 		browserCookie,
 		limits: createMailLimits(deps),
 		async signIn(request, { email, next }) {
-			const address = keyOf(email);
+			const address = asciiLowerCase(email);
 			const id = await people.recognize(`mail:${address}`, profileOf(address));
 			const response = await startSession(request, id, next);
 			response.headers.append("set-cookie", browserCookie.clear());
@@ -114,10 +115,6 @@ function createSteps(deps: MailSignInDeps): Omit<Steps, keyof MailSignInDeps> {
 		},
 	};
 }
-
-/** Lower-cases A to Z alone, so that other letters never make two addresses equal. */
-const keyOf = (email: string) =>
-	email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const profileOf = (email: string): PersonalProfile => ({
 	login: null,
@@ -169,7 +166,7 @@ function createSaveRequest({ requests, limits, newsletter }: Steps) {
 		request: { browser: string; email: string; next: string },
 	): Promise<void> {
 		const id = crypto.randomUUID();
-		const mayMail = await limits.mayMail(visit, keyOf(request.email));
+		const mayMail = await limits.mayMail(visit, asciiLowerCase(request.email));
 		const isSuppressed = await newsletter.suppressions.isSuppressed(request.email);
 		const condition = mayMail && !isSuppressed ? "TRUE" : "FALSE";
 		await requests.add({ id, ...request }, [
@@ -206,24 +203,24 @@ function createShowCheckMail({ site, config, requests, browserCookie }: Steps) {
 	};
 }
 
-/** Finds the open request of a link; otherwise returns the page that says why not. */
+/** Returns a function that finds the open request of a link, or the page with the reason. */
 function createFindByLink({ site, keys, requests, browserCookie }: Steps) {
-	return async function findByLink(request: Request, token: unknown) {
+	return async function findByLink(visited: Request, token: unknown) {
 		const id = requestOfLink(keys, token);
-		const found = id && (await requests.find(id));
-		if (!id || !found) return { page: expiredPage(await site(), "link") };
-		const browser = browserCookie.read(request);
-		if (!browser || !found.isOf(browser))
-			return { page: otherBrowserPage(await site(), found.next) };
-		return { id, browser, email: found.email };
+		const request = id && (await requests.find(id));
+		if (!id || !request) return { page: expiredPage(await site(), "link") };
+		const browser = browserCookie.read(visited);
+		if (!browser || !request.isOf(browser))
+			return { page: otherBrowserPage(await site(), request.next) };
+		return { id, browser, email: request.email };
 	};
 }
 
 function createShowLink(steps: Steps) {
 	const findByLink = createFindByLink(steps);
 	return async function showLink(request: Request, token: unknown): Promise<Response> {
-		const found = await findByLink(request, token);
-		return found.page ?? linkPage(await steps.site(), String(token), found.email);
+		const link = await findByLink(request, token);
+		return link.page ?? linkPage(await steps.site(), String(token), link.email);
 	};
 }
 
@@ -232,9 +229,9 @@ function createUseLink(steps: Steps) {
 	const findByLink = createFindByLink(steps);
 	return async function useLink(visit: Visit, token: unknown): Promise<Response> {
 		limits.limitTries(visit);
-		const found = await findByLink(visit.request, token);
-		if (found.page) return found.page;
-		const verified = await requests.take(found.id, found.browser);
+		const link = await findByLink(visit.request, token);
+		if (link.page) return link.page;
+		const verified = await requests.take(link.id, link.browser);
 		return verified ? signIn(visit.request, verified) : expiredPage(await site(), "link");
 	};
 }

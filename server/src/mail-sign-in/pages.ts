@@ -51,7 +51,7 @@ address gets only a few mails in an hour.</p>
 	return plainPage(site, { title: "Check your mail", body, status });
 }
 
-/** Renders the page of a link, whose button signs in. */
+/** Renders the page of a link, with the button that signs in. */
 export function linkPage(site: PlainSite, token: string, email: string): Response {
 	const body = `<p>You will be signed in as <strong>${html(email)}</strong>.</p>
 <form method="post" action="/api/login/mail/link?token=${encodeURIComponent(token)}">
@@ -70,8 +70,8 @@ ${mailForm(next)}${otherWays(next)}`;
 }
 
 /** Renders the page of a used, expired or invalid link or code. */
-export function expiredPage(site: PlainSite, what: "link" | "code"): Response {
-	const body = `<p>A ${what} works once, for 15 minutes. Enter your address for a new one.</p>
+export function expiredPage(site: PlainSite, secret: "link" | "code"): Response {
+	const body = `<p>A ${secret} works once, for 15 minutes. Enter your address for a new one.</p>
 ${mailForm("/")}${otherWays("/")}`;
-	return plainPage(site, { title: `This ${what} has expired`, body, status: 404 });
+	return plainPage(site, { title: `This ${secret} has expired`, body, status: 404 });
 }

@@ -8,11 +8,11 @@ import { documented } from "../http/documented.ts";
 import { uncachedJson } from "../http/request/query.ts";
 import type { FullSite } from "../http/response-parts.ts";
 import type { Findings, Found } from "../kernel/check.ts";
+import { dayIn } from "../kernel/local-time.ts";
 import { commandBy, type Decider, handle, type Kernel } from "../kernel/log/handle.ts";
 import { repeating } from "../kernel/worker.ts";
 import type { Newsletter } from "../sending/index.ts";
 import { senderName, sendersOf } from "../settings/index.ts";
-import { dayIn } from "../statistics/index.ts";
 import {
 	type Mail,
 	mailButton,

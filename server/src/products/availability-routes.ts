@@ -8,6 +8,7 @@ import { commandsOf, type RouteKernel } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/query.ts";
 import type { SiteSource } from "../http/response-parts.ts";
+import { dayIn } from "../kernel/local-time.ts";
 import { clockOf } from "../kernel/store/clock.ts";
 import { changeAvailability } from "./product.ts";
 import { requireAdminProduct } from "./product-answers.ts";
@@ -23,7 +24,8 @@ export function availabilityRoute({ store, log, people, site }: AvailabilityDeps
 	return new Elysia().put(
 		"/api/admin/products/:id/availability",
 		async ({ request, body, params: { id } }) => {
-			const today = dateAt(await clockOf(store)(), (await site()).timeZone);
+			const now = new Date(await clockOf(store)());
+			const today = dayIn((await site()).timeZone, now);
 			const chosen = withSaleDate(body, today);
 			await changeAvailability(log, id, chosen, today, await command(request, body));
 			return requireAdminProduct(store, id);
@@ -44,10 +46,3 @@ const withSaleDate = (chosen: ChosenAvailability, today: string): Availability =
 	chosen.availability === "sold"
 		? { availability: "sold", soldOn: chosen.soldOn ?? today }
 		: chosen;
-
-/** Returns the local date of a time, in milliseconds since 1970. */
-const dateAt = (time: number, timeZone: string) =>
-	Temporal.Instant.fromEpochMilliseconds(time)
-		.toZonedDateTimeISO(timeZone)
-		.toPlainDate()
-		.toString();

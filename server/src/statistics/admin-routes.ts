@@ -4,6 +4,7 @@ import { documented } from "../http/documented.ts";
 import { uncachedJson } from "../http/request/query.ts";
 import { csvFile } from "../http/response/csv.ts";
 import type { SiteSource } from "../http/response-parts.ts";
+import { dayIn } from "../kernel/local-time.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
@@ -21,7 +22,7 @@ import {
 	statistics,
 	type VisitCounts,
 } from "./statistics-responses.ts";
-import { type Counted, dayIn, daysUntil } from "./visit-counter.ts";
+import { type Counted, daysUntil } from "./visit-counter.ts";
 
 /** In days; the last is 52 weeks. */
 const RANGES = ["7", "30", "90", "364"] as const;

@@ -7,7 +7,6 @@ export { type VisitSums, visitSums } from "./daily-visit-list.ts";
 export {
 	type CountedDay,
 	createVisitCounter,
-	dayIn,
 	daysUntil,
 	recordDays,
 	type VisitCounter,

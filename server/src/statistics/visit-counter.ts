@@ -165,13 +165,6 @@ function subjectOf(visit: Counted): string {
 	return `${what} ${productId === undefined ? `story ${storyId}` : productId} ${page}`;
 }
 
-/** Returns the day in a time zone: `2026-03-01`. @param timeZone IANA name */
-export const dayIn = (timeZone: string, at: Date) =>
-	Temporal.Instant.fromEpochMilliseconds(at.getTime())
-		.toZonedDateTimeISO(timeZone)
-		.toPlainDate()
-		.toString();
-
 /** Returns the last `count` days up to `last`. */
 export function daysUntil(last: string, count: number): string[] {
 	const end = Temporal.PlainDate.from(last);

@@ -3,12 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { audit } from "../../test/support/audit/audit.ts";
 import { openedExport, signedLog } from "../../test/support/audit/forged-log.ts";
+import { hasPython, runPython } from "../../test/support/audit/python.ts";
 import { chance, seed } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile } from "../audit/index.ts";
 
 const VERIFIER = join(import.meta.dir, "../../../docs/verify.py");
-const isHere = Bun.which("python3") !== null && Bun.which("openssl") !== null;
+const isHere = hasPython && Bun.which("openssl") !== null;
 
 async function exported() {
 	const site = await signedLog(chance(60), 60);
@@ -18,17 +19,7 @@ async function exported() {
 	return { folder, file, key: publicKeyFile(site.folder) };
 }
 
-async function prove(file: string, key: string) {
-	const child = Bun.spawn(["python3", VERIFIER, file, key], {
-		stdout: "pipe",
-		stderr: "pipe",
-	});
-	const [out, err] = [
-		await new Response(child.stdout).text(),
-		await new Response(child.stderr).text(),
-	];
-	return { code: await child.exited, said: (out + err).trim() };
-}
+const prove = (file: string, key: string) => runPython(VERIFIER, file, key);
 
 const where = isHere
 	? "with Python and OpenSSL"

@@ -2,10 +2,9 @@ import type { Logger } from "pino";
 import type { People } from "../accounts/index.ts";
 import type { FullSite } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { STORE_NOW_MS } from "../kernel/store/clock.ts";
 import { raw } from "../kernel/store/store.ts";
 import { repeating } from "../kernel/worker.ts";
-import type { MailKind, Newsletter } from "../sending/index.ts";
+import { type MailKind, type Newsletter, queueMail } from "../sending/index.ts";
 import { sendersOf, siteSource } from "../settings/index.ts";
 import { stopToken } from "./letter-choice.ts";
 import { accountsWithoutLetter, isOnFor } from "./letter-choice-list.ts";
@@ -90,10 +89,10 @@ export const stopLinkOf = (
 	account: number,
 ) => `${baseUrl}/weekly-letter/stop?token=${stopToken(keys, account)}`;
 
-type Found = Awaited<ReturnType<People["find"]>>;
+type FoundPerson = Awaited<ReturnType<People["find"]>>;
 
 /** Returns the verified address of an administrator, or undefined. */
-export function addressOf(person: Found): string | undefined {
+export function addressOf(person: FoundPerson): string | undefined {
 	if (!person?.isAdmin || !person.profile.emailVerified) return undefined;
 	return person.profile.email ?? undefined;
 }
@@ -145,11 +144,4 @@ async function recipientsOf({
 	return [...accountByAddress.values()];
 }
 
-/** The id is the primary key, so a letter that exists in any state is not queued again. */
-const queueLetter = (id: string) => ({
-	sql: `INSERT OR IGNORE INTO mail_deliveries
-		(id, kind, subscription_id, state, attempts, due_at, reason, updated_at)
-		VALUES (?, 'weekly-letter', 0, 'queued', 0, ${STORE_NOW_MS}, NULL,
-			strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
-	args: [id],
-});
+const queueLetter = (id: string) => queueMail("weekly-letter", { id, subscriptionId: 0 });

@@ -1,5 +1,6 @@
 import { counted } from "@creations/events/text";
 import type { LetterFacts } from "./letter-facts.ts";
+import { SOON_DAYS } from "./letter-text.ts";
 
 export interface Suggestion {
 	text: string;
@@ -11,7 +12,6 @@ export interface Suggestion {
 type Rule = (facts: LetterFacts, now: Date) => Suggestion | undefined;
 
 const DAY_MS = 24 * 60 * 60_000;
-const DISK_DAYS = 30;
 const DRAFT_DAYS = 14;
 const NEWSLETTER_DAYS = 28;
 
@@ -21,7 +21,7 @@ const toStatus = { label: "Open the system status", path: "/admin/settings/opera
 const rules: Rule[] = [
 	({ log }) =>
 		log && log.problems > 0
-			? { text: "The history has a fault. The system status tells which.", ...toStatus }
+			? { text: "The history has a fault. The system status names it.", ...toStatus }
 			: undefined,
 	({ drill }) =>
 		drill?.verdict === "failed"
@@ -31,7 +31,7 @@ const rules: Rule[] = [
 				}
 			: undefined,
 	({ sizes: { daysUntilFull: days } }) =>
-		days !== null && days < DISK_DAYS
+		days !== null && days < SOON_DAYS
 			? { text: `Make room: the disk is full in ${counted(days, "day")}.`, ...toStatus }
 			: undefined,
 	({ backups }) =>

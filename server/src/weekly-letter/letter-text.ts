@@ -97,7 +97,7 @@ function logFact({ log }: LetterFacts): LetterFact {
 }
 
 /** Days until the disk is full that are worth a warning. */
-const SOON_DAYS = 30;
+export const SOON_DAYS = 30;
 
 function diskFact({ sizes: { disk, daysUntilFull } }: LetterFacts): LetterFact {
 	const free = (disk.free / 1e9).toFixed(disk.free < 10e9 ? 1 : 0);

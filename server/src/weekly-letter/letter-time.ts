@@ -1,3 +1,5 @@
+import { localTimeIn } from "../kernel/local-time.ts";
+
 /** Local hour of a Monday from which letters are sent. */
 const HOUR = 7;
 
@@ -13,22 +15,19 @@ const weekBefore = (day: Temporal.PlainDate): LetterWeek => ({
 });
 
 /**
- * Returns the week whose letter is due, on a Monday from seven o'clock; undefined at other
- * times, so that a server that was off for days sends no old letter.
+ * Returns the week of the letter that is due. Letters are due on a Monday from seven
+ * o'clock; at other times, returns undefined, so that a server that was off for days sends
+ * no old letter.
  */
 export function dueWeek(timeZone: string, now: Date): LetterWeek | undefined {
-	const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
-		timeZone,
-	);
+	const local = localTimeIn(timeZone, now);
 	if (local.dayOfWeek !== 1 || local.hour < HOUR) return undefined;
 	return weekBefore(local.toPlainDate());
 }
 
 /** Returns the last seven complete days, for a preview. */
-export function lastSevenDays(timeZone: string, now: Date): LetterWeek {
-	const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-	return weekBefore(instant.toZonedDateTimeISO(timeZone).toPlainDate());
-}
+export const lastSevenDays = (timeZone: string, now: Date): LetterWeek =>
+	weekBefore(localTimeIn(timeZone, now).toPlainDate());
 
 /** Returns the week of a letter by its first day. */
 export const weekFrom = (from: string): LetterWeek =>

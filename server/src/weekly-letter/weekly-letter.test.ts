@@ -105,7 +105,7 @@ test("a letter that a killed server was sending is not sent again", async () => 
 	const { site, smtp, send, queue } = await siteWithLetters();
 	const [account = 0] = await addAdministrators(site, admin("ada@example.com"));
 	await queue();
-	// What a server leaves that was killed between the claim and the answer.
+	// The state after a server was killed between the claim and the answer.
 	await site.store.write([
 		`UPDATE mail_deliveries SET state = 'sending' WHERE id = '${letterId(WEEK, account)}'`,
 	]);

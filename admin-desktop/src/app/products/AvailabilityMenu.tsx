@@ -15,8 +15,8 @@ export function AvailabilityMenu({ product }: { product: AdminProduct }) {
 	const { change } = useAvailability();
 	const { loaded: Form, dialog } = useDialogOnDemand(loadForm);
 	const { name, availability } = product;
-	const mark = (availability: "available" | "sold") =>
-		change({ before: product, choice: { availability } });
+	const mark = (state: "available" | "sold") =>
+		change({ before: product, choice: { availability: state } });
 	return (
 		<>
 			<Menu trigger={<IconButton icon="more" size="small" label={`More for ${name}`} />}>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { audit } from "../../../test/support/audit/audit.ts";
+import { hasPython, runPython } from "../../../test/support/audit/python.ts";
 import { tiledLog } from "../../../test/support/audit/tiled-log.ts";
 import { chance, seed } from "../../../test/support/random.ts";
 import { noteKeyText } from "./note.ts";
@@ -65,7 +66,7 @@ test("other texts are not proofs", () => {
 		expect(parseProof(text)).toBeUndefined();
 });
 
-test("a command checks a proof offline, and says why another is wrong", async () => {
+test("a command checks a proof offline, and names the fault of a wrong one", async () => {
 	const { folder, key, texts } = await proofs(5);
 	const [text = ""] = texts;
 	const file = join(folder, "event.tlog-proof");
@@ -87,19 +88,8 @@ test("a command checks a proof offline, and says why another is wrong", async ()
 	expect((await audit(folder, ["audit", "check", `${file}s`])).code).toBe(3);
 });
 
-async function verify(file: string, key: string) {
-	const child = Bun.spawn(["python3", VERIFIER, file, key], {
-		stdout: "pipe",
-		stderr: "pipe",
-	});
-	const [out, err] = [
-		await new Response(child.stdout).text(),
-		await new Response(child.stderr).text(),
-	];
-	return { code: await child.exited, said: (out + err).trim() };
-}
+const verify = (file: string, key: string) => runPython(VERIFIER, file, key);
 
-const hasPython = Bun.which("python3") !== null;
 const where = hasPython ? "with Python" : "skipped, because python3 is not here";
 describe.skipIf(!hasPython)(where, () => {
 	test("docs/verify-proof.py accepts proofs, and none with a changed character", async () => {

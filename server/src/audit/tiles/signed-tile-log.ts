@@ -173,7 +173,7 @@ async function compareOrWrite(
 const isRoot = (head: Opened<TreeHead>, root: Hash) =>
 	head.ok && Buffer.from(root).equals(head.value.root);
 
-/** Compares the last entry, whose hash covers all events before it, with the log. */
+/** Compares the last entry with the log. Its hash covers all events before it. */
 export async function lastEntryFault({
 	stored,
 	writer,

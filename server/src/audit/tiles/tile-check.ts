@@ -86,8 +86,8 @@ async function compareTiles(
 }
 
 /**
- * Returns the number of entries whose tiles this server has written. It may be smaller
- * than the number of signed ones if another server signs.
+ * Returns the number of entries with tiles of this server. If another server signs, more
+ * entries are signed.
  */
 async function writtenSize(
 	files: TileFiles,

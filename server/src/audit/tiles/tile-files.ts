@@ -100,7 +100,7 @@ export class TileFiles {
 		return isComplete ? part : undefined;
 	}
 
-	/** A full tile may be incomplete while a partial one has what is needed. */
+	/** A partial tile may have the requested hashes while the full one is being written. */
 	async #pathOf({ kind, index, width }: TileName): Promise<string | undefined> {
 		const full = join(this.folder, tilePath(kind, index));
 		if (width === TILE_WIDTH) return existsSync(full) ? full : undefined;

@@ -90,7 +90,7 @@ export class TileLog {
 			return (await contradiction(log)) ?? (await catchUp(log));
 		});
 
-	/** Starts a new log, whose first entry names the last checkpoint of this one. */
+	/** Starts a new log. Its first entry names the last checkpoint of this one. */
 	restart = () =>
 		this.#attempt(async () => {
 			await startNext(this.#places, await newestTileLog(this.#places.keyStore));

@@ -1,3 +1,4 @@
+import { localTimeIn } from "../../kernel/local-time.ts";
 import type { Drill } from "./drill-results.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -20,9 +21,7 @@ interface Moment {
  * night.
  */
 export function isDrillDue({ last, timeZone, site, now }: Moment): boolean {
-	const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
-		timeZone,
-	);
+	const local = localTimeIn(timeZone, now);
 	const first = QUIET_HOUR * 60 + startMinute(site);
 	const minute = local.hour * 60 + local.minute;
 	if (minute < first || minute >= first + PERIOD_MINUTES) return false;

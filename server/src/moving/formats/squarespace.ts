@@ -115,7 +115,7 @@ const slugOf = (name: string) => name.replace(/^.*\//, "").replace(/\.html$/i, "
 
 const FORMS = ".newsletter-form-wrapper, .sqs-block-newsletter, .sqs-block-form";
 
-/** Returns HTML whose pictures have an address without a script, and no forms. */
+/** Returns HTML without forms, in which pictures load without a script. */
 const withShownPictures = (html: string) =>
 	new HTMLRewriter()
 		.on(FORMS, { element: (element) => void element.remove() })

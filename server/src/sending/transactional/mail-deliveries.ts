@@ -67,7 +67,8 @@ export function queueMail(
 		`INSERT INTO mail_deliveries
 			(id, kind, subscription_id, state, attempts, due_at, reason, updated_at)
 		 SELECT ?, ?, person, 'queued', 0, ${STORE_NOW_MS}, NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-		 FROM (SELECT ? AS person) AS asked WHERE ${condition}`,
+		 FROM (SELECT ? AS person) AS asked WHERE ${condition}
+		 ON CONFLICT (id) DO NOTHING`,
 		[id, kind, subscriptionId],
 	);
 }

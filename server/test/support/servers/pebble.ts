@@ -23,7 +23,7 @@ export interface PebbleOptions {
 	blocked?: string[];
 }
 
-/** Starts a certificate authority whose names all lead to this machine. */
+/** Starts a certificate authority. For it, every name leads to this machine. */
 export async function startPebble(options: PebbleOptions) {
 	const folder = temporaryFolder();
 	const [unused, management, dns, dnsManagement] = distinctPorts(4);
