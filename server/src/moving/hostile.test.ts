@@ -8,12 +8,13 @@ import { fileOf, siteToMoveTo } from "../../test/support/moving.ts";
 import { picture } from "../../test/support/photos.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import { csv } from "../http/response/csv.ts";
+import { isPublic } from "../kernel/public-network.ts";
 import { productRows } from "../products/index.ts";
 import { storyRows } from "../stories/index.ts";
 import { MAX_ROW } from "./formats/reading.ts";
 import { allImports } from "./import-list.ts";
 import { subscriberRows } from "./out/contents.ts";
-import { fetchPicture, isPublic } from "./pictures.ts";
+import { fetchPicture } from "./pictures.ts";
 import { createBudget, unpack } from "./reader/unpack.ts";
 
 const long = "x".repeat(MAX_ROW + 1_000_000);

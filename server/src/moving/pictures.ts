@@ -1,9 +1,12 @@
-import { type LookupAddress, lookup } from "node:dns";
 import { statSync } from "node:fs";
-import { get as getPlain, type IncomingMessage } from "node:http";
-import { get as getSecure } from "node:https";
-import ipaddr from "ipaddr.js";
+import type { IncomingMessage } from "node:http";
 import type { Command } from "../kernel/log/handle.ts";
+import {
+	isPublic,
+	PrivateNetwork,
+	requestPublic,
+	TookTooLong,
+} from "../kernel/public-network.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { yieldToEventLoop } from "../kernel/yield-to-event-loop.ts";
 import { createFileKeeper, MAX_UPLOAD_BYTES } from "../media/index.ts";
@@ -146,7 +149,7 @@ export async function fetchPicture(
 	let url = new URL(address);
 	for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
 		requireAllowedHost(url, hosts);
-		const response = await request(url, isAllowed);
+		const response = await requestPicture(url, isAllowed);
 		const { statusCode = 0, headers } = response;
 		if (statusCode >= 300 && statusCode < 400 && headers.location) {
 			response.destroy();
@@ -162,71 +165,24 @@ export async function fetchPicture(
 	throw new Refusal("invalid", "its host redirects too often");
 }
 
+async function requestPicture(url: URL, isAllowed: typeof isPublic) {
+	try {
+		return await requestPublic(url, { timeoutMs: TIMEOUT_MS, isAllowed });
+	} catch (error) {
+		if (error instanceof PrivateNetwork)
+			throw new Refusal("invalid", "its host is in a private network");
+		if (error instanceof TookTooLong)
+			throw new Refusal("invalid", "its host takes too long");
+		const { message } = error as Error;
+		throw new Refusal("invalid", `its host cannot be reached (${message})`);
+	}
+}
+
 function requireAllowedHost({ protocol, host }: URL, hosts: string[]): void {
 	if (!/^https?:$/.test(protocol))
 		throw new Refusal("invalid", "only http and https addresses are fetched");
 	if (!hosts.includes(host))
 		throw new Refusal("invalid", `it redirects to ${host}, which is not an allowed host`);
-}
-
-function request(url: URL, isAllowed: (ip: string) => boolean): Promise<IncomingMessage> {
-	const get = url.protocol === "https:" ? getSecure : getPlain;
-	const name = url.hostname.replace(/^\[|\]$/g, "");
-	if (ipaddr.isValid(name) && !isAllowed(name)) throw privateNetwork();
-	return new Promise((resolve, reject) => {
-		const onError = (error: Error) =>
-			reject(
-				error instanceof Refusal
-					? error
-					: new Refusal("invalid", `its host cannot be reached (${error.message})`),
-			);
-		// The lookup checks the very address that is connected to, because a second lookup
-		// could return another one.
-		const request = get(
-			url,
-			{ lookup: checkedLookup(isAllowed), timeout: TIMEOUT_MS, agent: false },
-			resolve,
-		);
-		request.on("timeout", () =>
-			request.destroy(new Refusal("invalid", "its host takes too long")),
-		);
-		request.on("error", onError);
-	});
-}
-
-type LookupCallback = (
-	error: Error | null,
-	address: string | LookupAddress[],
-	family?: number,
-) => void;
-
-const checkedLookup =
-	(isAllowed: (ip: string) => boolean) =>
-	(name: string, options: object, callback: LookupCallback) =>
-		lookup(name, { ...options, all: true }, (error, addresses) => {
-			const [first] = addresses ?? [];
-			if (error || !first) return callback(error ?? new Error("unknown host"), "");
-			if (!addresses.every(({ address }) => isAllowed(address)))
-				return callback(privateNetwork(), "");
-			if ("all" in options && options.all) return callback(null, addresses);
-			return callback(null, first.address, first.family);
-		});
-
-const privateNetwork = () => new Refusal("invalid", "its host is in a private network");
-
-/** The address of Azure's services on each of its machines, which hand out settings. */
-const AZURE_HOST = "168.63.129.16";
-/** Deprecated IPv4-compatible addresses, such as `::127.0.0.1`. */
-const IPV4_COMPATIBLE = ipaddr.parseCIDR("::/96");
-
-/**
- * Returns true if an address is on the public internet: not private, not loopback and not
- * a cloud's own service.
- */
-export function isPublic(ip: string): boolean {
-	const address = ipaddr.process(ip);
-	if (address.range() !== "unicast" || address.toString() === AZURE_HOST) return false;
-	return address.kind() === "ipv4" || !address.match(IPV4_COMPATIBLE);
 }
 
 async function readAll(response: IncomingMessage): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { marketplaceAt } from "@creations/events/text/marketplaces";
 import type { OnBeforeRequestListenerDetails, Session, WebContents } from "electron";
 import { APP_SCHEME } from "../bridge.ts";
 import { Problem } from "../problem.ts";
@@ -85,11 +86,6 @@ export function screenOf(link: string): string | null {
 export const linkAmong = (args: string[]) =>
 	args.findLast((arg) => arg.startsWith(`${DEEP_LINK_SCHEME}:`));
 
-const AMAZONS =
-	"com|ca|com\\.mx|com\\.br|co\\.uk|de|fr|it|es|nl|se|pl|ie|com\\.be|com\\.tr|ae|sa|eg|" +
-	"in|co\\.jp|sg|com\\.au";
-const SHOPS = new RegExp(`^(www\\.)?(etsy\\.com|amazon\\.(${AMAZONS}))$`);
-
 /** Schemes of pages: other schemes such as `blob:` can have a server's origin, too. */
 const PAGES = new Set(["https:", "http:"]);
 
@@ -107,7 +103,7 @@ export function createExternal(
 		if (url.username || url.password || !PAGES.has(url.protocol)) return false;
 		// http is allowed for a server on this machine only.
 		if (servers.list().some(({ address }) => url.origin === address)) return true;
-		return url.protocol === "https:" && url.port === "" && SHOPS.test(url.hostname);
+		return marketplaceAt(url) !== undefined;
 	}
 
 	async function open(address: string): Promise<boolean> {
