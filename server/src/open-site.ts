@@ -144,7 +144,7 @@ async function openWithStores(opened: OpenedStores) {
 	const { erasables, erasedAgain } = await eraseAgain(opened, kernel);
 	const visits = openVisitCounter(opened, log);
 	const tiles = await openTileLog({ config, store, keyStore, logger, movedFiles });
-	const signing = { config, store, log, logger, movedFiles, onSigned: tiles.extend };
+	const signing = { config, store, log, logger, movedFiles, onSigned: tiles.extendSoon };
 	const checkpoints = await keepCheckpoints(signing);
 	void tiles.extend({ position: checkpoints.last()?.position ?? 0 });
 	const objects = await openServedImages(config.images, (text) => logger.warn(text));

@@ -186,6 +186,31 @@ test("after a clean stop, tiles are not written again", async () => {
 	expect(statSync(file).mtimeMs).toBe(written);
 });
 
+test("a stop signs all that waits, in one checkpoint", async () => {
+	const { append, tiles, open } = await tiledLog();
+	for (const count of [10, 20, 300]) tiles.extendSoon({ position: await append(count) });
+	await tiles.close();
+	expect((await signed(tiles)).size).toBe(330);
+	const again = await open();
+	expect([again.problem(), await again.checkpoint()]).toEqual([
+		null,
+		await tiles.checkpoint(),
+	]);
+});
+
+test("after a crash, no checkpoint is served before its tiles are written", async () => {
+	const { append, tiles, open } = await tiledLog();
+	await tiles.extend({ position: await append(300) });
+	const before = await tiles.checkpoint();
+	const again = await open();
+	const name = { kind: 0, index: 0, width: 256 };
+	await expect(again.checkpoint()).rejects.toMatchObject({ code: "not-ready" });
+	await expect(again.tile(name)).rejects.toMatchObject({ code: "not-ready" });
+	await again.extend({ position: 300 });
+	expect(await again.checkpoint()).toBe(before);
+	expect(await again.tile(name)).toHaveLength(8192);
+});
+
 test("after a crash, damaged tiles are written again", async () => {
 	const { append, tiles, open, folder } = await tiledLog();
 	await tiles.extend({ position: await append(700) });

@@ -2,6 +2,7 @@ import { Mutex } from "async-mutex";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { type Head, logOfStore } from "../../kernel/log/log-source.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import type { MovedFiles } from "../../stores/moved-files.ts";
 import { TILE_WIDTH } from "./merkle.ts";
@@ -21,6 +22,9 @@ import {
 import type { TileName } from "./tile-files.ts";
 import { newestTileLog, type StoredTileLog } from "./tile-log-table.ts";
 import { TileWriter } from "./tile-writer.ts";
+
+/** Minimum time between two checkpoints that were not requested by a command. */
+const INTERVAL_MS = 1000;
 
 interface Deps {
 	config: Config;
@@ -51,6 +55,7 @@ export class TileLog {
 	#wanted = 0;
 	/** A call of `extend` that has not begun. */
 	#extension: Promise<void> | undefined;
+	#timer: Timer | undefined;
 
 	constructor(private readonly deps: Deps) {
 		const { config, keyStore, store } = deps;
@@ -78,6 +83,21 @@ export class TileLog {
 		return this.#extension;
 	};
 
+	/**
+	 * Extends the log after a second, together with all calls in that second, so that
+	 * appends are not delayed. `close` does not wait for that second.
+	 */
+	extendSoon = ({ position }: Pick<Head, "position">): void => {
+		this.#wanted = Math.max(this.#wanted, position);
+		this.#timer ??= setTimeout(this.#extendNow, INTERVAL_MS).unref();
+	};
+
+	#extendNow = (): Promise<void> => {
+		clearTimeout(this.#timer);
+		this.#timer = undefined;
+		return this.extend({ position: this.#wanted });
+	};
+
 	/** Writes all tiles again. */
 	rebuild = () =>
 		this.#attempt(async () => {
@@ -102,10 +122,24 @@ export class TileLog {
 	current = async (): Promise<StoredTileLog | undefined> =>
 		(await this.#refresh())?.stored;
 
-	/** Returns a tile; undefined if no signed checkpoint has it. */
+	/**
+	 * Returns the last checkpoint; undefined if nothing is signed yet.
+	 * @throws {Refusal} while its tiles are being written, as after a crash
+	 */
+	async checkpoint(): Promise<string | undefined> {
+		const log = await this.#refresh();
+		if (log && log.writer.written() < log.stored.size) throw notWritten();
+		return log?.stored.note;
+	}
+
+	/**
+	 * Returns a tile; undefined if no signed checkpoint has it.
+	 * @throws {Refusal} while it is being written, as after a crash
+	 */
 	async tile(name: TileName): Promise<Uint8Array | undefined> {
 		const log = await this.#refresh();
 		if (!log || !isCovered(name, log.stored.size)) return undefined;
+		if (!isCovered(name, log.writer.written())) throw notWritten();
 		return log.writer.files.read(name);
 	}
 
@@ -115,13 +149,15 @@ export class TileLog {
 		return log && proofOf(log, position);
 	}
 
-	/** Waits until no tiles are being written, and notes that they are complete. */
-	close = () =>
-		this.#mutex.runExclusive(async () => {
+	/** Writes pending tiles, and notes that they are complete. */
+	close = async (): Promise<void> => {
+		if (this.#timer) await this.#extendNow();
+		await this.#mutex.runExclusive(async () => {
 			const { stored, writer } = this.#log ?? {};
-			const isComplete = !this.#hasFailed && writer?.size() === stored?.size;
+			const isComplete = !this.#hasFailed && writer?.written() === stored?.size;
 			if (stored?.note && isComplete) await writer?.files.markComplete(stored.note);
 		});
+	};
 
 	async #open(): Promise<string | undefined> {
 		this.#log = await openNewest(this.#places);
@@ -169,6 +205,9 @@ export class TileLog {
 		});
 	}
 }
+
+const notWritten = () =>
+	new Refusal("not-ready", "The tiles are being written. Please try again.");
 
 /** Returns whether a tile is part of a tree of this size. */
 function isCovered({ kind, index, width }: TileName, size: number): boolean {

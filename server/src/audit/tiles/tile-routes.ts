@@ -5,7 +5,7 @@ import { parseTilePath } from "./tile-files.ts";
 import type { TileLog } from "./tile-log.ts";
 
 export interface TileRoutesDeps {
-	tiles: Pick<TileLog, "current" | "tile">;
+	tiles: Pick<TileLog, "checkpoint" | "tile">;
 }
 
 const YEAR = "public, max-age=31536000, immutable";
@@ -18,7 +18,7 @@ export function tileRoutes({ tiles }: TileRoutesDeps) {
 		.get(
 			"/checkpoint",
 			async () => {
-				const note = (await tiles.current())?.note;
+				const note = await tiles.checkpoint();
 				if (note === undefined) throw notFound("Nothing is signed yet");
 				return response(note, "text/plain; charset=utf-8", SECONDS);
 			},

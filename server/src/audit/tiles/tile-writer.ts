@@ -112,10 +112,14 @@ export async function rootOf(entries: Entries, size: number): Promise<Hash> {
 
 /** Writes the tiles of a growing tree. */
 export class TileWriter {
+	#written: number;
+
 	private constructor(
 		readonly files: TileFiles,
 		private readonly tree: TileTree,
-	) {}
+	) {
+		this.#written = tree.edge.size;
+	}
 
 	/** Creates a tree without tiles. */
 	static empty = (files: TileFiles) => new TileWriter(files, new TileTree());
@@ -133,8 +137,10 @@ export class TileWriter {
 		return new TileWriter(files, new TileTree(edge, bundle));
 	}
 
-	/** Number of entries with tiles. */
+	/** Number of entries in the tree. */
 	size = () => this.tree.edge.size;
+	/** Number of entries whose tiles are in files. */
+	written = () => this.#written;
 	root = () => this.tree.edge.root();
 
 	/** Writes the tiles of the entries up to a size. */
@@ -144,6 +150,7 @@ export class TileWriter {
 			if (this.size() === size) tiles.push(...this.tree.partialTiles());
 			await this.files.write(tiles);
 			await this.files.removeReplaced(tiles);
+			if (this.size() === size) this.#written = size;
 			await yieldToEventLoop();
 		}
 	}

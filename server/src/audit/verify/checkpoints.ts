@@ -31,7 +31,7 @@ export interface Deps {
 	/** Detects a replaced data folder, whose checkpoints would belong to another log. */
 	movedFiles?: MovedFiles;
 	/** Called after each stored checkpoint. Must not fail. */
-	onSigned?: (head: Pick<Head, "position">) => Promise<void>;
+	onSigned?: (head: Pick<Head, "position">) => void;
 }
 
 export type Checkpoints = Awaited<ReturnType<typeof keepCheckpoints>>;
@@ -103,7 +103,7 @@ async function createSigner(deps: Deps, now: () => Date) {
 			last = { position, time: time.getTime() };
 			problem = null;
 			hasMissed = false;
-			void onSigned?.({ position });
+			onSigned?.({ position });
 		} catch (error) {
 			problem = `The checkpoint at position ${position} could not be written.`;
 			hasMissed = true;
