@@ -11,6 +11,7 @@ export default defineConfig({
 		"./src/backup/drill/drill-results.ts",
 		"./src/accounts/one-time-codes.ts",
 		"./src/mail-sign-in/sign-in-requests.ts",
+		"./src/marketplace-links/link-results.ts",
 		"./src/media/uploads.ts",
 		"./src/operations/sizes.ts",
 		"./src/sending/deliveries.ts",

@@ -12,7 +12,7 @@ import { noticeStream } from "./notice.ts";
 import { pageStream } from "./page.ts";
 import { productStream } from "./product.ts";
 import { readingStream } from "./reading.ts";
-import { settingsStream } from "./settings.ts";
+import { marketplaceLinksStream, settingsStream } from "./settings.ts";
 import { storyStream } from "./story.ts";
 import { storyLanguagesStream } from "./story-languages.ts";
 import { subscriptionStream } from "./subscription.ts";
@@ -44,6 +44,7 @@ export const streams = [
 	auditTokenStream,
 	importStream,
 	settingsStream,
+	marketplaceLinksStream,
 	pageStream,
 	visitStream,
 	noticeStream,

@@ -90,4 +90,20 @@ export const settingsStream = defineStream({
 	},
 });
 
+/** Whether the site checks the marketplace links of its products. */
+export const marketplaceLinksStream = defineStream({
+	name: "marketplace-links",
+	subject: "settings",
+	by: "staff",
+	events: {
+		LinkWatchingChosen: event({
+			data: z.object({ isOn: z.boolean() }),
+			sentence: ({ isOn }) =>
+				isOn
+					? "turned the watching of marketplace links on"
+					: "turned the watching of marketplace links off",
+		}),
+	},
+});
+
 export type SettingsEvent = EventOf<typeof settingsStream>;

@@ -14,7 +14,7 @@ const STORED = `
 	AuditTokenUsed 1, CategoriesOrdered 1, CategoryAdded 1, CategoryRemoved 1, CategoryRemoved 2,
 	CategoryRenamed 1, CategoryRestored 1, ImageCropped 1, ImageDeleted 1, ImageDescribed 1,
 	ImageFocusChosen 1, ImageUploaded 1, ImportBegun 1, ImportFinished 1, ImportStopped 1,
-	ImportUndone 1, NewsletterCompleted 1, NewsletterDraftDeleted 1,
+	ImportUndone 1, LinkWatchingChosen 1, NewsletterCompleted 1, NewsletterDraftDeleted 1,
 	NewsletterDraftRestored 1, NewsletterDraftSaved 1, NewsletterHidden 1, NewsletterPaused 1,
 	NewsletterQueued 1, NewsletterResumed 1, NewsletterScheduled 1, NewsletterShown 1,
 	NewsletterStarted 1, NewsletterUnscheduled 1, PageAdded 1, PageRemoved 1, PageRestored 1,

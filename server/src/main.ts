@@ -15,6 +15,7 @@ import type { Fetch } from "./http/middleware.ts";
 import { createLogger } from "./kernel/logger.ts";
 import { ConfigError, isNoSpace, UsageError } from "./kernel/refusal.ts";
 import { signInKind } from "./mail-sign-in/index.ts";
+import { createLinkWatcher } from "./marketplace-links/index.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
 import { createNotifier } from "./notices/index.ts";
 import { lockSite, openSite } from "./open-site.ts";
@@ -156,18 +157,20 @@ function createJobs(site: OpenSite, config: Config) {
 	const loadSite = siteSource(site.store, config.site);
 	const notifier = createNotifier({ ...site, site: loadSite, senders, newsletter });
 	const letters = createWeeklyLetters({ ...site, config, bucketBackup, newsletter });
-	return { newsletter, scheduler, notifier, letters, bucketBackup };
+	const linkWatcher = createLinkWatcher({ ...site, config });
+	return { newsletter, scheduler, notifier, letters, linkWatcher, bucketBackup };
 }
 
 /** Starts the jobs, and resumes work that a stop or a crash interrupted. */
 function startJobs(jobs: Jobs): void {
-	const { newsletter, scheduler, notifier, letters, bucketBackup } = jobs;
+	const { newsletter, scheduler, notifier, letters, linkWatcher, bucketBackup } = jobs;
 	newsletter.sender.wake();
 	scheduler.wake();
 	newsletter.invitations.start();
 	newsletter.mails.start();
 	notifier.start();
 	letters.start();
+	linkWatcher.start();
 	bucketBackup?.start();
 }
 
@@ -176,11 +179,13 @@ async function stopJobs({
 	scheduler,
 	notifier,
 	letters,
+	linkWatcher,
 	bucketBackup,
 }: Jobs): Promise<void> {
 	await scheduler.stop();
 	await notifier.stop();
 	await letters.stop();
+	await linkWatcher.stop();
 	await newsletter.invitations.stop();
 	await newsletter.mails.stop();
 	await newsletter.sender.stop();

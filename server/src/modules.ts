@@ -10,6 +10,7 @@ import { health } from "./health/health-module.ts";
 import { history } from "./history/history-module.ts";
 import { https } from "./https/https-module.ts";
 import { mailSignIn } from "./mail-sign-in/mail-sign-in-module.ts";
+import { marketplaceLinks } from "./marketplace-links/marketplace-links-module.ts";
 import { media } from "./media/media-module.ts";
 import { createCatalogue, type Module } from "./module.ts";
 import { moving } from "./moving/moving-module.ts";
@@ -42,6 +43,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel, Checked
 		storyFiles,
 		search,
 		products,
+		marketplaceLinks,
 		categories,
 		subscriptions,
 		suppressions,

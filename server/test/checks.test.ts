@@ -87,7 +87,7 @@ test("/health shows every critical check, or every problem", async () => {
 	expect(health).toMatchObject({ status: "degraded", ready: true });
 });
 
-test("the system status shows each problem with advice, and metrics count them", async () => {
+test("the system status has advice for problems and warnings; metrics count problems", async () => {
 	const site = await failingSite(
 		all.filter(({ severity }) => severity !== "critical").map(failing),
 	);
@@ -96,6 +96,11 @@ test("the system status shows each problem with advice, and metrics count them",
 	expect(sorted(status.problems)).toEqual(sorted(problems.map(problemOf)));
 	expect(sorted(status.advice ?? [])).toEqual(
 		sorted(problems.map(({ advice }) => advice)),
+	);
+	const warnings = checksOf("warning");
+	expect(warnings.length).toBeGreaterThan(0);
+	expect(sorted(status.warnings?.map(({ says, advice }) => says + advice) ?? [])).toEqual(
+		sorted(warnings.map((check) => problemOf(check) + check.advice)),
 	);
 	expect(metricsText(status)).toContain(`\ncreations_problems ${problems.length}\n`);
 });
@@ -132,7 +137,7 @@ test("administrators get a notice from every check of that severity", async () =
 });
 
 test("every check appears in a view", () => {
-	const shown = (["critical", "problem", "notice"] as const).flatMap(checksOf);
+	const shown = (["critical", "problem", "warning", "notice"] as const).flatMap(checksOf);
 	const byCommand = all.filter(({ runs }) => runs === "by command");
 	expect(
 		all.filter((check) => !shown.includes(check) && !byCommand.includes(check)),

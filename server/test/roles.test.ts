@@ -224,6 +224,8 @@ const rows: Record<string, Row> = {
 	"GET /weekly-letter/stop": everyone(404),
 	"POST /weekly-letter/stop": everyone(404, { form: {} }),
 	"GET /api/admin/weekly-letter": administrators(200),
+	"GET /api/admin/marketplace-links": administrators(200),
+	"PUT /api/admin/marketplace-links": administrators(200, { body: { isOn: true } }),
 	"PUT /api/admin/weekly-letter": administrators(200, { body: { isOn: true } }),
 	...alike(administrators(200, { body: newsletterDraft }))(`
 		POST /api/admin/send-newsletter, POST /api/admin/newsletters/preview,

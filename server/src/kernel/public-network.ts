@@ -4,7 +4,11 @@ import { request as requestSecure } from "node:https";
 import ipaddr from "ipaddr.js";
 
 /** The host of a request is in a private network. */
-export class PrivateNetwork extends Error {}
+export class PrivateNetwork extends Error {
+	constructor() {
+		super("the host is in a private network");
+	}
+}
 
 /** The host of a request did not answer in time. */
 export class TookTooLong extends Error {}

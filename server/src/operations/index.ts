@@ -64,7 +64,7 @@ export interface ReportDeps extends HealthDeps {
 
 /** Returns the operations report: numbers and times, without personal data. */
 export function createReport(deps: ReportDeps) {
-	const { store, traffic, selfCheck } = deps;
+	const { store, traffic, selfCheck, findings } = deps;
 	const reportHealth = createHealthReport(deps);
 
 	return async function report(): Promise<Operations> {
@@ -73,6 +73,7 @@ export function createReport(deps: ReportDeps) {
 		return {
 			problems: reasons,
 			advice,
+			warnings: (await findings("warning")).map(({ says, advice }) => ({ says, advice })),
 			sizes: await reportSizes(deps, Date.now()),
 			readModels: readModels.map(({ name, position: at, stopped }) => ({
 				name,

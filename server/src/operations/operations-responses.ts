@@ -10,6 +10,10 @@ export const operations = z.object({
 		.array(z.string())
 		.optional()
 		.describe("Remedies for the problems, without repeats"),
+	warnings: z
+		.array(z.object({ says: z.string(), advice: z.string() }))
+		.optional()
+		.describe("Risks that degrade nothing"),
 	sizes: z.object({
 		events: count.describe("In the log"),
 		database: bytes,

@@ -2,6 +2,7 @@ import { lastResults } from "../audit/index.ts";
 import { type BucketBackup, type Drill, lastDrill } from "../backup/index.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { linkReport, type MarketplaceLinks } from "../marketplace-links/index.ts";
 import { lastBackups, type Operations, reportSizes } from "../operations/index.ts";
 import { type VisitSums, visitSums } from "../statistics/index.ts";
 import { type LetterWeek, weekFrom } from "./letter-time.ts";
@@ -22,6 +23,7 @@ export interface LetterFacts {
 	/** Undefined before the first check. */
 	log: { events: number; problems: number } | undefined;
 	sizes: Operations["sizes"];
+	links: MarketplaceLinks;
 	drafts: number;
 	/** Subscribers who confirmed. */
 	readers: number;
@@ -49,6 +51,7 @@ export async function letterFacts(
 		drill: await lastDrill(store),
 		log: log && { events: log.count, problems: log.problems.length },
 		sizes: await reportSizes(deps, now.getTime()),
+		links: await linkReport(store),
 		...(await contentFacts(store)),
 	};
 }

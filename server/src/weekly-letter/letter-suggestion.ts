@@ -1,4 +1,5 @@
 import { counted } from "@creations/events/text";
+import { marketplaceNames } from "@creations/events/text/marketplaces";
 import type { LetterFacts } from "./letter-facts.ts";
 import { SOON_DAYS } from "./letter-text.ts";
 
@@ -41,6 +42,18 @@ const rules: Rule[] = [
 					...toStatus,
 				}
 			: undefined,
+	({
+		links: {
+			gone: [first],
+		},
+	}) =>
+		first && {
+			text:
+				`The ${marketplaceNames[first.shop]} link of “${first.name}” is gone. ` +
+				"Mark the piece as sold, or change its link.",
+			label: "Show the piece",
+			path: `/admin?tab=products&search=${encodeURIComponent(first.name)}`,
+		},
 	({ drafts, lastStoryAt }, now) =>
 		drafts > 0 && daysSince(lastStoryAt, now) >= DRAFT_DAYS
 			? {

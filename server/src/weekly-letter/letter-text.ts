@@ -1,4 +1,5 @@
 import { count, counted } from "@creations/events/text";
+import { marketplaceNames } from "@creations/events/text/marketplaces";
 import type { LetterFacts } from "./letter-facts.ts";
 
 export interface LetterFigure {
@@ -61,6 +62,7 @@ export const stateOf = (facts: LetterFacts): LetterFact[] => [
 	drillFact(facts),
 	logFact(facts),
 	diskFact(facts),
+	...linkFacts(facts),
 ];
 
 const day = (time: string) =>
@@ -95,6 +97,26 @@ function logFact({ log }: LetterFacts): LetterFact {
 	if (log.problems > 0) return { label, text: "Has a fault", isBad: true };
 	return { label, text: `Intact, ${counted(log.events, "event")}`, isBad: false };
 }
+
+/** Maximum number of pieces that a line names. */
+const MAX_NAMES = 5;
+
+/** Returns nothing if links are not watched. */
+function linkFacts({ links: { isOn, unknown, gone } }: LetterFacts): LetterFact[] {
+	const label = "Marketplace links";
+	if (!isOn) return [];
+	if (gone.length === 0) {
+		const unchecked = unknown > 0 ? `, ${count(unknown)} could not be checked` : "";
+		return [{ label, text: `None is gone${unchecked}`, isBad: false }];
+	}
+	const names = gone.slice(0, MAX_NAMES).map(linkName).join(", ");
+	const others = gone.length - MAX_NAMES;
+	const end = others > 0 ? ` and ${count(others)} more` : "";
+	return [{ label, text: `Gone: ${names}${end}`, isBad: true }];
+}
+
+const linkName = ({ name, shop }: LetterFacts["links"]["gone"][number]) =>
+	`${name} (${marketplaceNames[shop]})`;
 
 /** Days until the disk is full that are worth a warning. */
 export const SOON_DAYS = 30;

@@ -12,6 +12,7 @@ import { type LetterFacts, letterFacts } from "./letter-facts.ts";
 import { writeLetter } from "./letter-mail.ts";
 import { letterId } from "./letter-sender.ts";
 import { suggestionFor } from "./letter-suggestion.ts";
+import { stateOf } from "./letter-text.ts";
 import { dueWeek, weekFrom, weekText } from "./letter-time.ts";
 
 type Site = Awaited<ReturnType<typeof temporarySite>>;
@@ -223,6 +224,56 @@ test("the letter has the sums of its week, and the state of the site", async () 
 	expect(letter.html).not.toContain("<img");
 });
 
+const linksWithout = (names: string[]): LetterFacts["links"] => ({
+	isOn: true,
+	watched: 9,
+	unknown: 2,
+	checkedAt: MONDAY.toISOString(),
+	gone: names.map((name, i) => ({
+		productId: i + 1,
+		name,
+		shop: "etsy",
+		address: `https://www.etsy.com/listing/${i}`,
+		goneAt: MONDAY.toISOString(),
+	})),
+});
+
+test("the letter names pieces whose link is gone, if links are watched", () => {
+	const line = (links: LetterFacts["links"]) =>
+		stateOf({ ...someFacts, links }).find(({ label }) => label === "Marketplace links");
+	expect(line({ ...linksWithout(["Fern Locket"]), isOn: false })).toBeUndefined();
+	expect(line(linksWithout([]))).toMatchObject({
+		text: "None is gone, 2 could not be checked",
+		isBad: false,
+	});
+	expect(line(linksWithout(["A", "B", "C", "D", "E", "F"]))).toMatchObject({
+		text: "Gone: A (Etsy), B (Etsy), C (Etsy), D (Etsy), E (Etsy) and 1 more",
+		isBad: true,
+	});
+});
+
+const someFacts: LetterFacts = {
+	week: WEEK,
+	sums: { finished: 0, clicks: 0, signUps: 0 },
+	sumsBefore: { finished: 0, clicks: 0, signUps: 0 },
+	backups: [],
+	drill: undefined,
+	log: undefined,
+	sizes: {
+		events: 0,
+		database: 0,
+		pictures: null,
+		growth: null,
+		disk: { free: 1, size: 2 },
+		daysUntilFull: null,
+	},
+	links: linksWithout([]),
+	drafts: 0,
+	readers: 0,
+	lastStoryAt: null,
+	lastNewsletterAt: null,
+};
+
 test("the first rule that applies is the suggestion", async () => {
 	const site = await temporarySite();
 	await subscribeAll(site, ["reader@example.com"]);
@@ -236,6 +287,9 @@ test("the first rule that applies is the suggestion", async () => {
 	expect(suggested({})).toStartWith("Take a photo of the piece on your bench");
 	expect(suggested({ readers: 1 })).toStartWith("Write to your 1 reader.");
 	expect(suggested({ readers: 1, drafts: 2 })).toStartWith("2 drafts are waiting.");
+	expect(suggested({ drafts: 2, links: linksWithout(["Fern Locket"]) })).toStartWith(
+		"The Etsy link of “Fern Locket” is gone.",
+	);
 	expect(suggested({ drafts: 2, backups: [] })).toStartWith("Make a first backup");
 	const sizes = { ...calm.sizes, daysUntilFull: 3 };
 	expect(suggested({ backups: [], sizes })).toBe(
