@@ -90,6 +90,32 @@ test("early input stays, and the program receives it", async ({ page, open }) =>
 	await expectState(page, { text: "rings", agreed: false });
 });
 
+test("a key between hydration and its effects stays", async ({ page, open }) => {
+	await page.addInitScript(typeAfterCommit);
+	const { hydrate } = await open();
+	await page.getByLabel("Text").fill("rin");
+	hydrate();
+	await expectState(page, { ...hydrated, text: "ring" });
+	await expect(page.getByLabel("Text")).toHaveValue("ring");
+});
+
+/**
+ * Types a letter in the task after the first commit. The commit is so long that React
+ * leaves its effects to a later task.
+ */
+function typeAfterCommit(): void {
+	const { port1, port2 } = new MessageChannel();
+	port1.onmessage = () => {
+		document.querySelector<HTMLInputElement>("[name=text]")?.focus();
+		document.execCommand("insertText", false, "g");
+	};
+	addEventListener("committed", () => {
+		port2.postMessage(null);
+		const end = performance.now() + 50;
+		while (performance.now() < end);
+	});
+}
+
 test("typing continues at the caret", async ({ page, open }) => {
 	const { hydrate } = await open();
 	await page.getByLabel("Text").pressSequentially("rng");

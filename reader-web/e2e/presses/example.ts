@@ -1,4 +1,10 @@
-import { createElement as h, type KeyboardEvent, useEffect, useState } from "react";
+import {
+	createElement as h,
+	type KeyboardEvent,
+	useEffect,
+	useLayoutEffect,
+	useState,
+} from "react";
 import { TakeOver } from "../../src/early/TakeOver.ts";
 
 const valueIn = ({ target }: { target: EventTarget }) =>
@@ -25,6 +31,7 @@ export function Example({ greeting = "Hello" }: { greeting?: string }) {
 	const [renders, setRenders] = useState(0);
 	// Like pages whose first rendering must equal the server's markup.
 	useEffect(() => setRenders(1), []);
+	useLayoutEffect(() => void dispatchEvent(new Event("committed")), []);
 	const press = (change: Partial<typeof presses>) =>
 		setPresses((now) => ({ ...now, ...change }));
 	const change = (part: Partial<typeof state>) =>

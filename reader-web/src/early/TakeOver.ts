@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { announce, type FilledField, filledFields } from "./fields.ts";
+import { announce, filledFields } from "./fields.ts";
 import { replay } from "./replay.ts";
 import { type Early, HYDRATED } from "./script.ts";
 
@@ -8,22 +8,24 @@ import { type Early, HYDRATED } from "./script.ts";
  * rendering may change state, so the replay waits for the second rendering.
  */
 export function TakeOver() {
-	const filled = useRef<FilledField[]>([]);
+	const received = useRef<Early>(undefined);
 	const [early, setEarly] = useState<Early>();
 	useLayoutEffect(() => {
-		filled.current = filledFields();
-	}, []);
-	useEffect(() => {
+		const filled = filledFields();
 		const takeOver = (early: Early) => {
 			early.listen("removeEventListener");
-			announce(filled.current);
+			announce(filled);
 			early.listen("addEventListener");
-			setEarly(early);
 		};
-		// React does not render events that occur in an effect before it resets their fields.
-		const detail = (early: Early) => queueMicrotask(() => takeOver(early));
+		const detail = (early: Early) => {
+			received.current = early;
+			// React does not render events that occur in an effect before it resets their
+			// fields. Before a later task, a key could change a field.
+			queueMicrotask(() => takeOver(early));
+		};
 		document.dispatchEvent(new CustomEvent(HYDRATED, { detail }));
 	}, []);
+	useEffect(() => setEarly(received.current), []);
 	useEffect(() => {
 		if (early) void replay(early);
 	}, [early]);
