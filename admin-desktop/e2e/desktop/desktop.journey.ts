@@ -54,7 +54,7 @@ async function connect(page: Page, address: string) {
 	await page.getByRole("button", { name: "Connect" }).click();
 }
 
-const lastKnown = (page: Page) => page.getByText(/^Last known state, \d\d:\d\d/);
+const lastKnown = (page: Page) => page.getByText(/^Last known state, \d+:\d\d [AP]M/);
 const row = (page: Page, name: string) =>
 	page.getByRole("article").filter({ hasText: name });
 

@@ -6,6 +6,7 @@ import * as css from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import { SignedOutView } from "../session/SignedOut.tsx";
 import { isSignedOut } from "../session/session.ts";
+import { recentTimeText } from "../shell/Time.tsx";
 import { USER } from "./connection.ts";
 import { isUnreachable } from "./reachability.ts";
 
@@ -92,24 +93,11 @@ export function LastKnownNotice({ path }: { path: string }) {
 	return (
 		<div className={css.spaceBelow}>
 			<OfflineNotice
-				title={`Last known state, ${momentText(new Date(fetchedAt), new Date())}`}
+				title={`Last known state, ${recentTimeText(new Date(fetchedAt), new Date())}`}
 				text="The server cannot be reached."
 			/>
 		</div>
 	);
-}
-
-const time = new Intl.DateTimeFormat("en-US", {
-	hour: "2-digit",
-	minute: "2-digit",
-	hourCycle: "h23",
-});
-const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
-
-/** Returns `14:05`, with the day unless it is today: `November 20, 14:05`. */
-export function momentText(at: Date, now: Date): string {
-	const isToday = at.toDateString() === now.toDateString();
-	return isToday ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
 }
 
 const UNREACHABLE = "The server cannot be reached";

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { recentTimeText } from "../shell/Time.tsx";
 import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { writeMarkdown } from "../testing/manuscripts.ts";
@@ -7,7 +8,6 @@ import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { lastKnownIn } from "../testing/stores.ts";
 import { createConnection } from "./connection.ts";
 import { ServerUnreachable } from "./reachability.ts";
-import { momentText } from "./Unreachable.tsx";
 
 const full = () =>
 	createFakeServer({
@@ -36,7 +36,7 @@ async function without(...addresses: string[]) {
 	};
 }
 
-const notice = () => screen.findByText(/^Last known state, .*\d\d:\d\d$/);
+const notice = () => screen.findByText(/^Last known state, .*\d:\d\d [AP]M$/);
 const field = (label: string) =>
 	screen.findByLabelText<HTMLInputElement>(label, { selector: "input, textarea" });
 const write = async (label: string, value: string) =>
@@ -176,9 +176,11 @@ test("a host without a cache shows the error view", async () => {
 const now = new Date(2025, 10, 21, 18, 0);
 
 test("a time of another day includes the day", () => {
-	expect(momentText(new Date(2025, 10, 21, 14, 5), now)).toBe("14:05");
-	expect(momentText(new Date(2025, 10, 21, 0, 0), now)).toBe("00:00");
-	expect(momentText(new Date(2025, 10, 20, 23, 59), now)).toBe("November 20, 23:59");
+	expect(recentTimeText(new Date(2025, 10, 21, 14, 5), now)).toBe("2:05 PM");
+	expect(recentTimeText(new Date(2025, 10, 21, 0, 0), now)).toBe("12:00 AM");
+	expect(recentTimeText(new Date(2025, 10, 20, 23, 59), now)).toBe(
+		"November 20 at 11:59 PM",
+	);
 });
 
 const STORIES = "/api/admin/stories";

@@ -45,12 +45,22 @@ export const toolIcon = style({
 	display: "none",
 	"@media": { [media.large]: { display: "block" } },
 });
+/** On a phone, a row of its own: its name first, the switch at the end. */
 export const published = style({
-	marginLeft: "auto",
+	flexBasis: "100%",
+	marginLeft: space.sm,
+	borderBlock: `${size.hairline} solid ${color.rule}`,
 	"@media": {
+		[media.small]: { flexBasis: "auto", marginLeft: "auto", borderBlock: 0 },
 		[media.medium]: { marginInline: 0 },
 		[media.large]: { marginInline: space.xs },
 	},
+});
+globalStyle(`${published} > *`, {
+	display: "flex",
+	flexDirection: "row-reverse",
+	justifyContent: "space-between",
+	"@media": { [media.small]: { flexDirection: "row" } },
 });
 
 export const content = style({

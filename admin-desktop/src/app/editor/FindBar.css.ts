@@ -26,13 +26,21 @@ export const replacing = style([
 	},
 ]);
 export const field = style({
-	flex: "0 1 20rem",
+	flex: "1 1 20rem",
 	minWidth: 0,
 	minHeight: size.touch,
 	paddingBlock: space.xs,
+	"@media": { [media.medium]: { flexGrow: 0 } },
 });
-/** Room for the number of a match in one line. */
-export const status = style({ minWidth: "4.5rem", textWrap: "nowrap" });
+/**
+ * On a phone, the status takes room from the field, so that the buttons after it keep
+ * their place. Otherwise it follows them.
+ */
+export const status = style({
+	flexShrink: 0,
+	maxWidth: "7rem",
+	"@media": { [media.medium]: { order: 1, minWidth: "4.5rem", maxWidth: "none" } },
+});
 /** Aligns the cross itself, not the edge of its button, with the fields. */
 export const close = style({ marginRight: `calc(-1 * ${space.xs})` });
 

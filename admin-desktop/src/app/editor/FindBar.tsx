@@ -24,10 +24,10 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 					onKeyDown={onEnter(({ shiftKey }) => go(shiftKey ? -1 : 1))}
 					onChange={({ target }) => setQuery(target.value)}
 				/>
-				<StepButtons go={go} />
 				<Text size="small" tone="faint" role="status" className={css.status}>
 					{status}
 				</Text>
+				<StepButtons go={go} />
 			</div>
 			<div className={css.replacing}>
 				<Input

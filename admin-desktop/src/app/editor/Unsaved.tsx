@@ -7,6 +7,7 @@ import { notice } from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import { SignedOutNotice } from "../session/SignedOut.tsx";
 import { BusyButton } from "../shell/buttons.tsx";
+import { recentTimeText } from "../shell/Time.tsx";
 import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
@@ -44,7 +45,7 @@ export function Unsaved({ isStored, restoredFrom, discard, ...changes }: Unsaved
 			{restoredFrom && (
 				<div className={notice.accented} role="status">
 					<p>
-						{`Unsaved changes from ${timeFormat.format(new Date(restoredFrom))} ` +
+						{`Unsaved changes from ${recentTimeText(new Date(restoredFrom), new Date())} ` +
 							"have been restored."}
 					</p>
 					{discard && (
@@ -58,13 +59,6 @@ export function Unsaved({ isStored, restoredFrom, discard, ...changes }: Unsaved
 		</>
 	);
 }
-
-const timeFormat = new Intl.DateTimeFormat("en-US", {
-	month: "long",
-	day: "numeric",
-	hour: "numeric",
-	minute: "2-digit",
-});
 
 /**
  * Asks before the person leaves unsaved changes for another screen. The host asks before

@@ -1,11 +1,11 @@
 import { counted } from "@creations/events/text";
 import { Button, Icon, IconButton, Inline, Text } from "@creations/shared-ui";
 import { useEffect, useState } from "react";
-import { momentText } from "../connection/Unreachable.tsx";
 import { usePlatform } from "../platform.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { Part } from "../shell/Page.tsx";
 import { removal } from "../shell/removal.ts";
+import { recentTimeText } from "../shell/Time.tsx";
 import { hide } from "./hide.ts";
 import { type Post, titleOf } from "./post.ts";
 import * as css from "./posts.css.ts";
@@ -136,7 +136,7 @@ function PostRow({ post, posts, isSending, onRetry }: PostRowProps) {
 }
 
 function stateText({ state, writtenAt }: Post, isSending: boolean): string {
-	const time = momentText(new Date(writtenAt), new Date());
+	const time = recentTimeText(new Date(writtenAt), new Date());
 	if (state.kind === "sent") return `Sent · ${time}`;
 	if (state.kind === "failed") return `Not sent: ${state.reason}`;
 	return isSending ? "Sending…" : `Waiting · ${time}`;
