@@ -6,9 +6,8 @@ import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Tooltip, TooltipProvider } from "../../Tooltip/Tooltip.tsx";
 import type { ReaderTheme } from "../../theme/theme.ts";
-import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
 import { type Written, writtenIn } from "../writtenIn.ts";
-import type { FontSize } from "./preferences.ts";
+import { type PanelName, warmPanel } from "./panels/OnDemand.tsx";
 import * as css from "./Reader.css.ts";
 import type { PageTurns } from "./usePageTurns.ts";
 
@@ -24,13 +23,15 @@ interface TopBarProps {
 	written: Written;
 	theme: ReaderTheme;
 	onTheme: () => void;
-	fontSize: FontSize;
+	/** The open panel. */
+	panel: PanelName | null;
+	onPanel: (panel: PanelName) => void;
 	onClose: () => void;
 }
 
 /** Does not render again when pages turn. */
 export const TopBar = memo(
-	({ title, titleId, written, theme, onTheme, fontSize, onClose }: TopBarProps) => (
+	({ title, titleId, written, theme, onTheme, panel, onPanel, onClose }: TopBarProps) => (
 		<TooltipProvider>
 			<header className={css.topBar}>
 				<Labelled icon="close" label="Close reader" onClick={onClose} />
@@ -40,7 +41,7 @@ export const TopBar = memo(
 					</h1>
 				)}
 				<div className={css.tools}>
-					<TextSize {...fontSize} />
+					<SettingsButton isOpen={panel === "settings"} onPanel={onPanel} />
 					<Labelled
 						icon={themeIcons[theme]}
 						label={`Reader theme: ${theme}`}
@@ -53,23 +54,24 @@ export const TopBar = memo(
 	),
 );
 
-function TextSize({ size, smaller, larger }: FontSize) {
+interface PanelButtonProps extends Pick<TopBarProps, "onPanel"> {
+	isOpen: boolean;
+}
+
+function SettingsButton({ isOpen, onPanel }: PanelButtonProps) {
 	return (
-		<>
-			<Labelled label="Smaller text" disabled={!smaller} onClick={smaller}>
-				<span className={css.smallLetter} aria-hidden="true">
-					A
-				</span>
-			</Labelled>
-			<Labelled label="Larger text" disabled={!larger} onClick={larger}>
-				<span className={css.largeLetter} aria-hidden="true">
-					A
-				</span>
-			</Labelled>
-			<VisuallyHidden>
-				<output>Text size {size}</output>
-			</VisuallyHidden>
-		</>
+		<Labelled
+			label="Reading settings"
+			aria-haspopup="dialog"
+			aria-expanded={isOpen}
+			onPointerEnter={warmPanel("settings")}
+			onFocus={warmPanel("settings")}
+			onClick={() => onPanel("settings")}
+		>
+			<span className={css.letters} aria-hidden="true">
+				Aa
+			</span>
+		</Labelled>
 	);
 }
 

@@ -4,13 +4,13 @@ import { centeredRow, grid, headingText, media, vars } from "../../theme/style.t
 const { color, font, leading, motion, radius, size, space, text, tracking, weight } =
 	vars;
 
-/** About 66 characters of Newsreader at any size. */
-const MEASURE = "29em";
+/** About 52, 66 and 82 characters of Newsreader at any size. */
+const LINE_LENGTHS = { short: "23em", medium: "29em", long: "36em" };
 const INDENT = "1.35em";
 
 export const page = style({
 	width: "100%",
-	maxWidth: `calc(${MEASURE} + 2 * ${space.gutter})`,
+	maxWidth: `calc(${LINE_LENGTHS.medium} + 2 * ${space.gutter})`,
 	marginInline: "auto",
 	padding: `${space.lg} ${space.gutter} 0`,
 	fontFamily: font.text,
@@ -23,6 +23,21 @@ export const page = style({
 	hyphens: "auto",
 	hyphenateLimitChars: "7 3 3",
 	textWrap: "pretty",
+	selectors: {
+		'&[data-line-length="short"]': {
+			maxWidth: `calc(${LINE_LENGTHS.short} + 2 * ${space.gutter})`,
+		},
+		'&[data-line-length="long"]': {
+			maxWidth: `calc(${LINE_LENGTHS.long} + 2 * ${space.gutter})`,
+		},
+		'&[data-typeface="sans"]': { fontFamily: font.ui },
+		'&[data-typeface="hyperlegible"]': {
+			fontFamily: `"Atkinson Hyperlegible Next Variable", ${font.ui}`,
+		},
+		"&[data-leading]": { lineHeight: "var(--reader-line-height)" },
+		"&[data-justified]": { textAlign: "justify" },
+		"&[data-spaced]": { wordSpacing: "calc(0.16em * var(--reader-spacing))" },
+	},
 });
 
 export const title = style({
@@ -149,6 +164,25 @@ globalStyle(within("pre"), {
 	lineHeight: leading.normal,
 });
 globalStyle(within("pre code"), { padding: 0, fontSize: "1em", background: "none" });
+
+const headings = ":is(h1, h2, h3, h4, h5, h6)";
+globalStyle(`${page}:not([data-typeface="serif"]) ${headings}`, {
+	fontFamily: "inherit",
+});
+globalStyle(`${page}[data-justified] ${headings}:not([class])`, { textAlign: "start" });
+globalStyle(`${page}[data-spaced] p + p:not([data-continued])`, {
+	marginTop: "calc(2em * var(--reader-spacing))",
+	textIndent: 0,
+});
+
+/** The repeated class outweighs the styles of other scripts (`theme/global.css.ts`). */
+const outweighing = page.repeat(4).replaceAll(page, `.${page}`);
+globalStyle(`${outweighing}[data-leading] :is(p, li, blockquote)`, {
+	lineHeight: "inherit",
+});
+globalStyle(`${outweighing}[data-spaced="letters"] :is(p, li, blockquote)`, {
+	letterSpacing: "calc(0.12em * var(--reader-spacing))",
+});
 
 export const ending = style({
 	...grid(space.lg),

@@ -124,13 +124,12 @@ export const tools = style({
 	marginLeft: "auto",
 });
 
-const letter = {
+export const letters = style({
 	fontFamily: font.text,
+	fontSize: text.lead,
 	lineHeight: 1,
 	textBox: "trim-both cap alphabetic",
-};
-export const smallLetter = style({ ...letter, fontSize: text.small });
-export const largeLetter = style({ ...letter, fontSize: text.lead });
+});
 
 export const bottomBar = style([
 	bar,

@@ -9,7 +9,7 @@ import {
 	test,
 } from "bun:test";
 import { paginate } from "@creations/events/text/manuscript";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { StrictMode, useState } from "react";
 import { accessibilityFaults, touch } from "../../testing/renderPage.tsx";
@@ -77,7 +77,10 @@ test("the reader is accessible on its first page and its last", async () => {
 });
 
 const theme = () =>
-	screen.getByRole("dialog").closest("[data-theme]")?.getAttribute("data-theme");
+	screen
+		.getByRole("dialog", { name: "The Ring" })
+		.closest("[data-theme]")
+		?.getAttribute("data-theme");
 
 describe("the reader's theme", () => {
 	test("follows a dark site until it is chosen", () => {
@@ -104,17 +107,68 @@ describe("the reader's theme", () => {
 	});
 });
 
-test("the text has 18 px and can be set from 12 to 24 in steps of 2", () => {
+async function openSettings() {
+	fireEvent.click(button("Reading settings"));
+	return within(await screen.findByRole("dialog", { name: "Reading settings" }));
+}
+
+const article = () => document.querySelector("article");
+
+test("the text has 18 px and can be set from 12 to 24 in steps of 2", async () => {
 	openReader();
-	const size = () => screen.getByText(/^Text size/).textContent;
+	expect(article()?.style.fontSize).toBe("1.125rem");
+	const settings = await openSettings();
+	const size = () => settings.getByText(/^Text size/).textContent;
 	expect(size()).toBe("Text size 18");
-	expect(document.querySelector("article")?.style.fontSize).toBe("1.125rem");
 	for (let click = 0; click < 3; click++) fireEvent.click(button("Larger text"));
 	expect(size()).toBe("Text size 24");
-	expect(button("Larger text").disabled).toBe(true);
+	expect(button("Larger text").getAttribute("aria-disabled")).toBe("true");
 	for (let click = 0; click < 6; click++) fireEvent.click(button("Smaller text"));
 	expect(size()).toBe("Text size 12");
-	expect(button("Smaller text").disabled).toBe(true);
+	expect(button("Smaller text").getAttribute("aria-disabled")).toBe("true");
+});
+
+test("settings apply at once and are kept on the device", async () => {
+	const { unmount } = openReader();
+	const settings = await openSettings();
+	fireEvent.click(settings.getByRole("radio", { name: "Sepia" }));
+	fireEvent.click(settings.getByRole("radio", { name: "Sans" }));
+	fireEvent.click(settings.getByText("More"));
+	fireEvent.change(settings.getByRole("slider", { name: "Line height" }), {
+		target: { value: "1.8" },
+	});
+	fireEvent.change(settings.getByRole("slider", { name: "Spacing" }), {
+		target: { value: "0.5" },
+	});
+	fireEvent.click(settings.getByRole("radio", { name: "Long" }));
+	const applied = () => ({
+		...article()?.dataset,
+		lineHeight: article()?.style.getPropertyValue("--reader-line-height"),
+	});
+	const chosen = {
+		typeface: "sans",
+		lineHeight: "1.8",
+		spaced: "letters",
+		lineLength: "long",
+	};
+	expect(applied()).toMatchObject(chosen);
+	expect(theme()).toBe("sepia");
+	expect(await accessibilityFaults(document.body)).toEqual([]);
+	unmount();
+	openReader();
+	expect(applied()).toMatchObject(chosen);
+});
+
+test("Escape closes the settings alone and returns the focus", async () => {
+	openReader();
+	act(() => button("Reading settings").focus());
+	await openSettings();
+	press("Escape");
+	expect(screen.queryByRole("dialog", { name: "Reading settings" })).toBeNull();
+	await waitFor(() =>
+		expect(document.activeElement === button("Reading settings")).toBe(true),
+	);
+	expect(whereabouts()).toBe("Page 1 of 5");
 });
 
 test("the bookmark goes on and off and is not saved", () => {

@@ -17,8 +17,13 @@ import { useSwipe } from "../useSwipe.ts";
 import type { Written } from "../writtenIn.ts";
 import { BottomBar, TopBar } from "./Bars.tsx";
 import { Ending, Page } from "./Page.tsx";
-import { useFontSize, useReaderTheme } from "./preferences.ts";
+import { loadPanel, OnDemand, type PanelName } from "./panels/OnDemand.tsx";
 import * as css from "./Reader.css.ts";
+import type { Applicable } from "./settings/applicable.ts";
+import { useTypeface } from "./settings/pageStyle.ts";
+import { useReaderTheme } from "./settings/readerTheme.ts";
+import { type ReadingSettings, useReadingSettings } from "./settings/readingSettings.ts";
+import { useApplicable } from "./settings/useApplicable.ts";
 import { type ReadingPosition, useAutosave } from "./useAutosave.ts";
 import { useModal } from "./useModal.ts";
 import { usePageTurns, useReaderKeys } from "./usePageTurns.ts";
@@ -102,8 +107,15 @@ interface BookProps {
 /** The pages between the bars. */
 function BookWithBars({ book, reading, theme, onTheme, scrolled, titleId }: BookProps) {
 	const { story } = book;
-	const { page, count, turning, number, progress, fontSize, close } = reading;
-	const pages = { book, page, count, turning, scrolled, titleId };
+	const { page, count, turning, number, progress, close } = reading;
+	const { settings, applicable } = reading;
+	const pages = { book, page, count, turning, scrolled, titleId, settings, applicable };
+	const [panel, setPanel] = useState<PanelName | null>(null);
+	const togglePanel = useCallback(
+		(name: PanelName) => setPanel((open) => (open === name ? null : name)),
+		[],
+	);
+	const closePanel = useCallback(() => setPanel(null), []);
 	return (
 		<>
 			<TopBar
@@ -112,10 +124,18 @@ function BookWithBars({ book, reading, theme, onTheme, scrolled, titleId }: Book
 				written={story}
 				theme={theme}
 				onTheme={onTheme}
-				fontSize={fontSize}
+				panel={panel}
+				onPanel={togglePanel}
 				onClose={close}
 			/>
-			<Pages {...pages} fontSize={fontSize.size} onFinish={close} />
+			{panel === "settings" && (
+				<OnDemand
+					load={loadPanel.settings}
+					applicable={applicable}
+					onClose={closePanel}
+				/>
+			)}
+			<Pages {...pages} onFinish={close} />
 			<BottomBar
 				number={number}
 				count={count}
@@ -135,13 +155,14 @@ interface PagesProps {
 	turning: ReturnType<typeof useOpenBook>["turning"];
 	scrolled: ReturnType<typeof useReceding>["scrolled"];
 	titleId: string;
-	fontSize: number;
+	settings: ReadingSettings;
+	applicable: Applicable;
 	onFinish: () => void;
 }
 
 /** The scroll area with the pages, which a swipe turns. */
 function Pages(props: PagesProps) {
-	const { book, page, count, turning, scrolled, titleId, fontSize, onFinish } = props;
+	const { book, page, count, turning, scrolled, titleId, settings, applicable } = props;
 	const [pull, setPull] = useState(0);
 	const swipe = useSwipe({ ...turning, pull: setPull });
 	const isMirrored = book.story.direction === "rtl";
@@ -169,8 +190,9 @@ function Pages(props: PagesProps) {
 						index={index}
 						titleId={isShown && index === 0 ? titleId : undefined}
 						isEnd={isShown && index === count - 1}
-						fontSize={fontSize}
-						onFinish={onFinish}
+						settings={settings}
+						applicable={applicable}
+						onFinish={props.onFinish}
 					/>
 				)}
 			</Turning>
@@ -185,7 +207,8 @@ interface LeafProps {
 	titleId: string | undefined;
 	/** The last page is on screen. */
 	isEnd: boolean;
-	fontSize: number;
+	settings: ReadingSettings;
+	applicable: Applicable;
 	onFinish: () => void;
 }
 
@@ -193,7 +216,8 @@ interface LeafProps {
  * A page, and below the last one the ending. Most pages do not render again when they
  * leave.
  */
-const Leaf = memo(({ book, index, titleId, isEnd, fontSize, onFinish }: LeafProps) => {
+const Leaf = memo((props: LeafProps) => {
+	const { book, index, titleId, isEnd, settings, applicable, onFinish } = props;
 	const { story, pages, endSlot } = book;
 	// The ending counts as read, so a pull at the last page does not show it.
 	const [hasEnding, setHasEnding] = useState(isEnd);
@@ -204,7 +228,8 @@ const Leaf = memo(({ book, index, titleId, isEnd, fontSize, onFinish }: LeafProp
 				content={pages[index]}
 				title={index === 0 ? story.title : undefined}
 				titleId={titleId}
-				fontSize={fontSize}
+				settings={settings}
+				applicable={applicable}
 				written={story}
 			/>
 			{hasEnding && <Ending onFinish={onFinish}>{endSlot}</Ending>}
@@ -227,7 +252,9 @@ function useOpenBook({
 	);
 	const number = turning.index + 1;
 	const progress = progressAt(number, count);
-	const fontSize = useFontSize();
+	const settings = useReadingSettings();
+	useTypeface(settings.typeface);
+	const applicable = useApplicable(story.language, pages);
 	const page = useRef<HTMLElement>(null);
 	const save = useAutosave({
 		position: { storyId: story.id, progress, lastPosition: `page-${number}` },
@@ -244,5 +271,5 @@ function useOpenBook({
 		save();
 		onClose();
 	}, [save, onClose]);
-	return { page, count, turning, number, progress, fontSize, close };
+	return { page, count, turning, number, progress, settings, applicable, close };
 }

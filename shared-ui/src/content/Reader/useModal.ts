@@ -38,7 +38,8 @@ export function useModal(
 	};
 }
 
-const STOPS = "a[href], button:not(:disabled), [tabindex='0']";
+const STOPS =
+	"a[href], button:not(:disabled), input:not(:disabled), summary, [tabindex='0']";
 
 /** Makes `main` and its siblings inert. Toasts are outside of them and stay reachable. */
 function switchOffPage(): () => void {

@@ -1,0 +1,60 @@
+import { violations } from "@creations/shared-ui/e2e";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../journey.ts";
+
+const story = "/stories/the-locket-with-two-doors";
+
+const settings = (page: Page) => page.getByRole("dialog", { name: "Reading settings" });
+const text = (page: Page) =>
+	page.getByRole("region", { name: "Story" }).locator("article");
+const fontOf = (element: Locator) =>
+	element.evaluate((node) => getComputedStyle(node).fontFamily);
+
+async function begin(page: Page) {
+	await page.goto(story);
+	await page.getByRole("button", { name: "Start Reading" }).click();
+	await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+}
+
+test("settings change the text at once, by keyboard alone, and stay on the device", async ({
+	page,
+}) => {
+	const fonts: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("atkinson")) fonts.push(request.url());
+	});
+	await begin(page);
+	await page.getByRole("button", { name: "Reading settings" }).focus();
+	await page.keyboard.press("Enter");
+	await expect(settings(page)).toBeVisible();
+	expect(fonts).toEqual([]);
+	await settings(page).getByRole("radio", { name: "Serif" }).focus();
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(() => fontOf(text(page))).toMatch(/^"?Atkinson Hyperlegible/);
+	await expect.poll(() => fonts.some((url) => url.endsWith(".woff2"))).toBe(true);
+	await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+
+	await settings(page).getByText("More", { exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await settings(page).getByRole("slider", { name: "Line height" }).focus();
+	await page.keyboard.press("End");
+	const height = () =>
+		text(page)
+			.locator("p")
+			.first()
+			.evaluate((node) => {
+				const { lineHeight, fontSize } = getComputedStyle(node);
+				return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+			});
+	await expect.poll(height).toBeCloseTo(2, 2);
+	expect(await violations(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(settings(page)).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Reading settings" })).toBeFocused();
+
+	await page.reload();
+	await begin(page);
+	await expect.poll(() => fontOf(text(page))).toMatch(/^"?Atkinson Hyperlegible/);
+	await expect.poll(height).toBeCloseTo(2, 2);
+});
