@@ -7,11 +7,19 @@ export const availabilities = ["available", "sold", "made-to-order"] as const;
 /** The local date of a sale: `2026-05-03`. */
 export const saleDate = z.iso.date("Choose the date of the sale");
 
+const ORDER_URL_ERROR =
+	"Link must be an http or https address, or a page of this site such as /pages/contact";
+
 /** A path on the site such as `/pages/contact`, or an http or https address. */
-export const orderUrl = requiredText("Link", 2048).refine(
-	isOrderUrl,
-	"Link must be an http or https address, or a page of this site such as /pages/contact",
-);
+export const orderUrl = requiredText("Link", 2048).refine(isOrderUrl, ORDER_URL_ERROR);
+
+/** An order link, or an empty text for none. */
+export const optionalOrderUrl = z
+	.string()
+	.trim()
+	.max(2048, "Link must be at most 2048 characters")
+	.refine((text) => text === "" || isOrderUrl(text), ORDER_URL_ERROR)
+	.default("");
 
 /** Whether a piece can be bought, with the facts that visitors see about it. */
 export const availability = z.discriminatedUnion("availability", [

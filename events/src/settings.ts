@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalOrderUrl } from "./availability.ts";
 import { defineStream, type EventOf, event } from "./define.ts";
 import { accents } from "./text/accents.ts";
 import {
@@ -30,6 +31,9 @@ export const siteSettings = z.object({
 		.array(z.object({ label: requiredText("Label", 40), address: webAddress("Address") }))
 		.max(8, "At most 8 links")
 		.describe("Shops and social places, in the footer"),
+	askUrl: optionalOrderUrl.describe(
+		"Where to ask for a piece like a sold one: a path or an address; empty for none",
+	),
 	postalAddress: z
 		.string()
 		.trim()

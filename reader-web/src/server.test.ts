@@ -224,7 +224,8 @@ withBuild(
 		expect(chosen.html).toContain(
 			'href="/products?category=rings&amp;sort=name&amp;after=2026-05-01T10:00:00.000Z_1"',
 		);
-		expect(chosen.html.match(/aria-current="true"/g)).toHaveLength(3);
+		expect(chosen.html.match(/aria-current="true"/g)).toHaveLength(2);
+		expect(chosen.html).not.toContain('aria-label="Availability"');
 
 		const none = { ...lists, "GET /api/products": [] };
 		const searched = await render("/products?q=silver", none);
@@ -234,5 +235,12 @@ withBuild(
 		const { html } = await render("/products?sort=price", none);
 		expect(html).toContain("No products available yet");
 		expect(html).not.toContain("Search pieces");
+
+		const withSold = { ...site, availabilities: ["available", "sold"] };
+		const sold = await render("/products?availability=sold", lists, { site: withSold });
+		expect(sold.html).toContain(
+			'aria-current="true" href="/products?availability=sold">Sold</a>',
+		);
+		expect(sold.html).not.toContain("Made to order");
 	},
 );

@@ -271,6 +271,7 @@ const siteOf = (env: Environment, baseUrl: string): FullSite => ({
 	heroPicture: "",
 	senderName: "",
 	senderAddress: "",
+	askUrl: "",
 	pages: [],
 	baseUrl,
 });

@@ -65,7 +65,7 @@ export { Field, Input, Textarea, useField } from "./Field/Field.tsx";
 export { Icon, type IconName } from "./Icon/Icon.tsx";
 export { Card, Container, Grid, Inline, Stack } from "./Layout/Layout.tsx";
 export { Link } from "./Link/Link.tsx";
-export { Menu, MenuItem, MenuRule } from "./Menu/Menu.tsx";
+export { Menu, MenuChoices, MenuItem, MenuRule } from "./Menu/Menu.tsx";
 export { loadMotion, prefersReducedMotion } from "./motion/motion.ts";
 export { onPageHidden } from "./onPageHidden.ts";
 export { Progress } from "./Progress/Progress.tsx";

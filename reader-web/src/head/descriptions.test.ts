@@ -55,7 +55,9 @@ test("a product has an availability, but no price", () => {
 	const offered = (changes: Partial<typeof product>) =>
 		describeProduct(site, { ...product, ...changes }, "Rings").offers;
 	const offer = { "@type": "Offer", availability: "https://schema.org/InStock" };
-	expect(offered({})).toEqual(offer);
+	const etsyUrl = "https://www.etsy.com/listing/1";
+	expect(offered({ amazonUrl: null, etsyUrl })).toEqual(offer);
+	expect(offered({ amazonUrl: null, etsyUrl: null })).toBeUndefined();
 	expect(offered({ availability: "sold" })).toEqual({
 		...offer,
 		availability: "https://schema.org/SoldOut",

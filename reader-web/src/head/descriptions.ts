@@ -48,7 +48,6 @@ export const describeStory = (site: Site, story: Story) =>
 		mainEntityOfPage: `${site.baseUrl}/stories/${story.slug}`,
 	});
 
-/** Offers have no price, because the site sells nothing and knows no prices. */
 export const describeProduct = (site: Site, product: Product, category: string) =>
 	entity("Product", {
 		name: product.name,
@@ -58,11 +57,20 @@ export const describeProduct = (site: Site, product: Product, category: string) 
 		),
 		category,
 		url: `${site.baseUrl}/products/${product.slug}`,
-		offers: {
-			"@type": "Offer",
-			availability: `https://schema.org/${schemaAvailability[product.availability]}`,
-		},
+		...(isOffered(product) && {
+			offers: {
+				"@type": "Offer",
+				availability: `https://schema.org/${schemaAvailability[product.availability]}`,
+			},
+		}),
 	});
+
+/**
+ * Returns whether a piece has an offer. An available one needs a marketplace that sells
+ * it. Offers have no price, because the site sells nothing and knows no prices.
+ */
+const isOffered = ({ availability, amazonUrl, etsyUrl }: Product) =>
+	availability !== "available" || Boolean(amazonUrl || etsyUrl);
 
 const schemaAvailability = {
 	available: "InStock",

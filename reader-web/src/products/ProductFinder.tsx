@@ -3,16 +3,11 @@ import { Button, Inline, Input, Link } from "@creations/shared-ui";
 import { availabilityNames } from "@creations/shared-ui/availability";
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
+import { useApp } from "../app/context.tsx";
 import { staysInPlace } from "../app/navigation.ts";
 import { MAX_QUERY_LENGTH } from "../search/searchQuery.ts";
 import * as css from "./ProductFinder.css.ts";
-import {
-	availabilities,
-	filterQuery,
-	type Order,
-	type ProductFilter,
-	slugsOf,
-} from "./productFilter.ts";
+import { filterQuery, type Order, type ProductFilter, slugsOf } from "./productFilter.ts";
 
 interface ProductFinderProps {
 	filter: ProductFilter;
@@ -25,6 +20,7 @@ interface ProductFinderProps {
  */
 export function ProductFinder(finder: ProductFinderProps) {
 	const { filter, categories } = finder;
+	const { availabilities } = useApp().site;
 	const navigate = useNavigate();
 	const addressOf = (change: Partial<ProductFilter>) =>
 		`/products${filterQuery({ ...filter, ...change }, categories)}`;
@@ -60,12 +56,18 @@ export function ProductFinder(finder: ProductFinderProps) {
 					)}
 				</Options>
 			)}
-			<Options label="Availability">
-				{linkTo("Any", { availability: undefined }, !availability)}
-				{availabilities.map((each) =>
-					linkTo(availabilityNames[each], { availability: each }, availability === each),
-				)}
-			</Options>
+			{availabilities && (
+				<Options label="Availability">
+					{linkTo("Any", { availability: undefined }, !availability)}
+					{availabilities.map((each) =>
+						linkTo(
+							availabilityNames[each],
+							{ availability: each },
+							availability === each,
+						),
+					)}
+				</Options>
+			)}
 		</search>
 	);
 }
@@ -82,7 +84,7 @@ interface SearchFormProps extends ProductFinderProps {
 }
 
 function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
-	const { categories: selected, sort, q } = filter;
+	const { categories: selected, availability, sort, q } = filter;
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -93,6 +95,7 @@ function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
 			{selected.size > 0 && (
 				<input type="hidden" name="category" value={slugsOf(selected, categories)} />
 			)}
+			{availability && <input type="hidden" name="availability" value={availability} />}
 			{sort && <input type="hidden" name="sort" value={sort} />}
 			<Inline wrap={false} align="stretch">
 				<Input

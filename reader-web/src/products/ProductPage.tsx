@@ -111,7 +111,7 @@ function Words({ product, category, path }: WordsProps) {
 			<Text tone="soft" className={css.description} {...lettersOf(description)}>
 				{description}
 			</Text>
-			<AvailableAt {...product} dates={useApp().site.dates} />
+			<AvailableAt {...product} site={useApp().site} />
 		</div>
 	);
 }

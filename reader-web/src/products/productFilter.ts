@@ -5,8 +5,7 @@ import * as queries from "../queries/queries.ts";
 import { searchTermIn } from "../search/searchQuery.ts";
 
 const orders = ["newest", "oldest", "name"] as const;
-/** The states in which a piece can be. */
-export const availabilities = Object.keys(availabilityNames) as Product["availability"][];
+const availabilities = Object.keys(availabilityNames) as Product["availability"][];
 export type Order = (typeof orders)[number];
 
 /** Filters and sort order of a product list. */

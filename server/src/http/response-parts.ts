@@ -1,4 +1,5 @@
 /** Response schemas that several modules share. */
+import type { Availability } from "@creations/events/availability";
 import type { PageText } from "@creations/events/page";
 import { type SiteSettings, siteSettings } from "@creations/events/settings";
 import { z } from "zod";
@@ -107,6 +108,10 @@ export interface Site
 	};
 	/** True if `/newsletters` lists at least one newsletter. */
 	hasNewsletters?: boolean;
+	/** Where to ask for a piece like a sold one: a path or an address. */
+	askUrl?: string;
+	/** The states of published pieces, if one is sold or made to order. */
+	availabilities?: Availability["availability"][];
 	/** The ways to sign in, if there are others than GitHub. */
 	signIn?: SignInWay[];
 	/** A date pattern for each month, with `{d}` and `{y}`; absent for English. */

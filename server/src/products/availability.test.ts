@@ -9,6 +9,7 @@ import {
 	temporarySite,
 } from "../../test/support/site.ts";
 import { changeAvailability, draftProduct, product } from "./product.ts";
+import { publishedAvailabilities } from "./product-list.ts";
 import type { AdminProduct, Product } from "./products-responses.ts";
 
 const sold: Availability = { availability: "sold", soldOn: "2026-05-03" };
@@ -104,6 +105,17 @@ test.each([
 	expect(
 		(await answer.json()).issues.map((issue: { path: string }) => issue.path),
 	).toEqual([path]);
+});
+
+test("the states of published pieces are known", async () => {
+	const { log, store } = await temporarySite();
+	expect(await publishedAvailabilities(store)).toEqual([]);
+	for (const [i, choice] of [sold, available, toOrder].entries()) {
+		const isPublished = choice !== toOrder;
+		await addProduct(log, { slug: `ring-${i}` }, isPublished);
+		await changeAvailability(log, i + 1, choice, TODAY, byTest);
+	}
+	expect(await publishedAvailabilities(store)).toEqual(["available", "sold"]);
 });
 
 test("lists of visitors and administrators contain only pieces in the wanted state", async () => {

@@ -56,7 +56,12 @@ import {
 } from "./products-responses.ts";
 
 export { draftProduct, product } from "./product.ts";
-export { productCounts, productList, productRows } from "./product-list.ts";
+export {
+	productCounts,
+	productList,
+	productRows,
+	publishedAvailabilities,
+} from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 

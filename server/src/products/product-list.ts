@@ -147,6 +147,18 @@ export async function productCounts({ read }: Store) {
 	}));
 }
 
+/** Returns the states that published products have. */
+export async function publishedAvailabilities({
+	read,
+}: Store): Promise<Availability["availability"][]> {
+	const { rows } = await read(
+		`SELECT value FROM json_each(?) WHERE EXISTS
+			(SELECT 1 FROM products WHERE availability = value AND status = 'published')`,
+		[JSON.stringify(availabilities)],
+	);
+	return availabilities.filter((each) => rows.some(([found]) => found === each));
+}
+
 const all = ({ db }: Store) => db.select().from(products);
 
 export const productRows = publicationQueries(products, all, all);

@@ -149,6 +149,20 @@ Silver from the sea from the sea`);
 	);
 });
 
+test("the card of a sold piece says so", async () => {
+	const { admin, preview } = await previewing();
+	const piece = { ...productText(), isPublished: true };
+	const { id } = await (await admin.send("POST", "/api/admin/products", piece)).json();
+	const card = () => preview("![Signet](/products/signet-ring)");
+	expect((await card()).html).not.toContain(`class="card-state"`);
+	await admin.send("PUT", `/api/admin/products/${id}/availability`, {
+		availability: "sold",
+	});
+	const { html, text } = await card();
+	expect(html).toMatch(/<p class="card-state" style="[^"]+">Sold<\/p>/);
+	expect(text).toMatch(/Sold\s+Signet Ring/);
+});
+
 test("a card of an unpublished item is refused by name", async () => {
 	const { admin, preview } = await previewing();
 	await admin.send("POST", "/api/admin/stories", { ...storyText(), isPublished: false });

@@ -97,7 +97,7 @@ const CARD_CLASSES = {
 	table: ["card"],
 	td: ["card-words", "card-more"],
 	h2: ["card-title"],
-	p: ["card-text"],
+	p: ["card-state", "card-text"],
 	a: ["card-link"],
 	img: ["card-picture"],
 };

@@ -75,6 +75,8 @@ function cardPicture(address: string, title: string): string {
 
 interface Card {
 	title: string;
+	/** Shown above the title, such as `Sold`. */
+	state?: string | undefined;
 	text: string;
 	picture: string | null | undefined;
 	linkText: string;
@@ -98,6 +100,7 @@ async function productCard(store: Store, slug: string): Promise<Card | undefined
 	const text = preview(product.description, SUMMARY_CHARACTERS + 1);
 	return {
 		title: product.name,
+		state: STATES[product.availability],
 		text:
 			text.length > SUMMARY_CHARACTERS
 				? `${text.slice(0, SUMMARY_CHARACTERS).replace(/\s+\S*$/, "")} …`
@@ -106,6 +109,9 @@ async function productCard(store: Store, slug: string): Promise<Card | undefined
 		linkText: "See the piece",
 	};
 }
+
+/** Available pieces need no words. */
+const STATES = { available: undefined, sold: "Sold", "made-to-order": "Made to order" };
 
 function unpublished(kind: string, slug: string): Refusal {
 	const message = `The ${kind} "${slug}" is not published. Publish it, or remove its card.`;
@@ -116,13 +122,15 @@ function unpublished(kind: string, slug: string): Refusal {
  * Returns a card as a table, which all mail programs support. The document adds the
  * styles of the classes.
  */
-function cardHtml(path: string, { title, text, picture, linkText: more }: Card): string {
+function cardHtml(path: string, card: Card): string {
+	const { title, state, text, picture, linkText: more } = card;
 	const pictureRow = picture
 		? `<tr><td><a href="${path}">${cardPicture(picture, title)}</a></td></tr>\n`
 		: "";
+	const stateLine = state ? `<p class="card-state">${state}</p>\n` : "";
 	return `<table class="card" ${TABLE} width="100%">
 ${pictureRow}<tr><td class="card-words">
-<h2 class="card-title">${html(title)}</h2>
+${stateLine}<h2 class="card-title">${html(title)}</h2>
 <p class="card-text">${html(text)}</p>
 <table ${TABLE}><tr><td class="card-more">
 <a class="card-link" href="${path}">${more}</a>

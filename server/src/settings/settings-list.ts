@@ -13,6 +13,7 @@ export const siteSettings = sqliteTable("site_settings", {
 	tagline: text().notNull(),
 	accent: text().$type<Accent>().notNull(),
 	links: text({ mode: "json" }).$type<SiteSettings["links"]>().notNull(),
+	askUrl: text("ask_url").notNull().default(""),
 	postalAddress: text("postal_address").notNull(),
 	language: text().notNull().default("en"),
 	timeZone: text("time_zone").notNull().default("UTC"),
@@ -25,7 +26,7 @@ export const siteSettings = sqliteTable("site_settings", {
 
 export const settingsList: ReadModel = {
 	name: "settings-list",
-	version: 3,
+	version: 4,
 	tables: [siteSettings],
 	on: {
 		SettingsChanged: (event) =>

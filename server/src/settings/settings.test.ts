@@ -14,6 +14,7 @@ const chosen: SiteSettings = {
 	tagline: "Rings from the edge of the forest",
 	accent: "emerald",
 	links: [{ label: "Etsy", address: "https://www.etsy.com/shop/silverandmoss" }],
+	askUrl: "",
 	postalAddress: "1 Forest Road\n<Mosswood>",
 	language: "en",
 	timeZone: "Europe/Berlin",
@@ -96,6 +97,18 @@ test("the names of the site and of its sender are one line", async () => {
 	expect(await shown()).toBe("Moss Rings");
 });
 
+test("the link for sold pieces leads to a page of the site or another address", async () => {
+	const { save, read } = await administration();
+	for (const askUrl of ["javascript:alert(1)", "//evil.example", "contact"]) {
+		const answer = await save({ ...chosen, askUrl });
+		expect((await answer.json()).issues).toEqual([
+			{ path: "askUrl", message: expect.stringContaining("Link must be") },
+		]);
+	}
+	await save({ ...chosen, askUrl: " /pages/contact " });
+	expect((await read("/api/admin/settings")).askUrl).toBe("/pages/contact");
+});
+
 test("settings of older versions are read with defaults for new fields", async () => {
 	const { save, read } = await administration();
 	const { name, abbreviation, tagline, accent, links, postalAddress } = chosen;
@@ -119,13 +132,15 @@ test("cached pages are rebuilt with the settings, and have the site's language",
 	const { ask, log } = await temporarySite({ DEMO: "off" }, renderer);
 	const text = async (path: string) => (await ask(path)).text();
 	expect(await text("/")).toBe("Stories & Creations");
-	const german = { ...chosen, language: "de", heroTitle: "Ringe aus dem Wald" };
+	const askUrl = "/pages/contact";
+	const german = { ...chosen, language: "de", heroTitle: "Ringe aus dem Wald", askUrl };
 	await settings.save(log, german, byTest);
 	expect(await text("/")).toBe("Silver & Moss");
 	expect(shown[0]?.hero).toBeUndefined();
 	expect(shown[0]?.dates).toBeUndefined();
+	expect(shown[0]).not.toHaveProperty("askUrl");
 	const hero = { title: "Ringe aus dem Wald", text: chosen.tagline };
-	expect(shown[1]).toMatchObject({ language: "de", hero });
+	expect(shown[1]).toMatchObject({ language: "de", hero, askUrl });
 	expect(shown[1]?.dates?.slice(0, 3)).toEqual([
 		"{d}. Januar {y}",
 		"{d}. Februar {y}",

@@ -41,14 +41,7 @@ export { filesIn, type StaticFile } from "./static-files.ts";
 export { xml } from "./xml.ts";
 
 /** Read models of the API responses that pages are rendered from. */
-const PAGES_READ = [
-	storyList,
-	viewTotals,
-	productLinks,
-	productList,
-	categoryList,
-	...SITE_READS,
-];
+const PAGES_READ = [storyList, viewTotals, productLinks, categoryList, ...SITE_READS];
 
 const ITEMS = [storyList, productList];
 

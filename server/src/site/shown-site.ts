@@ -3,11 +3,18 @@ import type { FullSite, SignInWay, Site } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
 import { pageList } from "../pages/index.ts";
+import { productList, publishedAvailabilities } from "../products/index.ts";
 import { hasShownNewsletters, newsletterList } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
 
 /** Read models that {@link shownSite} reads. */
-export const SITE_READS = [settingsList, pageList, newsletterList, imageList];
+export const SITE_READS = [
+	settingsList,
+	pageList,
+	newsletterList,
+	imageList,
+	productList,
+];
 
 /**
  * Returns the site's settings for pages, without those for mails and without defaults.
@@ -18,8 +25,9 @@ export async function shownSite(
 	signInWays: SignInWay[],
 ): Promise<Site> {
 	const { name, abbreviation, tagline, accent, links, language, pages, baseUrl } = site;
-	const { heroTitle: title, heroText: text } = site;
+	const { heroTitle: title, heroText: text, askUrl } = site;
 	const picture = await heroPicture(store, site);
+	const availabilities = await publishedAvailabilities(store);
 	return {
 		name,
 		abbreviation,
@@ -30,6 +38,8 @@ export async function shownSite(
 		pages,
 		baseUrl,
 		...((await hasShownNewsletters(store)) && { hasNewsletters: true }),
+		...(askUrl && { askUrl }),
+		...(availabilities.some((each) => each !== "available") && { availabilities }),
 		...((title || text || picture) && {
 			hero: { title: title || name, text: text || tagline, picture },
 		}),

@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import * as css from "./Menu.css.ts";
 
 export interface MenuProps {
@@ -32,6 +33,28 @@ export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProp
 
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
 	return <Radix.Item className={classes(css.item, className)} {...rest} />;
+}
+
+interface MenuChoicesProps {
+	options: readonly { value: string; label: string }[];
+	value: string;
+	onChange: (value: string) => void;
+}
+
+/** Renders the options of a menu of which exactly one is chosen. */
+export function MenuChoices({ options, value, onChange }: MenuChoicesProps) {
+	return (
+		<Radix.RadioGroup value={value} onValueChange={onChange}>
+			{options.map((option) => (
+				<Radix.RadioItem key={option.value} className={css.item} value={option.value}>
+					{option.label}
+					<Radix.ItemIndicator className={css.indicator}>
+						<Icon name="check" />
+					</Radix.ItemIndicator>
+				</Radix.RadioItem>
+			))}
+		</Radix.RadioGroup>
+	);
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {

@@ -109,6 +109,16 @@ test("a product's card shows the piece and leads to it", async () => {
 	expect(address()).toBe("/products/fern-locket");
 });
 
+test.each([
+	["available", ""],
+	["sold", "Sold"],
+	["made-to-order", "Made to order"],
+] as const)("the card of a piece that is %s shows: %s", (availability, words) => {
+	const product = aProduct({ name: "Fern Locket", description: "", availability });
+	const { container } = renderPage(<ProductCard product={product} />);
+	expect(container.querySelector("article")?.textContent).toBe(`${words}Fern Locket`);
+});
+
 test("a product's card shows only the known fields", () => {
 	const { container } = renderPage(
 		<ProductCard product={{ name: "Fern Locket", slug: "fern-locket", images: [] }} />,

@@ -24,6 +24,47 @@ test("a piece that is sold nowhere has no card", () => {
 	expect(screen.queryByText("Available at")).toBeNull();
 });
 
+const link = (name: string) => screen.getByRole("link", { name });
+
+test("a sold piece shows its date and where to ask for another, but no marketplace", () => {
+	const sold = {
+		amazonUrl: "https://www.amazon.com/dp/B0?tag=moss-20",
+		etsyUrl: null,
+		soldOn: "2026-05-03",
+	};
+	const { unmount } = renderPage(<AvailableAt {...sold} />);
+	expect(screen.getByRole("heading", { name: "Sold on May 3, 2026" })).toBeDefined();
+	expect(screen.getByText("This piece has been sold.")).toBeDefined();
+	expect(screen.queryByRole("link")).toBeNull();
+	expect(screen.queryByText(/Amazon Associate/)).toBeNull();
+	unmount();
+	renderPage(<AvailableAt {...sold} site={{ askUrl: "/pages/contact" }} />);
+	expect(screen.getAllByRole("link")).toEqual([link("Ask for another")]);
+});
+
+test.each([
+	["/pages/contact", true],
+	["https://moss.example/pages/contact?about=rings", true],
+	["https://moss.example", true],
+	["https://moss.example.org/contact", false],
+	["https://www.etsy.com/shop/moss", false],
+])("an order link to %s stays in the tab: %p", (orderUrl, isOnSite) => {
+	renderPage(
+		<AvailableAt
+			amazonUrl="https://www.amazon.com/dp/B0"
+			etsyUrl={null}
+			orderUrl={orderUrl}
+			site={{ baseUrl: "https://moss.example" }}
+		/>,
+	);
+	expect(screen.getByRole("heading", { name: "Made to order" })).toBeDefined();
+	const order = link("Ask for one");
+	expect(order.getAttribute("href")).toBe(orderUrl);
+	expect(order.getAttribute("target")).toBe(isOnSite ? null : "_blank");
+	expect(order.getAttribute("rel")).toBe(isOnSite ? null : "sponsored noopener");
+	expect(link("View on Amazon").getAttribute("rel")).toBe("sponsored noopener");
+});
+
 const disclosures = (children: ReactNode) => {
 	const { unmount } = renderPage(children);
 	const { length } = screen.queryAllByText(
@@ -114,8 +155,27 @@ test("at most four recently viewed pieces show, without the current one", async 
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
+test("a recently viewed piece has the availability of its last visit", () => {
+	const wren = { slug: "wren", name: "Wren", images: [] };
+	renderPage(<RecentlyViewed product={{ ...wren, availability: "sold" }} />);
+	visit(1);
+	expect(screen.getByText("Sold")).toBeDefined();
+	cleanup();
+	renderPage(<RecentlyViewed product={{ ...wren, availability: "available" }} />);
+	visit(1);
+	expect(pieces()).toEqual(["Wren"]);
+	expect(screen.queryByText("Sold")).toBeNull();
+});
+
 test("invalid stored pieces are ignored", () => {
-	for (const written of ["{", "null", '{"slug":"p-1"}', '[null, 1, {"slug":"p-1"}]']) {
+	const lost = '[{"slug":"p-1","name":"1","image":"","availability":"lost"}]';
+	for (const written of [
+		"{",
+		"null",
+		'{"slug":"p-1"}',
+		'[null, 1, {"slug":"p-1"}]',
+		lost,
+	]) {
 		localStorage.setItem("recently-seen", written);
 		visit(2);
 		expect(pieces()).toEqual([]);

@@ -41,7 +41,7 @@ export const completeList = <Item>(items: Item[]): List<Item> => ({
 /** Returns the query key of a list, without its search. */
 export const listKey = (path: ListPath) => [...keyOf(`GET ${path}` as ListRoute), "list"];
 
-interface ListOptions<Item> {
+interface ListOptions<Item> extends ListFilter {
 	enabled?: boolean;
 	gcTime?: number;
 	/** Milliseconds until the next refetch, or false for none. */
@@ -95,13 +95,14 @@ export function useList<P extends ListPath>(
 function usePages<P extends ListPath>(
 	path: P,
 	search: string,
-	{ refetchInterval, ...options }: ListOptions<ItemAt<P>>,
+	{ refetchInterval, availability, ...options }: ListOptions<ItemAt<P>>,
 ) {
 	const api = useAdminApi();
+	const query = { q: search || undefined, availability };
 	return useInfiniteQuery({
-		queryKey: [...listKey(path), search],
+		queryKey: [...listKey(path), search, ...(availability ? [availability] : [])],
 		queryFn: ({ pageParam }) =>
-			pageOf(api, path, { q: search || undefined, after: pageParam ?? undefined }),
+			pageOf(api, path, { ...query, after: pageParam ?? undefined }),
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ next }) => next,
 		refetchInterval: ({ state }) =>
@@ -127,7 +128,19 @@ function itemsAndTotal<Item>(
 export const pageOf = <P extends ListPath>(api: AdminApi, path: P, query: ListQuery) =>
 	api.page(`GET ${path}` as ListRoute, { query }) as Promise<Page<ItemAt<P>>>;
 
-type ListQuery = { q?: string; after?: string; limit?: number; ids?: number[] };
+interface ListQuery extends ListFilter {
+	q?: string | undefined;
+	after?: string | undefined;
+	limit?: number;
+	ids?: number[];
+}
+
+/** Restricts a list to items in one state. Only lists of products have it. */
+interface ListFilter {
+	availability?: Availability | undefined;
+}
+
+type Availability = ItemAt<"/api/admin/products">["availability"];
 
 type ListChange = ReturnType<typeof useChanges>[number];
 

@@ -15,7 +15,7 @@ import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
 import * as css from "./items.css.ts";
 import type { Plural } from "./kinds.ts";
-import { useSearchResults } from "./SearchedList.tsx";
+import { useSearchResults } from "./listSearch.ts";
 
 const MAX_RESULTS = 30;
 

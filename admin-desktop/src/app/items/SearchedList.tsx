@@ -1,26 +1,20 @@
-import { matches, searchTextOf } from "@creations/events/text";
-import { EmptyState, formatCount, Icon, Input } from "@creations/shared-ui";
 import {
-	type ReactNode,
-	useDeferredValue,
-	useEffect,
-	useMemo,
-	useRef,
-	useState,
-} from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
-import {
-	completeList,
-	type ItemAt,
-	type List,
-	type ListPath,
-	type NumberedPath,
-	useList,
-} from "../api/lists.ts";
-import { isUnreachable } from "../connection/reachability.ts";
+	Button,
+	EmptyState,
+	formatCount,
+	Icon,
+	Input,
+	Menu,
+	MenuChoices,
+} from "@creations/shared-ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import type { ItemAt, List, NumberedPath } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
+import type { Filter } from "../tabs/description.ts";
 import { ItemList } from "./ItemList.tsx";
 import * as css from "./items.css.ts";
+import { type Choice, useListParams, useSearchResults } from "./listSearch.ts";
 
 interface SearchedListProps<P extends NumberedPath> {
 	label: string;
@@ -30,22 +24,22 @@ interface SearchedListProps<P extends NumberedPath> {
 	textsOf: (item: ItemAt<P>) => string[];
 	empty: ReactNode;
 	noMatch?: string;
+	filter?: Filter<ItemAt<P>> | undefined;
 	actions?: ReactNode;
 	row: (item: ItemAt<P>) => ReactNode;
 }
 
-/** Renders a list with a search field; the search is kept in the address. */
+/**
+ * Renders a list with a search field and an optional filter, which are kept in the
+ * address.
+ */
 export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>) {
-	const { label, path, list, plural, textsOf, empty, noMatch, actions, row } = props;
-	const { search, onSearch, debounced } = useSearchParam();
-	const { results, error } = useSearchResults({
-		path,
-		all: list,
-		textsOf,
-		typed: search,
-		debounced,
-	});
+	const { label, list, plural, empty, noMatch, filter, actions, row } = props;
+	const { search, onSearch, debounced, chosen, onChoose } = useListParams(filter);
+	const asked = { ...props, typed: search, debounced, chosen };
+	const { results, error } = useSearchResults({ ...asked, all: list });
 	const isEmpty = list.total === 0;
+	const query = search.trim();
 	return (
 		<>
 			{(actions || !isEmpty) && (
@@ -53,8 +47,11 @@ export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>
 					{!isEmpty && (
 						<SearchField label={`Search ${plural}`} search={search} onSearch={onSearch} />
 					)}
+					{!isEmpty && filter && (
+						<FilterMenu filter={filter} chosen={chosen} onChoose={onChoose} />
+					)}
 					<p className={css.resultCount} role="status">
-						{search.trim() &&
+						{(query || chosen) &&
 							`${formatCount(results.total)} of ${formatCount(list.total)}`}
 					</p>
 					{actions}
@@ -66,7 +63,7 @@ export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>
 				<EmptyState
 					icon="search"
 					title={noMatch}
-					text={`No results for “${search.trim()}”.`}
+					text={query && `No results for “${query}”.`}
 				/>
 			)}
 			<ItemList label={label} list={results} row={row} />
@@ -104,72 +101,31 @@ function SearchField({ label, search, onSearch }: SearchFieldProps) {
 	);
 }
 
-/**
- * Milliseconds after a keystroke. Browsers limit address changes to about three a second.
- */
-const DELAY_MS = 350;
-
-function useSearchParam() {
-	const [params, setParams] = useSearchParams();
-	const debounced = params.get("search") ?? "";
-	const [search, setSearch] = useState(debounced);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
-
-	function onSearch(text: string) {
-		setSearch(text);
-		clearTimeout(timer.current);
-		timer.current = setTimeout(() => saveSearch(text.trim()), DELAY_MS);
-	}
-
-	function saveSearch(text: string) {
-		const { search: _, ...others } = Object.fromEntries(params);
-		setParams(text ? { ...others, search: text } : others, {
-			replace: true,
-			preventScrollReset: true,
-		});
-	}
-
-	return { search, onSearch, debounced };
+interface FilterMenuProps<Item> {
+	filter: Filter<Item>;
+	chosen: Choice | undefined;
+	onChoose: (chosen: Choice | undefined) => void;
 }
 
-interface SearchOptions<P extends ListPath> {
-	path: P;
-	all: List<ItemAt<P>>;
-	textsOf: (item: ItemAt<P>) => string[];
-	typed: string;
-	debounced: string;
-}
-
-/**
- * Searches a completely loaded list in the browser, and a longer one on the server unless
- * that is unreachable.
- */
-export function useSearchResults<P extends ListPath>({
-	path,
-	all,
-	textsOf,
-	typed,
-	debounced,
-}: SearchOptions<P>) {
-	const isComplete = all.items.length === all.total;
-	const serverQuery = isComplete ? "" : debounced.trim();
-	const answer = useList(path, serverQuery, { enabled: serverQuery !== "" });
-	const isLocal = isComplete || isUnreachable(answer.failure);
-	const query = useDeferredValue((isLocal ? typed : serverQuery).trim());
-	const searchTexts = useMemo(
-		() => all.items.map((item) => searchTextOf(...textsOf(item))),
-		[all, textsOf],
+function FilterMenu<Item>({ filter, chosen, onChoose }: FilterMenuProps<Item>) {
+	const { label, all, options } = filter;
+	const find = (text: string) => options.find(({ value }) => value === text);
+	const name = find(chosen ?? "")?.label ?? all;
+	return (
+		<Menu
+			align="start"
+			trigger={
+				<Button variant="secondary" aria-label={`${label}: ${name}`}>
+					{chosen ? name : label}
+					<Icon name="chevron-down" />
+				</Button>
+			}
+		>
+			<MenuChoices
+				options={[{ value: "", label: all }, ...options]}
+				value={chosen ?? ""}
+				onChange={(text) => onChoose(find(text)?.value)}
+			/>
+		</Menu>
 	);
-	const local = useMemo(
-		() =>
-			completeList(
-				all.items.filter((_, index) => matches(searchTexts[index] ?? "", query)),
-			),
-		[all, searchTexts, query],
-	);
-	if (query === "") return { results: all, error: null };
-	return isLocal
-		? { results: local, error: null }
-		: { results: answer.data ?? all, error: answer.error };
 }

@@ -79,6 +79,85 @@ test("a new product is sent without blanks", async () => {
 	});
 });
 
+function shop() {
+	const server = createFakeServer({
+		products: [
+			aProduct({ id: 1, name: "Fern Locket" }),
+			aProduct({
+				id: 2,
+				name: "Wren Brooch",
+				availability: "sold",
+				soldOn: "2026-05-03",
+			}),
+			aProduct({
+				id: 3,
+				name: "Tide Ring",
+				availability: "made-to-order",
+				orderUrl: "/pages/contact",
+			}),
+		],
+	});
+	server.answers["PUT /api/admin/products/:id/availability"] = ({ body, params }) => {
+		const product = server.products.find(({ id }) => id === Number(params.id));
+		if (!product) return refusal(404, { message: "Not found", code: "not-found" });
+		const { availability, soldOn = null } = body as Partial<typeof product>;
+		Object.assign(product, { availability, soldOn, orderUrl: null });
+		return Response.json(product);
+	};
+	return server;
+}
+
+const rows = () => screen.getAllByRole("article").map((row) => row.textContent ?? "");
+const openMenu = async (user: ReturnType<typeof renderAdmin>["user"], name: string) =>
+	user.click(await screen.findByRole("button", { name }));
+const menuItems = () =>
+	screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+
+test("a row has its piece's state, and a menu that leads to the others", async () => {
+	const { user } = renderAdmin("/admin?tab=products", { server: shop() });
+	await screen.findByRole("link", { name: "Fern Locket" });
+	expect(rows().map((row) => /Sold on May 3, 2026|Made to order/.exec(row)?.[0])).toEqual(
+		[undefined, "Sold on May 3, 2026", "Made to order"],
+	);
+	const expected = [
+		["Fern Locket", "Mark as sold"],
+		["Wren Brooch", "Mark as available"],
+		["Tide Ring", "Mark as sold", "Mark as available"],
+	];
+	for (const [name, ...items] of expected) {
+		await openMenu(user, `More for ${name}`);
+		expect(menuItems()).toEqual([...items, "Change availability…"]);
+		await user.keyboard("{Escape}");
+	}
+});
+
+test("the list is filtered by state, also of changed pieces and with a search", async () => {
+	const { user, address, container } = renderAdmin("/admin?tab=products", {
+		server: shop(),
+	});
+	await openMenu(user, "Availability: Any");
+	await user.click(screen.getByRole("menuitemradio", { name: "Sold" }));
+	expect(await screen.findByText("1 of 3")).toBeDefined();
+	expect(rows()).toEqual([expect.stringContaining("Wren Brooch")]);
+	expect(address()).toBe("/admin?tab=products&availability=sold");
+	expect(await accessibilityFaults(container)).toEqual([]);
+
+	await openMenu(user, "More for Wren Brooch");
+	await user.click(screen.getByRole("menuitem", { name: "Mark as available" }));
+	expect(await screen.findByText("No matching products")).toBeDefined();
+	await openMenu(user, "Availability: Sold");
+	await user.click(screen.getByRole("menuitemradio", { name: "Available" }));
+	expect(await screen.findByText("2 of 3")).toBeDefined();
+	await user.type(screen.getByRole("searchbox"), "wren");
+	expect(await screen.findByText("1 of 3")).toBeDefined();
+	await waitFor(() =>
+		expect(address()).toBe("/admin?tab=products&availability=available&search=wren"),
+	);
+	await openMenu(user, "Availability: Available");
+	await user.click(screen.getByRole("menuitemradio", { name: "Any" }));
+	await waitFor(() => expect(address()).toBe("/admin?tab=products&search=wren"));
+});
+
 test("the category can be none", async () => {
 	const { user, server } = renderAdmin("/admin/products/7", { server: one() });
 	const select = await screen.findByRole("combobox", { name: "Category" });

@@ -34,7 +34,10 @@ function useRow() {
 	return useItemRow(products, columnsOf);
 }
 
-/** The tab with the list of products. */
+/**
+ * The tab with the list of products. It repeats the names of the states, because their
+ * module loads with the editor.
+ */
 export const content = listTab({
 	path: "/api/admin/products",
 	label: "Products",
@@ -42,6 +45,17 @@ export const content = listTab({
 		plural: "products",
 		textsOf: ({ name, slug, description }) => [name, slug, description],
 		noMatch: "No matching products",
+	},
+	filter: {
+		name: "availability",
+		label: "Availability",
+		all: "Any",
+		options: [
+			{ value: "available", label: "Available" },
+			{ value: "sold", label: "Sold" },
+			{ value: "made-to-order", label: "Made to order" },
+		],
+		valueOf: ({ availability }) => availability,
 	},
 	empty: { icon: "gem", title: "No products yet" },
 	Actions: () => <ItemActions kind={products} />,

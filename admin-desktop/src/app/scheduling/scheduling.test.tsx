@@ -25,7 +25,7 @@ const settings: AdminSettings = {
 		tagline: "Rings",
 		accent: "emerald",
 	},
-	...{ links: [], postalAddress: "", language: "en", timeZone: BERLIN },
+	...{ links: [], askUrl: "", postalAddress: "", language: "en", timeZone: BERLIN },
 	...{ heroTitle: "", heroText: "", heroPicture: "", senderName: "", senderAddress: "" },
 };
 

@@ -15,6 +15,7 @@ const site = () => {
 		tagline: "By hand",
 		accent: "garnet" as const,
 		links: [],
+		askUrl: "",
 		postalAddress: "",
 		language: "en",
 		timeZone: "UTC",

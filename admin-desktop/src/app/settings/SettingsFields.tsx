@@ -27,6 +27,14 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 			<HomePageFields control={control} />
 			<Group name="footer">
 				<LinkFields control={control} />
+				<TextField
+					control={control}
+					name="askUrl"
+					label={settingsLabels.askUrl}
+					hint={ASK_HINT}
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
 			</Group>
 			<Group name="email">
 				<SenderFields control={control} />
@@ -44,6 +52,9 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 		</>
 	);
 }
+
+const ASK_HINT =
+	"For the page of a sold piece: a page of this site, such as /pages/contact, or your shop";
 
 function BrandFields({ control }: SettingsFieldsProps) {
 	const name = useBound({ control, name: "name" });

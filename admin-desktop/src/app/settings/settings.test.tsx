@@ -11,6 +11,7 @@ const settings = {
 	tagline: "By hand",
 	accent: "garnet" as const,
 	links: [{ label: "Etsy", address: "" }],
+	askUrl: "",
 	postalAddress: "",
 	language: "en",
 	timeZone: "UTC",

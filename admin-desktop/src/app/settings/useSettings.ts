@@ -17,6 +17,7 @@ export const settingsLabels = {
 	tagline: "Tagline",
 	accent: "Accent color",
 	links: "Links",
+	askUrl: "Where to ask for a piece",
 	postalAddress: "Postal address",
 	language: "Language",
 	timeZone: "Time zone",

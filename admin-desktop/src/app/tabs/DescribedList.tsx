@@ -69,7 +69,7 @@ interface RowsProps<P extends NumberedPath> extends DescribedListProps<P> {
 }
 
 function Rows<P extends NumberedPath>({ description, list, row }: RowsProps<P>) {
-	const { path, label, search, empty, Actions } = description;
+	const { path, label, search, filter, empty, Actions } = description;
 	const emptyState = <EmptyState {...empty} />;
 	if (!search) return <ItemList label={label} list={list} empty={emptyState} row={row} />;
 	return (
@@ -78,6 +78,7 @@ function Rows<P extends NumberedPath>({ description, list, row }: RowsProps<P>) 
 			path={path}
 			list={list}
 			{...search}
+			filter={filter}
 			empty={emptyState}
 			actions={Actions && <Actions />}
 			row={row}

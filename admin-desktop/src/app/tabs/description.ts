@@ -1,3 +1,4 @@
+import type { AdminProduct } from "@creations/server/responses";
 import type { Badge, IconName } from "@creations/shared-ui";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { ItemAt, NumberedPath } from "../api/lists.ts";
@@ -9,6 +10,8 @@ export interface ListDescription<P extends NumberedPath> {
 	label: string;
 	/** Search field and texts that it finds; absent for a list without a search. */
 	search?: Search<ItemAt<P>>;
+	/** Filter next to the search field; absent for a list without one. */
+	filter?: Filter<ItemAt<P>>;
 	empty: Empty;
 	/** Shown next to the search field, such as a button that creates an item. */
 	Actions?: ComponentType;
@@ -22,6 +25,18 @@ interface Search<Item> {
 	/** Title if nothing is found. */
 	noMatch?: string;
 }
+
+/** Chooses the items in one state. It is kept in the address under its name. */
+export interface Filter<Item> {
+	name: "availability";
+	label: string;
+	/** Label of the choice that shows all items. */
+	all: string;
+	options: readonly { value: Availability; label: string }[];
+	valueOf: (item: Item) => Availability;
+}
+
+type Availability = AdminProduct["availability"];
 
 interface Empty {
 	icon: IconName;

@@ -252,6 +252,7 @@ const contentStyles = (accent: string): Record<string, string> => ({
 	),
 	"card-picture": "display: block; width: 100%; height: auto",
 	"card-words": "padding: 20px 24px 24px",
+	"card-state": `margin: 0 0 6px; color: ${LIGHT.faint}; font: 14px/1.4 ${SANS}`,
 	"card-title": `margin: 0; font: normal 23px/1.25 ${SERIF}`,
 	"card-text": `margin: 8px 0 16px; color: ${LIGHT.soft}; font: 16px/1.55 ${SERIF}`,
 	"card-more": `border: 1px solid ${accent}; border-radius: 2px; mso-padding-alt: 9px 18px`,
@@ -286,7 +287,7 @@ const darkStyles = (accent: { text: string; surface: string }) =>
 	`@media (prefers-color-scheme: dark) {
 .paper { background-color: ${DARK.paper} !important }
 .ink { color: ${DARK.ink} !important }
-.faint, .note, .figure-note, .fact-label { color: ${DARK.faint} !important }
+.faint, .note, .figure-note, .fact-label, .card-state { color: ${DARK.faint} !important }
 .figure-label, .fact-text { color: ${DARK.ink} !important }
 .figure-value, .figure-label, .fact-label, .fact-text { border-color: ${DARK.rule} !important }
 .figure-value { color: ${accent.text} !important }

@@ -1,5 +1,5 @@
-import type { Product } from "@creations/server/responses";
-import { Button } from "../../Button/Button.tsx";
+import type { Product, Site } from "@creations/server/responses";
+import { Button, type ButtonProps } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Card, Stack } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
@@ -8,54 +8,66 @@ import { siteLanguage } from "../writtenIn.ts";
 import { availabilityNames } from "./availabilityNames.ts";
 
 type AvailableAtProps = Pick<Product, "amazonUrl" | "etsyUrl"> &
-	Partial<Pick<Product, "soldOn" | "orderUrl">> & {
-		/** Date patterns of the site; undefined for English. */
-		dates?: readonly string[] | undefined;
-	};
+	Partial<Pick<Product, "soldOn" | "orderUrl">> & { site?: Partial<Site> };
 
-/** Shows where a piece can be bought, or when it was sold. */
-export function AvailableAt({
-	amazonUrl,
-	etsyUrl,
-	soldOn,
-	orderUrl,
-	dates,
-}: AvailableAtProps) {
-	// Clicks are counted by `to`, whatever the link's address is.
-	const shops = [
-		{ to: undefined, name: "Ask for one", href: orderUrl },
-		{ to: "amazon", name: "View on Amazon", href: amazonUrl },
-		{ to: "etsy", name: "View on Etsy", href: etsyUrl },
-	].filter(({ href }) => href && !soldOn);
-	if (shops.length === 0 && !soldOn) return null;
+/** Shows where a piece can be bought, or that it was sold and where to ask for another. */
+export function AvailableAt({ site = {}, ...piece }: AvailableAtProps) {
+	const { amazonUrl, soldOn, orderUrl } = piece;
+	const links = linksOf(piece, site).filter(({ href }) => href);
+	if (links.length === 0 && !soldOn) return null;
 	const title = orderUrl ? availabilityNames["made-to-order"] : "Available at";
 	return (
 		<Card {...siteLanguage}>
 			<Stack gap="md">
 				<Heading size="subtitle">
-					{soldOn ? `Sold on ${formatDate(soldOn, dates)}` : title}
+					{soldOn ? `Sold on ${formatDate(soldOn, site.dates)}` : title}
 				</Heading>
-				{shops.map(({ to, name, href }, place) => (
-					<Button
-						key={name}
-						asChild
+				{soldOn && <Text tone="soft">This piece has been sold.</Text>}
+				{links.map(({ href, ...link }, place) => (
+					<PieceLink
+						key={link.name}
+						{...link}
+						href={href ?? ""}
 						variant={place === 0 ? "primary" : "secondary"}
-						size="large"
-					>
-						<a
-							href={href ?? undefined}
-							data-to={to}
-							target="_blank"
-							rel="sponsored noopener"
-						>
-							{name}
-							<Icon name="external" />
-						</a>
-					</Button>
+						baseUrl={site.baseUrl}
+					/>
 				))}
 				{amazonUrl && !soldOn && hasAmazonTag(amazonUrl) && <AmazonDisclosure />}
 			</Stack>
 		</Card>
+	);
+}
+
+const linksOf = (
+	{ amazonUrl, etsyUrl, soldOn, orderUrl }: AvailableAtProps,
+	{ askUrl }: Partial<Site>,
+) =>
+	soldOn
+		? [{ name: "Ask for another", href: askUrl }]
+		: [
+				{ name: "Ask for one", href: orderUrl },
+				{ to: "amazon", name: "View on Amazon", href: amazonUrl },
+				{ to: "etsy", name: "View on Etsy", href: etsyUrl },
+			];
+
+interface PieceLinkProps extends Pick<ButtonProps, "variant"> {
+	/** Clicks are counted by this name, whatever the address is. */
+	to?: string | undefined;
+	name: string;
+	href: string;
+	baseUrl: string | undefined;
+}
+
+function PieceLink({ to, name, href, variant, baseUrl }: PieceLinkProps) {
+	const isOnSite = href.startsWith("/") || `${href}/`.startsWith(`${baseUrl}/`);
+	const outside = { target: "_blank", rel: "sponsored noopener" };
+	return (
+		<Button asChild variant={variant} size="large">
+			<a href={href} data-to={to} {...(!isOnSite && outside)}>
+				{name}
+				{!isOnSite && <Icon name="external" />}
+			</a>
+		</Button>
 	);
 }
 

@@ -4,24 +4,29 @@ import { useEffect, useState } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { toast } from "../../Toast/toasts.ts";
 import { store, storedIn } from "../../theme/theme.ts";
+import { availabilityNames } from "../AvailableAt/availabilityNames.ts";
 import { ProductCard, productRowClass } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";
 
 const MAX_CARDS = 4;
 
 /**
- * Records a viewed piece and shows the previously viewed ones. Stored on this device
- * only.
+ * Records a viewed piece and shows the previously viewed ones, with the availability of
+ * that visit. Stored on this device only.
  */
 export function RecentlyViewed({
 	product,
 }: {
-	product: Pick<Product, "slug" | "name" | "images">;
+	product: Pick<Product, "slug" | "name" | "images"> &
+		Partial<Pick<Product, "availability">>;
 }) {
-	const { slug, name, images } = product;
+	const { slug, name, images, availability } = product;
 	const [pieces, setPieces] = useState(() => viewedPieces(slug));
 	const [image = ""] = images;
-	useEffect(() => storePiece({ slug, name, image }), [slug, name, image]);
+	useEffect(
+		() => storePiece({ slug, name, image, availability }),
+		[slug, name, image, availability],
+	);
 	function clear() {
 		clearPieces();
 		setPieces([]);
@@ -38,10 +43,10 @@ export function RecentlyViewed({
 			}
 		>
 			<div className={productRowClass}>
-				{pieces.slice(0, MAX_CARDS).map(({ slug, name, image }) => (
+				{pieces.slice(0, MAX_CARDS).map(({ image, ...piece }) => (
 					<ProductCard
-						key={slug}
-						product={{ slug, name, images: image ? [image] : [] }}
+						key={piece.slug}
+						product={{ ...piece, images: image ? [image] : [] }}
 					/>
 				))}
 			</div>
@@ -54,6 +59,7 @@ export interface ViewedPiece {
 	name: string;
 	/** Address of the first picture. */
 	image: string;
+	availability?: Product["availability"] | undefined;
 }
 
 const KEY = "recently-seen";
@@ -79,4 +85,5 @@ function storedPieces(): ViewedPiece[] {
 }
 
 const isPiece = (piece: Partial<ViewedPiece> | null): piece is ViewedPiece =>
-	[piece?.slug, piece?.name, piece?.image].every((part) => typeof part === "string");
+	[piece?.slug, piece?.name, piece?.image].every((part) => typeof part === "string") &&
+	(piece?.availability ?? "available") in availabilityNames;

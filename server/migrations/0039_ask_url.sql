@@ -1,0 +1,1 @@
+ALTER TABLE `site_settings` ADD `ask_url` text DEFAULT '' NOT NULL;
