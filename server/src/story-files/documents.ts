@@ -202,6 +202,8 @@ function metadata(book: Book, isDescribed: boolean): string {
 		`<dc:identifier id="id">${book.id}</dc:identifier>`,
 		`<dc:title>${xml(book.title)}</dc:title>`,
 		`<dc:language>${xml(book.language)}</dc:language>`,
+		`<dc:creator id="author">${xml(site.name)}</dc:creator>`,
+		`<meta refines="#author" property="role" scheme="marc:relators">aut</meta>`,
 		`<dc:publisher>${xml(site.name)}</dc:publisher>`,
 		`<dc:date>${book.createdAt.slice(0, 10)}</dc:date>`,
 		`<dc:description>${xml(book.excerpt)}</dc:description>`,

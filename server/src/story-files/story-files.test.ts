@@ -101,10 +101,13 @@ test("a right-to-left story turns its pages from left to right", async () => {
 	expect(await text("end.xhtml")).toContain('lang="en" xml:lang="en" dir="ltr"');
 });
 
-test("a book names its publisher, its source, its dates and a lasting identifier", async () => {
+test("a book names its author, source, dates and a lasting identifier", async () => {
 	const { text, log } = await siteWith();
 	const before = await text("package.opf");
 	const identifierOf = (book: string) => /urn:uuid:[0-9a-f-]{36}/.exec(book)?.[0] ?? "";
+	expect(before).toContain(
+		'<dc:creator id="author">Stories &amp; Creations</dc:creator>',
+	);
 	expect(before).toContain("<dc:publisher>Stories &amp; Creations</dc:publisher>");
 	expect(before).toContain(
 		"<dc:source>http://127.0.0.1:3000/stories/the-ring</dc:source>",
