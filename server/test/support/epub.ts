@@ -17,11 +17,14 @@ export async function filesOf(epub: Uint8Array): Promise<Map<string, Buffer>> {
 /** True if Debian's epubcheck, a Java archive, can run. */
 export const hasEpubcheck = Bun.which("epubcheck") !== null && Bun.which("java") !== null;
 
+/** Options that halve the processor time of a short Java program: 8.6 and 4.3 s. */
+const SHORT_JAVA = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+
 /** Returns the errors and warnings of epubcheck; empty if there are none. */
 export function epubcheck(epub: Uint8Array): string {
 	const file = join(temporaryFolder(), "story.epub");
 	writeFileSync(file, epub);
-	const command = ["java", "-jar", Bun.which("epubcheck") ?? "", file];
+	const command = ["java", ...SHORT_JAVA, "-jar", Bun.which("epubcheck") ?? "", file];
 	const { exitCode, stdout, stderr } = Bun.spawnSync(command);
 	const output = `${stdout}${stderr}`;
 	return exitCode === 0 && !/\b(ERROR|WARNING|FATAL)\(/.test(output) ? "" : output;
