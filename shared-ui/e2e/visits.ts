@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectFocus, expectTabbable } from "./keyboard.ts";
 import {
 	brokenWords,
+	coveredChoices,
 	narrow,
 	ofColors,
 	show,
@@ -41,7 +42,7 @@ export async function visitScreen(
 }
 
 /**
- * Expects no axe violation, no text cut off, no sideways scrolling, no broken word. In
+ * Expects no axe violation, no text cut off, no covered choice, no sideways scrolling, no broken word. In
  * dark, axe checks only colors, because the parts of a screen are the same.
  */
 async function expectWell(page: Page, what: string, theme: "light" | "dark") {
@@ -50,6 +51,7 @@ async function expectWell(page: Page, what: string, theme: "light" | "dark") {
 	soft(await violations(page, { rules }), what).toEqual([]);
 	soft(await page.evaluate(textsCutOff), `${what}: text cut off`).toEqual([]);
 	soft(await page.evaluate(brokenWords), `${what}: words broken`).toEqual([]);
+	soft(await page.evaluate(coveredChoices), `${what}: choices covered`).toEqual([]);
 	const beyond = await page.evaluate(
 		() => document.documentElement.scrollWidth - window.innerWidth,
 	);

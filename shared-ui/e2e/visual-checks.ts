@@ -81,6 +81,30 @@ export async function expectWholeWords(page: Page, what: string) {
 	}
 }
 
+/**
+ * Runs in the page: returns the texts of an open menu or list that other content covers.
+ */
+export function coveredChoices(): string[] {
+	const choices = document.querySelectorAll("[role=menuitem], [role=option]");
+	return [...choices].flatMap((choice) => {
+		const list = choice.closest("[role=menu], [role=listbox]");
+		const text = document.createRange();
+		text.selectNodeContents(choice);
+		const { left, right, top, bottom } = text.getBoundingClientRect();
+		const tops = [left + 1, (left + right) / 2, right - 1].map((x) =>
+			document.elementFromPoint(x, (top + bottom) / 2),
+		);
+		// A list that scrolls hides its end.
+		const isCovered = tops.some((element) => element && !list?.contains(element));
+		return isCovered && isShown(choice, list) ? [choice.textContent ?? ""] : [];
+	});
+
+	function isShown(choice: Element, list: Element | null): boolean {
+		const [inner, outer] = [choice, list].map((part) => part?.getBoundingClientRect());
+		return !!inner && !!outer && inner.top >= outer.top && inner.bottom <= outer.bottom;
+	}
+}
+
 /** Runs in the page: returns ordinary words that break across lines without a hyphen. */
 export function brokenWords(): string[] {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -19,6 +19,21 @@ export const centeredRow = (gap: string) =>
 export const wrappedRow = (gap: string) =>
 	({ display: "flex", flexWrap: "wrap", gap }) as const;
 
+/** Row that scrolls sideways up to the edges of a phone, and fades there. */
+export const scrollingRow = (gap: string) =>
+	({
+		display: "flex",
+		flexWrap: "nowrap",
+		gap,
+		marginInline: `calc(-1 * ${vars.space.gutter})`,
+		paddingInline: vars.space.gutter,
+		overflowX: "auto",
+		scrollbarWidth: "none",
+		maskImage:
+			`linear-gradient(to right, transparent, #000 ${vars.space.gutter} ` +
+			`calc(100% - 2 * ${vars.space.gutter}), transparent)`,
+	}) as const;
+
 /** Single row with the free space between its items. */
 export const spaceBetween = (gap: string) =>
 	({ display: "flex", justifyContent: "space-between", gap }) as const;

@@ -110,9 +110,10 @@ export const columns = style({
 });
 
 export const titleField = style({
-	...headingText(vars.text.title),
+	...headingText(vars.text.subtitle),
 	minHeight: HEAD,
 	paddingBlock: space.xs,
+	"@media": { [media.medium]: { fontSize: vars.text.title } },
 });
 export const slugField = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
 /** At least three lines; grows with its text. */
@@ -126,6 +127,8 @@ export const longText = style({
 	fieldSizing: "content",
 	fontFamily: vars.font.text,
 });
+/** Fields that a phone folds away. */
+export const folded = style({ ...column(space.lg), paddingTop: space.sm });
 export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });
 
 export const related = style({

@@ -6,54 +6,75 @@ import * as css from "./EditorPage.css.ts";
 import { type Publishable, slugFor } from "./form.ts";
 import type { Editor } from "./useEditor.ts";
 
-interface TitleFieldsProps {
-	label: string;
-	dir?: "auto";
-	title: Bound<string>;
+interface Addressed {
 	slug: Bound<string>;
 	editor: Pick<Editor<Publishable>, "id"> & {
 		saved: { values: Publishable } | null;
 	};
+}
+
+interface TitleFieldProps extends Addressed {
+	label: string;
+	dir?: "auto";
+	title: Bound<string>;
 	onTitle: (title: string, slug: string) => void;
 }
 
-/** Renders the fields for title and slug. The slug of a new item follows its title. */
-export function TitleFields(props: TitleFieldsProps) {
-	const { label, dir, title, slug, editor, onTitle } = props;
-	const titleField = useFocusOnRequest();
+/** Renders the fields for title and slug. */
+export const TitleFields = (props: TitleFieldProps) => (
+	<>
+		<TitleField {...props} />
+		<SlugField {...props} />
+	</>
+);
+
+/** Renders the field for the title, which the slug of a new item follows. */
+export function TitleField({
+	label,
+	dir,
+	title,
+	slug,
+	editor,
+	onTitle,
+}: TitleFieldProps) {
+	const input = useFocusOnRequest();
+	return (
+		<Field label={label} error={title.error}>
+			<Input
+				ref={input}
+				className={css.titleField}
+				dir={dir}
+				value={title.value}
+				onChange={({ target: { value } }) =>
+					onTitle(
+						value,
+						slugFor(editor.id === null, { name: title.value, slug: slug.value }, value),
+					)
+				}
+			/>
+		</Field>
+	);
+}
+
+/** Renders the field for the slug. */
+export function SlugField({ slug, editor }: Addressed) {
 	const saved = editor.saved?.values;
 	// A draft is saved by its preview.
 	const isUnsaved = saved?.isPublished && slug.value !== "" && slug.value !== saved.slug;
 	return (
-		<>
-			<Field label={label} error={title.error}>
-				<Input
-					ref={titleField}
-					className={css.titleField}
-					dir={dir}
-					value={title.value}
-					onChange={({ target: { value } }) =>
-						onTitle(
-							value,
-							slugFor(editor.id === null, { name: title.value, slug: slug.value }, value),
-						)
-					}
-				/>
-			</Field>
-			<Field
-				label="URL Slug"
-				error={slug.error}
-				hint={isUnsaved ? "Save first to preview." : undefined}
-			>
-				<Input
-					className={css.slugField}
-					value={slug.value}
-					autoCapitalize="none"
-					spellCheck={false}
-					onChange={({ target }) => slug.onChange(target.value)}
-				/>
-			</Field>
-		</>
+		<Field
+			label="URL Slug"
+			error={slug.error}
+			hint={isUnsaved ? "Save first to preview." : undefined}
+		>
+			<Input
+				className={css.slugField}
+				value={slug.value}
+				autoCapitalize="none"
+				spellCheck={false}
+				onChange={({ target }) => slug.onChange(target.value)}
+			/>
+		</Field>
 	);
 }
 

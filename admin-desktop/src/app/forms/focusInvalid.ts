@@ -10,6 +10,7 @@ export function focusInvalid(root: ParentNode = document, paints = MAX_PAINTS): 
 	afterPaint(() => {
 		const field = root.querySelector<HTMLElement>('[aria-invalid="true"]');
 		if (!field && paints > 1) return focusInvalid(root, paints - 1);
+		field?.closest("details")?.setAttribute("open", "");
 		field?.focus({ preventScroll: true });
 		field?.scrollIntoView({ block: "center" });
 	});

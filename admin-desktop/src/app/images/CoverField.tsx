@@ -103,7 +103,7 @@ function UploadTools({ upload, percent, onChoose }: UploadToolsProps) {
 				<UploadButton busy={percent !== null} onFiles={([file]) => file && upload(file)}>
 					Upload Image
 				</UploadButton>
-				<ChoosePicture onChoose={onChoose} />
+				<ChoosePicture variant="secondary" onChoose={onChoose} />
 				<Text size="small" tone="faint">
 					Take or choose a photo, or drop or paste one here. Large photos are scaled down.
 				</Text>

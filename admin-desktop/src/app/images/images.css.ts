@@ -32,7 +32,7 @@ export const choice = style({
 export const cover = style({
 	...grid(space.md),
 	alignItems: "center",
-	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
 });
 export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
 export const picture = style(filling);

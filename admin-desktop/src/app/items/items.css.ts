@@ -15,7 +15,14 @@ const rule = `${size.hairline} solid ${color.rule}`;
 
 /** A list that renders only visible rows. */
 export const list = style({ position: "relative" });
-export const place = style({ position: "absolute", top: 0, left: 0, width: "100%" });
+export const place = style({
+	position: "absolute",
+	top: 0,
+	left: 0,
+	width: "100%",
+	// A transform makes each row a layer, so the next row would cover an open menu.
+	selectors: { "&:has([role=menu])": { zIndex: 1 } },
+});
 export const showMore = style({
 	display: "grid",
 	justifyItems: "center",
@@ -50,11 +57,15 @@ export const input = style({
 export const resultCount = style({ color: color.inkFaint, fontSize: vars.text.small });
 /** On a phone, the links share a line and the button fills the next one. */
 export const headActions = style({
-	...wrappedRow(space.xs),
-	justifyContent: "space-between",
+	...wrappedRow(`${space.xs} ${space.lg}`),
 	width: "100%",
 	"@media": {
-		[media.medium]: { justifyContent: "flex-end", width: "auto", marginLeft: "auto" },
+		[media.medium]: {
+			columnGap: space.xs,
+			justifyContent: "flex-end",
+			width: "auto",
+			marginLeft: "auto",
+		},
 	},
 });
 globalStyle(`${headActions} > a`, {

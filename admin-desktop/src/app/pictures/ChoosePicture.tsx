@@ -16,7 +16,8 @@ import { useDebounced } from "../shell/useDebounced.ts";
 import * as css from "./pictures.css.ts";
 import { nameOf, PICTURES } from "./queries.ts";
 
-interface ChoosePictureProps extends Pick<ButtonProps, "size" | "aria-label"> {
+interface ChoosePictureProps
+	extends Pick<ButtonProps, "size" | "variant" | "aria-label"> {
 	label?: string;
 	onChoose: (path: string) => void;
 }
@@ -25,6 +26,7 @@ interface ChoosePictureProps extends Pick<ButtonProps, "size" | "aria-label"> {
 export function ChoosePicture({
 	onChoose,
 	label = "Choose from pictures",
+	variant = "ghost",
 	...button
 }: ChoosePictureProps) {
 	return (
@@ -32,7 +34,7 @@ export function ChoosePicture({
 			{...button}
 			title="Choose from pictures"
 			width="wide"
-			variant="ghost"
+			variant={variant}
 			icon="image"
 			label={label}
 		>

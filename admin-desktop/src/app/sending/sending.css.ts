@@ -113,6 +113,10 @@ export const foot = style({
 	borderTop: `${size.hairline} solid ${color.rule}`,
 	background: color.surface,
 });
+/** On a phone, both buttons share the row. */
+globalStyle(`${foot} > button`, {
+	"@media": { [media.belowMedium]: { flex: "1 1 auto", paddingInline: space.sm } },
+});
 export const drafts = style({
 	...wrappedRow(space.xs),
 	alignItems: "flex-start",
@@ -155,12 +159,15 @@ export const counters = style({
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const subscriberActions = style({
-	...wrappedRow(space.xs),
-	justifyContent: "space-between",
+	...wrappedRow(`${space.xs} ${space.md}`),
 	width: "100%",
-	"@media": { [media.medium]: { width: "auto", marginLeft: "auto" } },
+	"@media": {
+		[media.medium]: { columnGap: space.xs, width: "auto", marginLeft: "auto" },
+	},
+});
+globalStyle(`${subscriberActions} > a`, {
+	"@media": { [media.belowMedium]: { paddingInline: 0 } },
 });
 globalStyle(`${subscriberActions} > a > svg`, {
-	display: "none",
-	"@media": { [media.small]: { display: "block" } },
+	"@media": { [media.belowMedium]: { display: "none" } },
 });

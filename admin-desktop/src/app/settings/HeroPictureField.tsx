@@ -75,7 +75,7 @@ function HeroPictureButtons(props: HeroPictureButtonsProps) {
 					Remove picture
 				</Button>
 			)}
-			<ChoosePicture onChoose={onChange} />
+			<ChoosePicture variant="secondary" onChoose={onChange} />
 		</Inline>
 	);
 }

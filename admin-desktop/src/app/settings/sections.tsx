@@ -1,5 +1,6 @@
 import { Link, useParams } from "react-router-dom";
 import { settingsAddress, settingsSection } from "../addresses.ts";
+import { useCurrentLink } from "../shell/useCurrentLink.ts";
 import * as css from "./settings.css.ts";
 
 export type SectionName = keyof typeof settingsSection;
@@ -30,9 +31,10 @@ export function useIsUnknownSection(): boolean {
 /** Links to the sections of the settings. */
 export function SectionLinks() {
 	const selected = useSection();
+	const row = useCurrentLink();
 	return (
 		<nav aria-label="Sections of the settings">
-			<ul className={css.sectionLinks}>
+			<ul ref={row} className={css.sectionLinks}>
 				<SectionLink to={settingsAddress} title="All" isCurrent={!selected} />
 				{names.map((name) => (
 					<SectionLink

@@ -3,6 +3,7 @@ import {
 	grid,
 	headingText,
 	media,
+	scrollingRow,
 	sheet,
 	smallText,
 	touchTarget,
@@ -24,12 +25,17 @@ export const otherSection = style({
 /** Starts a section without a form at the height of the others. */
 export const onlySection = style({ marginTop: space.md });
 globalStyle(`${onlySection} > section`, { marginTop: 0 });
-export const sectionLinks = style(wrappedRow(`0 ${space.lg}`));
+export const sectionLinks = style({
+	...wrappedRow(`0 ${space.lg}`),
+	"@media": { [media.belowMedium]: scrollingRow(space.md) },
+});
 export const sectionLink = style({
 	...touchTarget,
 	...smallText(color.inkSoft),
 	textDecoration: "none",
+	whiteSpace: "nowrap",
 	":hover": { color: color.ink },
+	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },
 	selectors: {
 		"&[aria-current]": {
 			color: color.ink,

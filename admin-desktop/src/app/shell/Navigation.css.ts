@@ -1,4 +1,10 @@
-import { media, touchTarget, vars, wrappedRow } from "@creations/shared-ui/theme";
+import {
+	media,
+	scrollingRow,
+	touchTarget,
+	vars,
+	wrappedRow,
+} from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, motion, size, space } = vars;
@@ -29,11 +35,10 @@ export const nav = style({
 	},
 });
 
-/** On a phone, all words are visible in two rows. */
 export const links = style({
-	...wrappedRow(`0 ${space.md}`),
+	...wrappedRow(`0 ${space.lg}`),
 	"@media": {
-		[media.medium]: { columnGap: space.lg },
+		[media.belowMedium]: scrollingRow(space.md),
 		[media.large]: {
 			position: "sticky",
 			top: space.lg,
@@ -55,6 +60,8 @@ export const link = style({
 	boxShadow: `inset 0 calc(-1 * ${space.hair}) transparent`,
 	transition: `color ${motion.quick} ${motion.ease}`,
 	":hover": { color: color.ink },
+	// The scrolling row of a phone cuts off what is outside of it.
+	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },
 	selectors: {
 		"&[aria-current]": {
 			color: color.accent,

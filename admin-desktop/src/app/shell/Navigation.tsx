@@ -3,14 +3,16 @@ import { Link, useLocation } from "react-router-dom";
 import { addressOfTab } from "../tabs/tab.ts";
 import { pageTabs } from "../tabs/tabs.ts";
 import * as css from "./Navigation.css.ts";
+import { useCurrentLink } from "./useCurrentLink.ts";
 
 /** Links to the content page and the other pages of the administration. */
 export function Navigation() {
 	const { pathname } = useLocation();
+	const row = useCurrentLink();
 	const current = pageTabs.map(addressOfTab).find((to) => isWithin(pathname, to));
 	return (
 		<nav className={css.nav} aria-label="Administration">
-			<ul className={css.links}>
+			<ul ref={row} className={css.links}>
 				<NavigationLink
 					to={CONTENT}
 					icon="book"

@@ -1,11 +1,12 @@
 import { storyText } from "@creations/events/story";
 import { Stack, Text } from "@creations/shared-ui";
-import { useId } from "react";
+import { media } from "@creations/shared-ui/theme";
+import { type ReactNode, useId } from "react";
 import type { StoryBody } from "../api/adminApi.ts";
 import * as css from "../editor/EditorPage.css.ts";
 import { EditorPage } from "../editor/EditorPage.tsx";
 import { PlainFields } from "../editor/PlainFields.tsx";
-import { TitleFields } from "../editor/TitleFields.tsx";
+import { SlugField, TitleField } from "../editor/TitleFields.tsx";
 import type { Editor } from "../editor/useEditor.ts";
 import { useBound } from "../forms/control.ts";
 import { TextareaField } from "../forms/fields.tsx";
@@ -13,7 +14,9 @@ import { CoverField } from "../images/CoverField.tsx";
 import type { Plural } from "../items/kinds.ts";
 import { ItemOrder, withMove } from "../items/OrderedList.tsx";
 import { PickButton } from "../items/PickList.tsx";
+import * as listing from "../listing.css.ts";
 import { ManuscriptField } from "../manuscript/ManuscriptField.tsx";
+import { useMedia } from "../shell/useMedia.ts";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { type StoryValues, storyForm } from "./storyForm.ts";
 
@@ -37,29 +40,10 @@ interface StoryFieldsProps {
 }
 
 function StoryFields({ editor, detected }: StoryFieldsProps) {
-	const { control, change } = editor;
+	const { control } = editor;
 	return (
 		<>
-			<div className={css.columns}>
-				<TitleFields
-					label="Title"
-					dir="auto"
-					title={useBound({ control, name: "title" })}
-					slug={useBound({ control, name: "slug" })}
-					editor={editor}
-					onTitle={(title, slug) => change({ title, slug })}
-				/>
-				<TextareaField
-					control={control}
-					name="excerpt"
-					label="Excerpt"
-					className={css.shortText}
-					rows={3}
-					dir="auto"
-				/>
-				<PlainFields fields={storyText} control={control} />
-				<CoverField {...useBound({ control, name: "coverImage" })} />
-			</div>
+			<HeadFields editor={editor} />
 			<ManuscriptField
 				label="Content"
 				hasCounts
@@ -70,6 +54,52 @@ function StoryFields({ editor, detected }: StoryFieldsProps) {
 		</>
 	);
 }
+
+function HeadFields({ editor }: { editor: StoryEditor }) {
+	const { control, change } = editor;
+	const slug = useBound({ control, name: "slug" });
+	const slugField = <SlugField slug={slug} editor={editor} />;
+	const cover = <CoverField {...useBound({ control, name: "coverImage" })} />;
+	const isWide = useMedia(media.medium);
+	return (
+		<div className={css.columns}>
+			<TitleField
+				label="Title"
+				dir="auto"
+				title={useBound({ control, name: "title" })}
+				slug={slug}
+				editor={editor}
+				onTitle={(title, slug) => change({ title, slug })}
+			/>
+			{isWide && slugField}
+			<TextareaField
+				control={control}
+				name="excerpt"
+				label="Excerpt"
+				className={css.shortText}
+				rows={3}
+				dir="auto"
+			/>
+			<PlainFields fields={storyText} control={control} />
+			{isWide ? (
+				cover
+			) : (
+				<Folded>
+					{slugField}
+					{cover}
+				</Folded>
+			)}
+		</div>
+	);
+}
+
+/** Folds fields away on a phone, so that the text begins on the first screen. */
+const Folded = ({ children }: { children: ReactNode }) => (
+	<details>
+		<summary className={listing.summary}>URL slug and cover image</summary>
+		<div className={css.folded}>{children}</div>
+	</details>
+);
 
 function RelatedSection({ editor: { id, control } }: { editor: StoryEditor }) {
 	return (
