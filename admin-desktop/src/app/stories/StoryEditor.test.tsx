@@ -46,6 +46,20 @@ test("slug and cover image are validated", async () => {
 	expect(await screen.findByText("Invalid image URL")).toBeDefined();
 });
 
+test("on a phone, a wrong slug opens the fold that hides it, and has the focus", async () => {
+	const { innerWidth } = window;
+	window.happyDOM.setViewport({ width: 360 });
+	const { user } = renderAdmin("/admin/stories/new");
+	await writeAll();
+	await write("URL Slug", "The Ring");
+	const fold = (await screen.findByText("URL slug and cover image")).closest("details");
+	expect(fold?.open).toBeFalse();
+	await user.click(saveButton());
+	await waitFor(() => expect(fold?.open).toBeTrue());
+	expect(document.activeElement === (await field("URL Slug"))).toBeTrue();
+	window.happyDOM.setViewport({ width: innerWidth });
+});
+
 test("the slug follows the title until it is edited by hand", async () => {
 	renderAdmin("/admin/stories/new");
 	await write("Title", "A  Ring: for -- Ada!");
