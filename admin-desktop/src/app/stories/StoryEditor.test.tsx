@@ -1,4 +1,5 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
+import { media } from "@creations/shared-ui/theme";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { field, oneStory, saveButton, textIn, write } from "../testing/editors.ts";
 import { aStory } from "../testing/examples.ts";
@@ -47,8 +48,12 @@ test("slug and cover image are validated", async () => {
 });
 
 test("on a phone, a wrong slug opens the fold that hides it, and has the focus", async () => {
-	const { innerWidth } = window;
-	window.happyDOM.setViewport({ width: 360 });
+	const phone = spyOn(window, "matchMedia").mockImplementation(
+		(query) =>
+			Object.assign(new EventTarget(), {
+				matches: query === media.still,
+			}) as MediaQueryList,
+	);
 	const { user } = renderAdmin("/admin/stories/new");
 	await writeAll();
 	await write("URL Slug", "The Ring");
@@ -57,7 +62,7 @@ test("on a phone, a wrong slug opens the fold that hides it, and has the focus",
 	await user.click(saveButton());
 	await waitFor(() => expect(fold?.open).toBeTrue());
 	expect(document.activeElement === (await field("URL Slug"))).toBeTrue();
-	window.happyDOM.setViewport({ width: innerWidth });
+	phone.mockRestore();
 });
 
 test("the slug follows the title until it is edited by hand", async () => {
