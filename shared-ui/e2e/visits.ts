@@ -42,8 +42,8 @@ export async function visitScreen(
 }
 
 /**
- * Expects no axe violation, no text cut off, no covered choice, no sideways scrolling, no broken word. In
- * dark, axe checks only colors, because the parts of a screen are the same.
+ * Expects no axe violation, no text cut off, no covered choice, no sideways scrolling, no
+ * broken word. In dark, axe checks only colors, because the parts of a screen are the same.
  */
 async function expectWell(page: Page, what: string, theme: "light" | "dark") {
 	const soft = expect.configure({ soft: true });
