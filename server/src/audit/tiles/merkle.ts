@@ -129,7 +129,7 @@ export async function inclusionPath(
 }
 
 /** Returns the hash of a node; the last one of a level may be incomplete. */
-async function subtreeHash(
+export async function subtreeHash(
 	read: ReadTile,
 	height: number,
 	index: number,

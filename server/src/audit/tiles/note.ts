@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { HASH_BYTES, type Hash, sha256 } from "./merkle.ts";
 
-/** A public key with the name of its log (C2SP signed-note). */
+/** A public key with the name of its log or witness (C2SP signed-note). */
 export interface NoteKey {
 	name: string;
 	/** Ed25519 public key, 32 bytes. */
@@ -10,8 +10,10 @@ export interface NoteKey {
 
 /** Signature type of Ed25519. */
 const ED25519 = 1;
+/** Signature type of Ed25519 with a timestamp (C2SP tlog-cosignature). */
+export const COSIGNATURE = 4;
 const SIGNATURE_BYTES = 64;
-const KEY_ID_BYTES = 4;
+export const KEY_ID_BYTES = 4;
 /** Maximum number of signatures of a note; the specification requires at least 16. */
 const MAX_SIGNATURES = 100;
 /** Prefix of each public Ed25519 key in DER (RFC 8410). */
@@ -21,23 +23,24 @@ const DER_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
 export const rawKey = (key: KeyObject): Uint8Array =>
 	key.export({ type: "spki", format: "der" }).subarray(DER_PREFIX.length);
 
-const keyId = ({ name, bytes }: NoteKey) =>
+/** Returns the id of a key for a type of signatures. */
+export const keyId = ({ name, bytes }: NoteKey, type = ED25519) =>
 	Buffer.from(
-		sha256(Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(ED25519), bytes])),
+		sha256(Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(type), bytes])),
 	).subarray(0, KEY_ID_BYTES);
 
 /** Returns the text of a key: name, id and key, separated by plus signs. */
-export const noteKeyText = (key: NoteKey) =>
-	`${key.name}+${keyId(key).toString("hex")}+` +
-	Buffer.concat([Buffer.of(ED25519), key.bytes]).toString("base64");
+export const noteKeyText = (key: NoteKey, type = ED25519) =>
+	`${key.name}+${keyId(key, type).toString("hex")}+` +
+	Buffer.concat([Buffer.of(type), key.bytes]).toString("base64");
 
-/** Parses the text of a key; undefined if it is not an Ed25519 key. */
-export function parseNoteKey(text: string): NoteKey | undefined {
+/** Parses the text of a key; undefined if it is not an Ed25519 key of this type. */
+export function parseNoteKey(text: string, type = ED25519): NoteKey | undefined {
 	const [, name = "", encoded = ""] = /^([^\s+]+)\+[0-9a-f]{8}\+(\S+)$/.exec(text) ?? [];
 	const bytes = decoded(encoded);
-	if (bytes?.length !== 1 + HASH_BYTES || bytes[0] !== ED25519) return undefined;
+	if (bytes?.length !== 1 + HASH_BYTES || bytes[0] !== type) return undefined;
 	const key = { name, bytes: bytes.subarray(1) };
-	return noteKeyText(key) === text ? key : undefined;
+	return noteKeyText(key, type) === text ? key : undefined;
 }
 
 /** Returns the bytes of canonical base64; undefined for any other text. */
@@ -57,33 +60,60 @@ export type Opened<T> = { ok: true; value: T } | { ok: false; why: string };
 
 const refused = (why: string): { ok: false; why: string } => ({ ok: false, why });
 
-/** Returns the text of a note that one of the keys signed. Unknown signatures are ignored. */
-export function openNote(note: string, keys: NoteKey[]): Opened<string> {
+/** Splits a note into its text and its signature lines; undefined if it is not a note. */
+export function splitNote(note: string): { text: string; lines: string[] } | undefined {
 	const end = note.lastIndexOf("\n\n");
-	const text = note.slice(0, end + 1);
 	const lines = note.slice(end + 2).split("\n");
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: a note must not contain them
-	if (end < 0 || lines.pop() !== "" || /[\0-\x09\x0b-\x1f]/.test(note))
-		return refused("it is not a signed note");
+	if (end < 0 || lines.pop() !== "" || /[\0-\x09\x0b-\x1f]/.test(note)) return undefined;
+	return { text: note.slice(0, end + 1), lines };
+}
+
+/** Parses a signature line: name of the key, then its id and the signature. */
+export function parseSignature(
+	line: string,
+): { name: string; bytes: Buffer } | undefined {
+	const [, name = "", encoded = ""] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? [];
+	const bytes = decoded(encoded);
+	return name && bytes && bytes.length > KEY_ID_BYTES ? { name, bytes } : undefined;
+}
+
+/** Returns the key of a signature; undefined if it is unknown. */
+export const keyOf = (
+	{ name, bytes }: { name: string; bytes: Buffer },
+	keys: NoteKey[],
+	type = ED25519,
+): NoteKey | undefined =>
+	keys.find(
+		(key) =>
+			key.name === name && keyId(key, type).equals(bytes.subarray(0, KEY_ID_BYTES)),
+	);
+
+/** Returns the text of a note that one of the keys signed. Unknown signatures are ignored. */
+export function openNote(note: string, keys: NoteKey[]): Opened<string> {
+	const split = splitNote(note);
+	if (!split) return refused("it is not a signed note");
+	const { text, lines } = split;
 	if (lines.length > MAX_SIGNATURES) return refused("it has too many signatures");
 	let isSigned = false;
 	for (const line of lines) {
-		const [, name = "", encoded = ""] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? [];
-		const bytes = decoded(encoded);
-		if (!name || !bytes || bytes.length <= KEY_ID_BYTES)
-			return refused("a signature line is not valid");
-		const key = keys.find(
-			(one) => one.name === name && keyId(one).equals(bytes.subarray(0, KEY_ID_BYTES)),
-		);
+		const signature = parseSignature(line);
+		if (!signature) return refused("a signature line is not valid");
+		const key = keyOf(signature, keys);
 		if (!key) continue;
-		if (!isSignedWith(key, text, bytes.subarray(KEY_ID_BYTES)))
+		if (!isSignedWith(key, text, signature.bytes.subarray(KEY_ID_BYTES)))
 			return refused("its signature does not match its content: it was changed");
 		isSigned = true;
 	}
 	return isSigned ? { ok: true, value: text } : refused("no known key signed it");
 }
 
-function isSignedWith({ bytes }: NoteKey, text: string, signature: Buffer): boolean {
+/** Returns whether a signature of a text is valid. */
+export function isSignedWith(
+	{ bytes }: NoteKey,
+	text: string,
+	signature: Buffer,
+): boolean {
 	const key = createPublicKey({
 		key: Buffer.concat([DER_PREFIX, bytes]),
 		type: "spki",
