@@ -48,6 +48,17 @@ function domainIn(text: string): string {
 	return isName && isIP(name) === 0 ? name : "";
 }
 
+/** Text of a public key: name, id and key (C2SP signed-note). */
+const NOTE_KEY = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+$/;
+
+/** Parses a witness: its address and its key, separated by spaces. */
+function witnessIn(entry: string): { url: string; key: string } | undefined {
+	const [url = "", key = "", ...others] = entry.split(/\s+/);
+	const isValid = address.safeParse(url).success && NOTE_KEY.test(key);
+	if (!isValid || others.length > 0) return undefined;
+	return { url: withoutFinalSlash(url), key };
+}
+
 /** Environment variables with their valid values and defaults. */
 const environment = z.object({
 	PORT: wholeNumber("a port number, 0 to 65535 (0 takes a free one)", 0)
@@ -132,6 +143,19 @@ const environment = z.object({
 	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 	CHECKPOINTS: z.string().optional(),
 	CHECKPOINT_EVERY: wholeNumber("a number of events", 1).default(1000),
+	WITNESSES: list.transform((entries, refused) => {
+		const witnesses = entries.map(witnessIn).filter((witness) => witness !== undefined);
+		if (witnesses.length < entries.length)
+			refused.addIssue(
+				"must be addresses with keys such as https://witness.example " +
+					"witness.example/w1+0123abcd+BA…, separated by commas",
+			);
+		return witnesses;
+	}),
+	WITNESS_LOGS: list.refine(
+		(keys) => keys.every((key) => NOTE_KEY.test(key)),
+		"must be keys of logs such as jewels.example/log-0123abcd+0123abcd+AX…, separated by commas",
+	),
 	LOG_LEVEL: z
 		.enum(
 			["debug", "info", "warn", "error", "silent"],
@@ -213,6 +237,10 @@ function configOf(env: Environment) {
 			/** Maximum number of events between two checkpoints. */
 			every: env.CHECKPOINT_EVERY,
 		},
+		/** Witnesses that cosign the tile log: submission prefix and public key. */
+		witnesses: env.WITNESSES,
+		/** Public keys of the logs that this site cosigns. */
+		witnessedLogs: env.WITNESS_LOGS,
 		/** Bearer token for GET /metrics. If undefined, the endpoint is disabled. */
 		metricsToken: env.METRICS_TOKEN,
 		logLevel: env.LOG_LEVEL,

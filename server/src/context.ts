@@ -7,6 +7,8 @@ import {
 	createVerifier,
 	type SelfCheck,
 	type TileLog,
+	type Witness,
+	type Witnesses,
 } from "./audit/index.ts";
 import type { BucketBackup } from "./backup/index.ts";
 import type { Config } from "./config.ts";
@@ -48,6 +50,9 @@ export interface OpenSite extends RouteKernel {
 	uploads: Uploads;
 	checkpoints: Checkpoints;
 	tiles: TileLog;
+	witnesses: Witnesses;
+	/** Undefined if this site is no witness of other logs. */
+	witness: Witness | undefined;
 	erasables: Erasable[];
 	erasures: ErasureList;
 	keyStore: Store;

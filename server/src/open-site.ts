@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { createPeople, createSessions, type RouteKernel } from "./accounts/index.ts";
 import {
+	createWitnesses,
 	keepCheckpoints,
 	openTileLog,
 	type SelfCheck,
+	siteWitness,
 	startSelfCheck,
 } from "./audit/index.ts";
 import { removeDrillFolders } from "./backup/index.ts";
@@ -146,7 +148,12 @@ async function openWithStores(opened: OpenedStores) {
 	const tiles = await openTileLog({ config, store, keyStore, logger, movedFiles });
 	const signing = { config, store, log, logger, movedFiles, onSigned: tiles.extendSoon };
 	const checkpoints = await keepCheckpoints(signing);
-	void tiles.extend({ position: checkpoints.last()?.position ?? 0 });
+	const signTiles = () => tiles.extend({ position: checkpoints.last()?.position ?? 0 });
+	void signTiles();
+	const witnesses = createWitnesses({
+		...{ config, keyStore, log, tiles, logger },
+		sign: () => checkpoints.now().then(signTiles),
+	});
 	const objects = await openServedImages(config.images, (text) => logger.warn(text));
 	void objects.check?.();
 	const uploads = new Uploads(store);
@@ -163,6 +170,8 @@ async function openWithStores(opened: OpenedStores) {
 		uploads,
 		checkpoints,
 		tiles,
+		witnesses,
+		witness: await siteWitness(config),
 		movedFiles,
 		erasures,
 	};
@@ -207,14 +216,16 @@ async function closeSite(
 	selfCheck: SelfCheck,
 	stops: (() => Promise<void>)[],
 ): Promise<void> {
-	const { visits, projector, checkpoints, tiles, logger } = site;
+	const { visits, projector, checkpoints, tiles, witnesses, logger } = site;
 	await selfCheck.close();
 	await site.indexRepair.close();
 	for (const stop of stops) await stop();
+	await witnesses.close();
 	await visits.flush().catch(logAs("visits could not be saved"));
 	await projector.stop().catch(logAs("the index could not be completed"));
 	await checkpoints.close().catch(logAs("the end of the log could not be signed"));
 	await tiles.close().catch(logAs("the tile log could not be completed"));
+	await site.witness?.close();
 	await site.store.close();
 	await site.keyStore.close();
 

@@ -75,6 +75,7 @@ const UNCOMPARED = [
 	"GET /health/live",
 	"GET /health/ready",
 	"GET /tlog/checkpoint",
+	"GET /witness/:hash/checkpoint",
 	// Tiles and pictures never change.
 	"GET /tlog/tile/*",
 	"GET /objects/:id",

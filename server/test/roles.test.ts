@@ -112,7 +112,8 @@ const rows: Record<string, Row> = {
 		GET /api/products/:product/stories, GET /newsletter/confirm, GET /newsletter/unsubscribe,
 		GET /objects/:id, GET /objects/:id/:variant, GET /demo/:picture/:variant,
 		GET /api/products/:product, GET /api/pages/:slug, GET /sitemap-products-:part,
-		GET /tlog/checkpoint, GET /tlog/tile/*`),
+		GET /tlog/checkpoint, GET /tlog/tile/*, POST /witness/add-checkpoint,
+		GET /witness/:hash/checkpoint`),
 	...alike(keptForAll)(`
 		GET /api/openapi.json, GET /api/site, GET /api/search, GET /api/landing, GET /api/products,
 		GET /api/categories, GET /newsletters, GET /newsletters/feed.xml, GET /site.webmanifest,

@@ -111,6 +111,7 @@ function registerTiles(cli: CommandLine<TileSite>): void {
 			"--restart",
 			"Start a new tile log, which begins with the last checkpoint of this one",
 		)
+		.option("--witness", "Ask the witnesses in WITNESSES now")
 		.action(
 			cli.runOnSite(async function tiles(site, context, flags) {
 				const { tileLog } = await import("./tiles/tile-commands.ts");

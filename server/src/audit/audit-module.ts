@@ -6,6 +6,7 @@ import { auditTokenList } from "./audit-token-list.ts";
 import type { TileSite } from "./tiles/tile-commands.ts";
 import type { TileRoutesDeps } from "./tiles/tile-routes.ts";
 import type { AuditSite } from "./token-commands.ts";
+import type { WitnessRoutesDeps } from "./witnesses/witness-routes.ts";
 
 export const audit = defineModule({
 	name: "audit",
@@ -27,13 +28,22 @@ export const audit = defineModule({
 			hidden: ["tokenHash"],
 		},
 	},
-	async routes(deps: AuditorRoutesDeps & ChainRoutesDeps & TileRoutesDeps) {
+	async routes(
+		deps: AuditorRoutesDeps & ChainRoutesDeps & TileRoutesDeps & WitnessRoutesDeps,
+	) {
 		const { auditorRoutes, chainRoutes } = await import("./api/audit-api-routes.ts");
 		const { tileRoutes } = await import("./tiles/tile-routes.ts");
-		return [auditorRoutes(deps), chainRoutes(deps), tileRoutes(deps)];
+		const { witnessRoutes } = await import("./witnesses/witness-routes.ts");
+		return [
+			auditorRoutes(deps),
+			chainRoutes(deps),
+			tileRoutes(deps),
+			witnessRoutes(deps),
+		];
 	},
 	async commands(cli: CommandLine<AuditSite & TileSite>) {
 		(await import("./audit-command-line.ts")).auditCommands(cli);
+		(await import("./witnesses/witness-command-line.ts")).witnessCommands(cli);
 	},
 	checks: async () => (await import("./inspect/audit-checks.ts")).auditChecks,
 });

@@ -34,3 +34,6 @@ export {
 } from "./verify/verify.ts";
 export { verifyReportText } from "./verify/verify-words.ts";
 export { verify } from "./verify-command.ts";
+export { siteWitness } from "./witnesses/site-witness.ts";
+export type { Witness } from "./witnesses/witness.ts";
+export { createWitnesses, type Witnesses } from "./witnesses/witnesses.ts";

@@ -45,6 +45,8 @@ const COMMANDS = [
 	"newsletter list",
 	"projections list",
 	"projections rebuild",
+	"witness key",
+	"witness serve",
 ];
 
 /** Runs a command line without a site. */

@@ -26,6 +26,7 @@ const GROUPS: Record<string, string> = {
 	doctor: "Diagnosis",
 	projections: "Read models: the tables that pages show",
 	audit: "Proof, reading and transfer of the history",
+	witness: "Witness of the logs of other sites",
 };
 
 /** Returns the title of the group of a command. */

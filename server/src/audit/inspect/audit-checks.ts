@@ -30,6 +30,7 @@ import { lastResults } from "../check-results.ts";
 import type { TileLog } from "../tiles/tile-log.ts";
 import { faultText } from "../verify/chain-walk.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
+import type { Witnesses } from "../witnesses/witnesses.ts";
 import { createBackgroundAudit, type UnexpectedRows } from "./background-audit.ts";
 import { sampleEvents, tablesLackingRows } from "./samples.ts";
 
@@ -44,6 +45,7 @@ export interface AuditedSite {
 	indexRepair: IndexRepair;
 	checkpoints: Pick<Checkpoints, "problem">;
 	tiles: Pick<TileLog, "problem">;
+	witnesses: Pick<Witnesses, "findings">;
 	movedFiles: MovedFiles;
 	erasures: ErasureList;
 }
@@ -66,6 +68,15 @@ export const auditChecks: readonly Check<AuditedSite>[] = [
 		advice: 'Run "bun run audit verify". The log of the server has the error.',
 		runs: "always",
 		run: async ({ tiles }) => findingsFrom(tiles.problem()),
+	},
+	{
+		name: "Witnesses",
+		severity: "problem",
+		advice:
+			'"bun run audit tiles --json" prints the checkpoint that contradicts the log. ' +
+			"Compare it with your backups, and ask the operator of the witness.",
+		runs: "always",
+		run: ({ witnesses }) => witnesses.findings(),
 	},
 	{
 		name: "Moved files",

@@ -1,4 +1,4 @@
-import { type Hash, nodeHash, type ReadTile, subtreeHash } from "./merkle.ts";
+import { type Hash, heightOf, nodeHash, type ReadTile, subtreeHash } from "./merkle.ts";
 
 /**
  * Returns the proof that a tree begins with an earlier one (RFC 6962, section 2.1.2). It
@@ -30,13 +30,6 @@ export function consistencyPath(
 		return subtreeHash(read, height, start / 2 ** height, size);
 	}
 	return from === 0 ? Promise.resolve([]) : path(from, [0, size], true);
-}
-
-/** Returns the height of the smallest complete tree with so many leaves or more. */
-function heightOf(leaves: number): number {
-	let height = 0;
-	while (2 ** height < leaves) height++;
-	return height;
 }
 
 const largestPowerBelow = (leaves: number) => 2 ** (heightOf(leaves) - 1);

@@ -128,6 +128,19 @@ export async function inclusionPath(
 	return path;
 }
 
+/** Returns the root of the first leaves of a tree. */
+export function rootOfTree(read: ReadTile, size: number): Promise<Hash> {
+	if (size === 0) return Promise.resolve(EMPTY_ROOT);
+	return subtreeHash(read, heightOf(size), 0, size);
+}
+
+/** Returns the height of the smallest complete tree with so many leaves or more. */
+export function heightOf(leaves: number): number {
+	let height = 0;
+	while (2 ** height < leaves) height++;
+	return height;
+}
+
 /** Returns the hash of a node; the last one of a level may be incomplete. */
 export async function subtreeHash(
 	read: ReadTile,

@@ -9,7 +9,16 @@ import {
 	openCheckpointKey,
 	signedCheckpoints,
 } from "../verify/checkpoint.ts";
-import { HASH_BYTES, type Hash, inclusionPath, leafHash, TILE_WIDTH } from "./merkle.ts";
+import { consistencyPath } from "./consistency.ts";
+import {
+	HASH_BYTES,
+	type Hash,
+	inclusionPath,
+	leafHash,
+	type ReadTile,
+	rootOfTree,
+	TILE_WIDTH,
+} from "./merkle.ts";
 import {
 	type Opened,
 	openTreeHead,
@@ -234,23 +243,36 @@ export async function reread(
 	return { ...opened, stored: newest };
 }
 
+/** Proves an event, with cosignatures if witnesses have cosigned it. */
 export async function proofOf(
 	{ stored, writer: { files } }: SignedTileLog,
 	position: number,
 ): Promise<Proof | undefined> {
-	const { size, note } = stored;
 	const index = entriesBefore(stored) + position - 1;
+	const { cosigned } = stored;
+	const { size, note } = cosigned && index < cosigned.size ? cosigned : stored;
 	if (note === undefined || index >= size) return undefined;
 	const entry = await entryAt(files, index, size);
 	if (!entry) return undefined;
-	const path = await inclusionPath(
-		async (level, tile, width) => {
-			const bytes = await files.read({ kind: level, index: tile, width });
-			if (!bytes) throw new Error(`tile ${level}/${tile} is missing`);
-			return bytes;
-		},
-		index,
-		size,
-	);
+	const path = await inclusionPath(tilesIn(files), index, size);
 	return { entry, index, path, note };
 }
+
+/** Proves that the log begins with its first entries. */
+export const growthOf = (
+	{ writer }: SignedTileLog,
+	from: number,
+	size: number,
+): Promise<Hash[]> => consistencyPath(tilesIn(writer.files), from, size);
+
+/** Returns the root of the first entries. */
+export const rootAt = ({ writer }: SignedTileLog, size: number): Promise<Hash> =>
+	rootOfTree(tilesIn(writer.files), size);
+
+const tilesIn =
+	(files: TileFiles): ReadTile =>
+	async (kind, index, width) => {
+		const bytes = await files.read({ kind, index, width });
+		if (!bytes) throw new Error(`tile ${kind}/${index} is missing`);
+		return bytes;
+	};

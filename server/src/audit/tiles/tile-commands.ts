@@ -4,6 +4,8 @@ import type { Context } from "../../cli/command-line.ts";
 import { Refusal, UnavailableError, UsageError } from "../../kernel/refusal.ts";
 import { openKeysFromConfig } from "../../stores/key-file.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
+import type { WitnessState } from "../witnesses/witness-table.ts";
+import type { Witnesses } from "../witnesses/witnesses.ts";
 import { type NoteKey, noteKeyText, parseNoteKey } from "./note.ts";
 import { checkProof, proofText } from "./proof.ts";
 import type { TileLog } from "./tile-log.ts";
@@ -11,18 +13,20 @@ import { newestTileLog } from "./tile-log-table.ts";
 
 export interface TileSite {
 	tiles: TileLog;
+	witnesses: Pick<Witnesses, "ask" | "states">;
 	checkpoints: Pick<Checkpoints, "now" | "last">;
 }
 
-/** Prints the name, key and size of the tile log, after an optional change. */
+/** Prints the name, key, size and witnesses of the tile log, after an optional change. */
 export async function tileLog(
-	{ tiles }: TileSite,
+	{ tiles, witnesses }: TileSite,
 	{ answer, remark, fail }: Context,
-	{ rebuild, restart }: { rebuild?: true; restart?: true },
+	{ rebuild, restart, witness }: { rebuild?: true; restart?: true; witness?: true },
 ): Promise<void> {
 	if (rebuild && restart) throw new UsageError("Use --rebuild or --restart, not both.");
 	if (restart) await tiles.restart();
 	if (rebuild) await tiles.rebuild();
+	if (witness) await witnesses.ask();
 	const problem = tiles.problem();
 	if (problem) {
 		remark(problem);
@@ -32,10 +36,12 @@ export async function tileLog(
 	if (!current) return;
 	const { key, size, note } = current;
 	const signed = note === undefined ? "Nothing is signed yet." : note.trimEnd();
+	const states = await witnesses.states();
 	const text = [
 		`Name: ${key.name}`,
 		`Key:  ${noteKeyText(key)}`,
 		`Size: ${counted(size, "entry", "entries")}`,
+		...states.map(stateText),
 		"",
 		signed,
 	];
@@ -44,8 +50,16 @@ export async function tileLog(
 		key: noteKeyText(key),
 		size,
 		checkpoint: note ?? null,
+		witnesses: states,
 	};
 	answer(text.join("\n"), { ...json, problem });
+}
+
+function stateText({ name, size, cosignedAt, fault }: WitnessState): string {
+	const last = cosignedAt
+		? `cosigned ${counted(size, "entry", "entries")} at ${cosignedAt}`
+		: "has cosigned nothing";
+	return `Witness ${name} ${last}${fault ? `; ${fault}` : ""}`;
 }
 
 /** Prints the proof of an event. */

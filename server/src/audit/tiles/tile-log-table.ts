@@ -22,6 +22,14 @@ export interface StoredTileLog {
 	/** Number of entries in the last signed checkpoint, and its text. */
 	size: number;
 	note: string | undefined;
+	/** The largest checkpoint with cosignatures. */
+	cosigned: Cosigned | undefined;
+}
+
+/** A signed checkpoint with cosignatures of witnesses. */
+export interface Cosigned {
+	size: number;
+	note: string;
 }
 
 const COLUMNS = "id, origin, public_key, private_key, first, size, note";
@@ -49,8 +57,30 @@ export async function newestTileLog({
 		first: first === null ? undefined : String(first),
 		size: Number(size),
 		note: note === null ? undefined : String(note),
+		cosigned: await cosignedOf({ read }, Number(id)),
 	};
 }
+
+async function cosignedOf(
+	{ read }: Pick<Store, "read">,
+	log: number,
+): Promise<Cosigned | undefined> {
+	// An earlier version did not have the table.
+	if (!(await hasTable({ read }, "tile_log_cosigned"))) return undefined;
+	const sql = "SELECT size, note FROM tile_log_cosigned WHERE log = ?";
+	const [row] = (await read(sql, [log])).rows;
+	return row && { size: Number(row[0]), note: String(row[1]) };
+}
+
+/** Stores a checkpoint with cosignatures. A smaller one never replaces a larger one. */
+export const storeCosigned = (store: Store, log: number, { size, note }: Cosigned) =>
+	store.write([
+		{
+			sql: `INSERT INTO tile_log_cosigned VALUES (?, ?, ?) ON CONFLICT (log) DO UPDATE
+				SET size = excluded.size, note = excluded.note WHERE size <= excluded.size`,
+			args: [log, size, note],
+		},
+	]);
 
 interface NewTileLog {
 	/** Host of the site. */

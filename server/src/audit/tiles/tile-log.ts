@@ -5,22 +5,30 @@ import { type Head, logOfStore } from "../../kernel/log/log-source.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import type { MovedFiles } from "../../stores/moved-files.ts";
-import { TILE_WIDTH } from "./merkle.ts";
+import { provenConflict } from "../witnesses/witness-table.ts";
+import { type Hash, TILE_WIDTH } from "./merkle.ts";
 import type { Proof } from "./proof.ts";
 import {
 	catchUp,
 	contradiction,
+	growthOf,
 	lastEntryFault,
 	openNewest,
 	proofOf,
 	reread,
+	rootAt,
 	type SignedTileLog,
 	signUpTo,
 	startNext,
 	type TileLogPlaces,
 } from "./signed-tile-log.ts";
 import type { TileName } from "./tile-files.ts";
-import { newestTileLog, type StoredTileLog } from "./tile-log-table.ts";
+import {
+	type Cosigned,
+	newestTileLog,
+	type StoredTileLog,
+	storeCosigned,
+} from "./tile-log-table.ts";
 import { TileWriter } from "./tile-writer.ts";
 
 /** Minimum time between two checkpoints that were not requested by a command. */
@@ -107,7 +115,7 @@ export class TileLog {
 			log.writer = TileWriter.empty(files);
 			delete log.compared;
 			this.#log = log;
-			return (await contradiction(log)) ?? (await catchUp(log));
+			return (await this.#contradiction(log)) ?? (await catchUp(log));
 		});
 
 	/** Starts a new log. Its first entry names the last checkpoint of this one. */
@@ -123,14 +131,38 @@ export class TileLog {
 		(await this.#refresh())?.stored;
 
 	/**
-	 * Returns the last checkpoint; undefined if nothing is signed yet.
+	 * Returns the last checkpoint, with its cosignatures; undefined if nothing is signed yet.
 	 * @throws {Refusal} while its tiles are being written, as after a crash
 	 */
 	async checkpoint(): Promise<string | undefined> {
 		const log = await this.#refresh();
-		if (log && log.writer.written() < log.stored.size) throw notWritten();
-		return log?.stored.note;
+		if (!log) return undefined;
+		const { size, note, cosigned } = log.stored;
+		if (log.writer.written() < size) throw notWritten();
+		return cosigned?.size === size ? cosigned.note : note;
 	}
+
+	/** Returns the proof that a signed tree begins with an earlier one. */
+	async growth(from: number, size: number): Promise<Hash[]> {
+		const log = await this.#refresh();
+		if (!log || log.writer.written() < size) throw notWritten();
+		return growthOf(log, from, size);
+	}
+
+	/** Returns the root of an earlier tree. */
+	async rootAt(size: number): Promise<Hash> {
+		const log = await this.#refresh();
+		if (!log || log.writer.written() < size) throw notWritten();
+		return rootAt(log, size);
+	}
+
+	/** Stores a checkpoint with cosignatures, unless the log has been restarted. */
+	storeCosigned = (id: number, cosigned: Cosigned): Promise<void> =>
+		this.#mutex.runExclusive(async () => {
+			await storeCosigned(this.#places.keyStore, id, cosigned);
+			if (this.#log?.stored.id === id)
+				this.#log.stored = { ...this.#log.stored, cosigned };
+		});
 
 	/**
 	 * Returns a tile; undefined if no signed checkpoint has it.
@@ -162,14 +194,19 @@ export class TileLog {
 	async #open(): Promise<string | undefined> {
 		this.#log = await openNewest(this.#places);
 		this.#hasFailed = false;
-		return (await contradiction(this.#log)) ?? (await lastEntryFault(this.#log));
+		return (await this.#contradiction(this.#log)) ?? (await lastEntryFault(this.#log));
 	}
+
+	/** Returns the reason why the log must not be signed further. */
+	#contradiction = async (log: SignedTileLog): Promise<string | undefined> =>
+		(await contradiction(log)) ??
+		(await provenConflict(this.#places.keyStore, log.stored.id));
 
 	async #sign(position: number): Promise<string | undefined> {
 		const log = this.#log;
 		if (!log) return undefined;
 		return (
-			(await contradiction(log)) ??
+			(await this.#contradiction(log)) ??
 			(await signUpTo(log, this.#places.keyStore, this.deps.store, position))
 		);
 	}
@@ -180,6 +217,7 @@ export class TileLog {
 		const newest = await newestTileLog(this.#places.keyStore);
 		const isNewer =
 			newest?.id !== this.#log.stored.id || newest.size > this.#log.writer.size();
+		if (newest && !isNewer) this.#log.stored = newest;
 		if (newest && isNewer)
 			await this.#attempt(async () => {
 				this.#log = await reread(this.#log, this.#places);

@@ -6,7 +6,8 @@ import { EMPTY_ROOT, type Hash, leafHash, rootAbove } from "../tiles/merkle.ts";
 import { rawKey, signNote, treeHeadText } from "../tiles/note.ts";
 import { requestText } from "./checkpoint-request.ts";
 import { cosignaturesOf } from "./cosignature.ts";
-import { openWitness, type Witness } from "./witness.ts";
+import { openWitness } from "./site-witness.ts";
+import type { Witness } from "./witness.ts";
 
 const ORIGIN = "jewels.example/log-0123abcd";
 
@@ -42,7 +43,8 @@ const pathTo = (all: Hash[], from: number) =>
 	);
 
 async function witnessOf(log: Log, dataDir = temporaryFolder()) {
-	const witness = await openWitness({ dataDir, host: "w.example", logs: [log.key] });
+	const baseUrl = "https://w.example";
+	const witness = await openWitness({ dataDir, baseUrl, logs: [log.key] });
 	afterwards(() => witness.close());
 	return witness;
 }

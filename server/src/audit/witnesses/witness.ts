@@ -1,13 +1,4 @@
-import {
-	createPrivateKey,
-	createPublicKey,
-	generateKeyPairSync,
-	type KeyObject,
-	randomBytes,
-} from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { openStore } from "../../kernel/store/open-store.ts";
+import type { KeyObject } from "node:crypto";
 import type { Store } from "../../kernel/store/store.ts";
 import { isConsistent } from "../tiles/consistency.ts";
 import { EMPTY_ROOT } from "../tiles/merkle.ts";
@@ -15,7 +6,6 @@ import {
 	type NoteKey,
 	openTreeHead,
 	parseTreeHead,
-	rawKey,
 	splitNote,
 	type TreeHead,
 } from "../tiles/note.ts";
@@ -39,59 +29,19 @@ export interface WitnessedLog {
 	conflict: string | undefined;
 }
 
-const TABLES = [
-	"CREATE TABLE IF NOT EXISTS witness_key (id INTEGER PRIMARY KEY CHECK (id = 1), " +
-		"name TEXT NOT NULL, private_key TEXT NOT NULL)",
-	"CREATE TABLE IF NOT EXISTS witnessed_log (origin TEXT PRIMARY KEY, " +
-		"size INTEGER NOT NULL, note TEXT NOT NULL, conflict TEXT) WITHOUT ROWID",
-];
-
-interface WitnessOptions {
-	dataDir: string;
-	/** Host in the name of a new witness. */
-	host: string;
-	/** Keys of the logs that it cosigns. */
-	logs: NoteKey[];
-	now?: () => Date;
-}
-
-/**
- * Opens a witness, or creates it. Its key and its memory are in one file, which no backup
- * has: a witness with an older memory could cosign a second history.
- */
-export async function openWitness(options: WitnessOptions): Promise<Witness> {
-	const folder = join(options.dataDir, "witness");
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	const store = await openStore(`file:${join(folder, "witness.db")}`);
-	await store.write(TABLES);
-	const { key, privateKey } = await getOrCreateKey(store, options.host);
-	return new Witness(store, key, privateKey, options.logs, options.now);
-}
-
-async function getOrCreateKey(store: Store, host: string) {
-	const select = "SELECT name, private_key FROM witness_key";
-	const made = generateKeyPairSync("ed25519").privateKey;
-	const sql = "INSERT INTO witness_key VALUES (1, ?, ?) ON CONFLICT (id) DO NOTHING";
-	const name = `${host}/witness-${randomBytes(4).toString("hex")}`;
-	const text = made.export({ format: "der", type: "pkcs8" }).toString("base64");
-	if ((await store.read(select)).rows.length === 0)
-		await store.write([{ sql, args: [name, text] }]);
-	const [row] = (await store.read(select)).rows;
-	const der = Buffer.from(String(row?.[1]), "base64");
-	const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
-	const bytes = rawKey(createPublicKey(privateKey));
-	return { key: { name: String(row?.[0]), bytes }, privateKey };
-}
-
 /** Cosigns checkpoints of other logs that only grow (C2SP tlog-witness). */
 export class Witness {
+	readonly key: NoteKey;
+	/** Called after the witness is closed. */
+	onClose = () => {};
+
 	constructor(
 		private readonly store: Store,
-		readonly key: NoteKey,
-		private readonly privateKey: KeyObject,
+		private readonly keys: { public: NoteKey; private: KeyObject },
 		readonly logs: NoteKey[],
-		private readonly now = () => new Date(),
-	) {}
+	) {
+		this.key = keys.public;
+	}
 
 	/** Answers a request for a cosignature. It is stored before it is returned. */
 	async addCheckpoint(body: string): Promise<WitnessAnswer> {
@@ -116,7 +66,7 @@ export class Witness {
 		{ note, text, head }: ParsedRequest,
 		last: WitnessedLog | undefined,
 	): Promise<WitnessAnswer> {
-		const line = `${cosign(text, this.key, this.privateKey, this.now())}\n`;
+		const line = `${cosign(text, this.key, this.keys.private, new Date())}\n`;
 		const sql = `INSERT INTO witnessed_log VALUES (?, ?, ?, NULL) ON CONFLICT (origin)
 			DO UPDATE SET size = excluded.size, note = excluded.note
 			WHERE size = ? AND note = ?`;
@@ -153,7 +103,10 @@ export class Witness {
 		}));
 	}
 
-	close = () => this.store.close();
+	close = async (): Promise<void> => {
+		await this.store.close();
+		this.onClose();
+	};
 }
 
 const conflict = (last: WitnessedLog | undefined): WitnessAnswer => ({

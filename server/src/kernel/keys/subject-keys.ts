@@ -16,6 +16,11 @@ export const KEYS_TABLES = [
 	// Outside the log, so that a shortened or replaced log contradicts it.
 	"CREATE TABLE IF NOT EXISTS tile_log (id INTEGER PRIMARY KEY, origin TEXT NOT NULL, " +
 		"public_key TEXT NOT NULL, private_key TEXT, first TEXT, size INTEGER NOT NULL, note TEXT)",
+	"CREATE TABLE IF NOT EXISTS tile_log_cosigned (log INTEGER PRIMARY KEY, " +
+		"size INTEGER NOT NULL, note TEXT NOT NULL)",
+	"CREATE TABLE IF NOT EXISTS tile_log_witness (log INTEGER NOT NULL, name TEXT NOT NULL, " +
+		"size INTEGER NOT NULL, cosigned_at TEXT, asked_at TEXT NOT NULL, fault TEXT, " +
+		"conflict TEXT, PRIMARY KEY (log, name)) WITHOUT ROWID",
 ];
 
 /**
