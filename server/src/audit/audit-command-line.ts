@@ -1,4 +1,4 @@
-import { type CommandLine, position } from "../cli/command-line.ts";
+import { type CommandLine, collect, position } from "../cli/command-line.ts";
 import type { TileSite } from "./tiles/tile-commands.ts";
 import type { AuditSite } from "./token-commands.ts";
 
@@ -143,6 +143,7 @@ function registerCheck(cli: CommandLine<unknown>): void {
 		.summary("Check a proof without a connection")
 		.argument("<FILE>", "Proof of an event")
 		.option("--key <KEY>", "Key of the tile log; default: the key of the site")
+		.option("--witness <KEY>", "Demand a cosignature with this key; repeatable", collect)
 		.action(
 			cli.run(async function check(context, file, flags) {
 				const { check: checkFile } = await import("./tiles/tile-commands.ts");

@@ -1,3 +1,4 @@
+import { type Cosignature, cosignaturesOf } from "../witnesses/cosignature.ts";
 import { HASH_BYTES, type Hash, leafHash, rootOfPath } from "./merkle.ts";
 import { decimal, decoded, type NoteKey, type Opened, openTreeHead } from "./note.ts";
 
@@ -42,10 +43,16 @@ export interface Proven {
 	size: number;
 	index: number;
 	entry: Uint8Array;
+	/** Cosignatures of the demanded witnesses. */
+	cosignatures: Cosignature[];
 }
 
-/** Checks a proof, and returns the facts that it proves. */
-export function checkProof(text: string, keys: NoteKey[]): Opened<Proven> {
+/** Checks a proof with all cosignatures, and returns the facts that it proves. */
+export function checkProof(
+	text: string,
+	keys: NoteKey[],
+	witnesses: NoteKey[] = [],
+): Opened<Proven> {
 	const proof = parseProof(text);
 	if (!proof) return { ok: false, why: "the file is not a proof (C2SP tlog-proof)" };
 	const { entry, index, path, note } = proof;
@@ -55,5 +62,11 @@ export function checkProof(text: string, keys: NoteKey[]): Opened<Proven> {
 	const reached = rootOfPath(leafHash(entry), index, size, path);
 	if (!reached || !Buffer.from(reached).equals(root))
 		return { ok: false, why: "the checkpoint does not cover the entry" };
-	return { ok: true, value: { origin, size, index, entry } };
+	const cosignatures = cosignaturesOf(note, witnesses);
+	const missing = witnesses.find(
+		(key) => !cosignatures.some(({ name }) => name === key.name),
+	);
+	if (missing)
+		return { ok: false, why: `${missing.name} has not cosigned the checkpoint` };
+	return { ok: true, value: { origin, size, index, entry, cosignatures } };
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../cli/command-line.ts";
 import { Refusal, UnavailableError, UsageError } from "../../kernel/refusal.ts";
 import { openKeysFromConfig } from "../../stores/key-file.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
+import { parseWitnessKey } from "../witnesses/cosignature.ts";
 import type { WitnessState } from "../witnesses/witness-table.ts";
 import type { Witnesses } from "../witnesses/witnesses.ts";
 import { type NoteKey, noteKeyText, parseNoteKey } from "./note.ts";
@@ -88,24 +89,35 @@ export async function prove(
 export async function check(
 	context: Context,
 	file: string,
-	{ key: keyText }: { key?: string },
+	{ key: keyText, witness }: { key?: string; witness?: string[] },
 ): Promise<void> {
 	const path = context.resolve(file);
 	if (!existsSync(path)) throw new UnavailableError(`There is no ${path}.`);
 	const key = keyText === undefined ? await siteKey(context) : givenKey(keyText);
-	const checked = checkProof(decodeText(readFileSync(path)), [key]);
+	const witnesses = (witness ?? []).map(givenWitness);
+	const checked = checkProof(decodeText(readFileSync(path)), [key], witnesses);
 	if (!checked.ok) {
 		context.answer(`NOT proven: ${checked.why}.`, { ok: false, why: checked.why });
 		context.fail();
 		return;
 	}
-	const { origin, size, index, entry } = checked.value;
+	const { origin, size, index, entry, cosignatures } = checked.value;
 	const hash = Buffer.from(entry).toString("hex");
-	context.answer(
-		`Proven: ${origin} has the entry ${hash}.\n` +
-			`It is entry ${count(index + 1)} of ${count(size)} in the signed checkpoint.`,
-		{ ok: true, origin, index, size, hash },
-	);
+	const cosigned = cosignatures.map(({ name, time }) => ({
+		...{ name, time: time.toISOString() },
+	}));
+	const lines = [
+		`Proven: ${origin} has the entry ${hash}.`,
+		`It is entry ${count(index + 1)} of ${count(size)} in the signed checkpoint.`,
+		...cosigned.map(({ name, time }) => `${name} has cosigned it at ${time}.`),
+	];
+	context.answer(lines.join("\n"), { ok: true, origin, index, size, hash, cosigned });
+}
+
+function givenWitness(text: string): NoteKey {
+	const key = parseWitnessKey(text);
+	if (!key) throw new UsageError("--witness must be a line such as name+0123abcd+BA….");
+	return key;
 }
 
 /** Invalid UTF-8 becomes U+FFFD, which no proof contains. */

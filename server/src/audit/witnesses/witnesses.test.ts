@@ -10,7 +10,7 @@ import {
 } from "../../../test/support/audit/witnessed-log.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { rawKey } from "../tiles/note.ts";
-import { proofText } from "../tiles/proof.ts";
+import { checkProof, proofText } from "../tiles/proof.ts";
 import { tileRoutes } from "../tiles/tile-routes.ts";
 import { cosign, cosignaturesOf, witnessKeyText } from "./cosignature.ts";
 
@@ -56,7 +56,18 @@ test("two witnesses cosign a growing log, and each proof names them", async () =
 	expect(cosignaturesOf(await checkpointOf(log), keys)).toHaveLength(0);
 	const proof = await log.tiles.prove(700);
 	expect(cosignaturesOf(proof?.note ?? "", keys)).toHaveLength(2);
-	expect(proof && proofText(proof).length).toBeLessThan(1500);
+	const text = proof ? proofText(proof) : "";
+	expect(text.length).toBeLessThan(1500);
+	const stored = await log.tiles.current();
+	const logKeys = stored ? [stored.key] : [];
+	expect(checkProof(text, logKeys, keys)).toMatchObject({
+		ok: true,
+		value: { cosignatures: keys.map(({ name }) => ({ name })) },
+	});
+	expect(checkProof(text, logKeys, [...keys, newWitness().key])).toMatchObject({
+		ok: false,
+		why: "w.example/w1 has not cosigned the checkpoint",
+	});
 	expect(cosignaturesOf((await log.tiles.prove(1200))?.note ?? "", keys)).toHaveLength(0);
 	expect(await (await log.open()).prove(700)).toEqual(proof);
 });
