@@ -229,7 +229,8 @@ async function conflictOf(
 }
 
 const RESTART =
-	'Nothing more is signed. If you restored an older copy on purpose, run "bun run audit tiles --restart".';
+	"Nothing more is signed. If you restored an older copy on purpose, " +
+	'run "bun run audit tiles --restart".';
 
 const shorter = (name: string, size: number, own: number) =>
 	`The witness ${name} has a checkpoint of this log with ${size} entries, but the log has ` +
