@@ -6,6 +6,7 @@ export const statisticsAddress = "/admin/statistics";
 export const settingsAddress = "/admin/settings";
 export const categoriesAddress = `${settingsAddress}/categories`;
 export const operationsAddress = `${settingsAddress}/operations`;
+export const linksAddress = `${settingsAddress}/marketplace-links`;
 export const letterAddress = `${settingsAddress}/weekly-letter`;
 /** Addresses of the sections of the settings. */
 export const settingsSection = {

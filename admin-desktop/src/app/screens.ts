@@ -23,6 +23,8 @@ export const screens: Record<string, () => Promise<ComponentType>> = {
 		(await import("./categories/CategoriesPage.tsx")).CategoriesPage,
 	"settings/operations": async () =>
 		(await import("./operations/OperationsPage.tsx")).OperationsPage,
+	"settings/marketplace-links": async () =>
+		(await import("./marketplace-links/LinksPage.tsx")).LinksPage,
 	"settings/weekly-letter": async () =>
 		(await import("./weekly-letter/LetterPage.tsx")).LetterPage,
 	"settings/pages/:id": async () =>

@@ -59,6 +59,8 @@ export interface ItemColumns {
 	facts: string[];
 	/** Short state next to the name, such as `Sold on May 3, 2026`. */
 	state?: string | undefined;
+	/** A problem of the item, with remedies. */
+	notice?: ReactNode;
 	/** Further actions at the end of the row. */
 	menu?: ReactNode;
 }
@@ -108,7 +110,7 @@ const ItemRow = memo(function ItemRow({
 	...handlers
 }: ItemRowProps) {
 	const { id, isPublished } = item;
-	const { name, text, image, shops = [], facts, state, menu } = columns(item);
+	const { name, text, image, shops = [], facts, state, notice, menu } = columns(item);
 	return (
 		<article className={css.row}>
 			<div className={css.frames[kind.noun]}>
@@ -131,6 +133,7 @@ const ItemRow = memo(function ItemRow({
 						<Badge key={shop}>{shop}</Badge>
 					))}
 				</Inline>
+				{notice}
 				<Facts facts={facts} />
 				<Text size="small" tone="soft" clamp={2}>
 					{text}

@@ -62,6 +62,16 @@ test("a problem is shown with advice", async () => {
 	);
 });
 
+test("a warning is shown with advice", async () => {
+	const warning = { says: "2 marketplace links are gone.", advice: "Change them." };
+	const backups = [{ kind: "copy" as const, at, position: 56, problem: null }];
+	open({ ...fresh, backups, warnings: [warning] });
+	expect(
+		await screen.findByRole("heading", { name: "Running, with warnings" }),
+	).toBeDefined();
+	expect(screen.getByText("2 marketplace links are gone. Change them.")).toBeDefined();
+});
+
 test("a failed request shows an error view", async () => {
 	open(
 		Response.json(

@@ -51,12 +51,17 @@ function Status({ operations, isOld }: { operations: Operations; isOld: boolean 
 	);
 }
 
-type VerdictProps = Pick<Operations, "problems" | "advice" | "readModels"> & {
+type VerdictProps = Pick<
+	Operations,
+	"problems" | "warnings" | "advice" | "readModels"
+> & {
 	isMarked: boolean;
 };
 
-function Verdict({ problems, advice = [], readModels, isMarked }: VerdictProps) {
-	const tone = problems.length > 0 ? "bad" : isMarked ? "marked" : "good";
+function Verdict(props: VerdictProps) {
+	const { problems, warnings = [], advice = [], readModels, isMarked } = props;
+	const isWarning = isMarked || warnings.length > 0;
+	const tone = problems.length > 0 ? "bad" : isWarning ? "marked" : "good";
 	const { title, icon } = verdicts[tone];
 	return (
 		<section className={classes(css.verdict, css.tones[tone])} aria-labelledby="verdict">
@@ -74,6 +79,9 @@ function Verdict({ problems, advice = [], readModels, isMarked }: VerdictProps) 
 					<p key={sentence} className={css.lag}>
 						{sentence}
 					</p>
+				))}
+				{warnings.map(({ says, advice }) => (
+					<p key={says} className={css.problem}>{`${says} ${advice}`}</p>
 				))}
 				<p className={css.lag}>{laggingText(readModels)}</p>
 			</div>

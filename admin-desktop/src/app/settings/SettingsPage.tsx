@@ -12,7 +12,12 @@ import {
 	Text,
 	useTheme,
 } from "@creations/shared-ui";
-import { categoriesAddress, letterAddress, operationsAddress } from "../addresses.ts";
+import {
+	categoriesAddress,
+	letterAddress,
+	linksAddress,
+	operationsAddress,
+} from "../addresses.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useRestorable } from "../drafts/useDraft.ts";
 import { Unsaved } from "../editor/Unsaved.tsx";
@@ -65,6 +70,13 @@ function OtherSettings({ onRestored }: { onRestored: () => void }) {
 				to={categoriesAddress}
 			/>
 			<PagesSection />
+			<LinkedSection
+				title="Marketplace links"
+				text="Your site can tell you when the link of a piece leads nowhere."
+				action="Show links"
+				icon="external"
+				to={linksAddress}
+			/>
 			<LinkedSection
 				title="Weekly letter"
 				text="Every Monday by email: your numbers, the backup and one suggestion."

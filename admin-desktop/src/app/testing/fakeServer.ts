@@ -74,6 +74,13 @@ const contentAnswers = (server: FakeServer): FakeAnswers => ({
 	"GET /api/auth/user": server.user ?? unauthorized(),
 	"GET /api/admin/schedule": [],
 	"GET /api/admin/notices": [],
+	"GET /api/admin/marketplace-links": {
+		isOn: false,
+		watched: 0,
+		unknown: 0,
+		checkedAt: null,
+		gone: [],
+	},
 	"GET /api/admin/newsletter-drafts": [],
 	...categoryAnswers(server),
 	...subscriptionAnswers(server),

@@ -1,0 +1,36 @@
+import type { Marketplace } from "@creations/events/text/marketplaces";
+import type { AdminProduct } from "@creations/server/responses";
+import { Badge, Button, Inline } from "@creations/shared-ui";
+import { useAvailability } from "../products/useAvailability.ts";
+import { LinkButton } from "../shell/buttons.tsx";
+import { editLinkAddress, goneText } from "./queries.ts";
+
+interface GoneNoticeProps {
+	product: AdminProduct;
+	shops: readonly [Marketplace, ...Marketplace[]];
+}
+
+/** Tells in a product's row that its link is gone, and offers two remedies. */
+export function GoneNotice({ product, shops }: GoneNoticeProps) {
+	const { change } = useAvailability();
+	const { id, name } = product;
+	return (
+		<Inline gap="xs">
+			<Badge tone="danger">{goneText(shops)}</Badge>
+			<Button
+				variant="secondary"
+				size="small"
+				aria-label={`Mark as sold: ${name}`}
+				onClick={() => change({ before: product, choice: { availability: "sold" } })}
+			>
+				Mark as sold
+			</Button>
+			<LinkButton
+				to={editLinkAddress(id, shops[0])}
+				aria-label={`Change link of ${name}`}
+			>
+				Change link
+			</LinkButton>
+		</Inline>
+	);
+}
