@@ -78,3 +78,37 @@ test("a piece is made to order with a link, and a sale date in the future is ref
 	await toast(admin).getByRole("button", { name: "Undo" }).tap();
 	await expect(toast(admin)).toContainText("Available");
 });
+
+test("one press marks a piece as sold whose Etsy link is gone", async ({ admin }) => {
+	const name = "Fern Locket";
+	const [piece] = await (await admin.request.get(`/api/admin/products?q=${name}`)).json();
+	const goneAt = new Date().toISOString();
+	const gone = {
+		productId: piece.id,
+		name,
+		shop: "etsy",
+		address: piece.etsyUrl,
+		goneAt,
+	};
+	// The real server needs two days and a marketplace to find a link gone.
+	await admin.route("**/api/admin/marketplace-links", (route) =>
+		route.fulfill({
+			json: { isOn: true, watched: 1, unknown: 0, checkedAt: goneAt, gone: [gone] },
+		}),
+	);
+	await admin.goto("/admin?tab=products&search=Fern");
+	const row = admin.getByRole("article").filter({ hasText: name });
+	const notice = row.getByText("Etsy link is gone");
+	await expect(notice).toBeVisible();
+	expect(await violationsInBoth(admin)).toEqual([]);
+	await row.getByRole("link", { name: `Change link of ${name}` }).tap();
+	await expect(admin.getByLabel("Etsy URL")).toBeFocused();
+	await admin.goBack();
+
+	await row.getByRole("button", { name: `Mark as sold: ${name}` }).tap();
+	await holdToast(admin, /^Sold on/);
+	await expect(row.getByText(/^Sold on/)).toBeVisible();
+	await expect(notice).toHaveCount(0);
+	await toast(admin).getByRole("button", { name: "Undo" }).tap();
+	await expect(notice).toBeVisible();
+});

@@ -24,7 +24,7 @@ export const marketplaceLinks = sqliteTable(
 		dueAt: integer("due_at").notNull(),
 		/** Begin of the last check. */
 		claimedAt: integer("claimed_at"),
-		/** Whether the last check told nothing, because the host refuses programs. */
+		/** Whether the last check told nothing about the page, such as a 403. */
 		isUnknown: integer("is_unknown", { mode: "boolean" }).notNull().default(false),
 		/** First check that found the page missing since it was last found. */
 		missingSince: integer("missing_since"),

@@ -17,20 +17,22 @@ export function GoneNotice({ product, shops }: GoneNoticeProps) {
 	return (
 		<Inline gap="xs">
 			<Badge tone="danger">{goneText(shops)}</Badge>
-			<Button
-				variant="secondary"
-				size="small"
-				aria-label={`Mark as sold: ${name}`}
-				onClick={() => change({ before: product, choice: { availability: "sold" } })}
-			>
-				Mark as sold
-			</Button>
-			<LinkButton
-				to={editLinkAddress(id, shops[0])}
-				aria-label={`Change link of ${name}`}
-			>
-				Change link
-			</LinkButton>
+			<Inline gap="xxs" wrap={false}>
+				<Button
+					variant="secondary"
+					size="small"
+					aria-label={`Mark as sold: ${name}`}
+					onClick={() => change({ before: product, choice: { availability: "sold" } })}
+				>
+					Mark as sold
+				</Button>
+				<LinkButton
+					to={editLinkAddress(id, shops[0])}
+					aria-label={`Change link of ${name}`}
+				>
+					Change link
+				</LinkButton>
+			</Inline>
 		</Inline>
 	);
 }

@@ -91,7 +91,7 @@ export function linksTexts(
 	return [
 		checked,
 		`${counted(unknown, "link")} could not be checked: ` +
-			"the marketplace refuses programs. Look at them yourself from time to time.",
+			"the marketplace gave no clear answer. Look at them yourself from time to time.",
 	];
 }
 

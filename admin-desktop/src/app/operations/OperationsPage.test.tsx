@@ -69,7 +69,8 @@ test("a warning is shown with advice", async () => {
 	expect(
 		await screen.findByRole("heading", { name: "Running, with warnings" }),
 	).toBeDefined();
-	expect(screen.getByText("2 marketplace links are gone. Change them.")).toBeDefined();
+	expect(screen.getByText(warning.says)).toBeDefined();
+	expect(screen.getByText(warning.advice)).toBeDefined();
 });
 
 test("a failed request shows an error view", async () => {

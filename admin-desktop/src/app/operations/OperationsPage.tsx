@@ -81,7 +81,10 @@ function Verdict(props: VerdictProps) {
 					</p>
 				))}
 				{warnings.map(({ says, advice }) => (
-					<p key={says} className={css.problem}>{`${says} ${advice}`}</p>
+					<div key={says}>
+						<p className={css.problem}>{says}</p>
+						<p className={css.lag}>{advice}</p>
+					</div>
 				))}
 				<p className={css.lag}>{laggingText(readModels)}</p>
 			</div>

@@ -74,7 +74,7 @@ function OtherSettings({ onRestored }: { onRestored: () => void }) {
 				title="Marketplace links"
 				text="Your site can tell you when the link of a piece leads nowhere."
 				action="Show links"
-				icon="external"
+				icon="link"
 				to={linksAddress}
 			/>
 			<LinkedSection
