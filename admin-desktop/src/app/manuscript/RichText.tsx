@@ -7,6 +7,7 @@ import * as css from "./manuscript.css.ts";
 import { searchableOf } from "./searchableOf.ts";
 import { SlashMenu } from "./slash/SlashMenu.tsx";
 import { type Insertion, useSlashMenu } from "./slash/useSlashMenu.ts";
+import { warmUp } from "./warmUp.ts";
 
 interface RichTextProps {
 	label: string;
@@ -28,6 +29,7 @@ export function RichText({
 	const element = useRef<HTMLDivElement>(null);
 	const field = useField();
 	useMounted(editor, element, readOnly);
+	useEffect(warmUp, []);
 	useLayoutEffect(() => {
 		editor.onMenuKey = menu.onKey;
 	});

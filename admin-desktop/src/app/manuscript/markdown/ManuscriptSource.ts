@@ -164,6 +164,16 @@ export class ManuscriptSource {
 		const gap = original ?? blank;
 		const cached = this.#joined.get(block.node);
 		if (cached?.before === before.text && cached.gap === gap) return cached.joined;
+		const joined = isClosed(before, gap, block)
+			? { ...block, gap }
+			: this.#joinedApart(before, gap, block);
+		this.#joined.set(block.node, { before: before.text, gap, joined });
+		return joined;
+	}
+
+	/** Returns the first way to write a block that keeps it apart from the one before. */
+	#joinedApart(before: Written, gap: string, block: Written): Joined {
+		const blank = this.#lineEnd + this.#lineEnd;
 		const texts = [
 			block.text,
 			...MARKERS.map((markers) => this.#write(block.node, markers)),
@@ -173,11 +183,12 @@ export class ManuscriptSource {
 		const candidates = texts.flatMap((text) =>
 			[gap, blank].map((gap) => ({ ...block, gap, text })),
 		);
-		const joined =
-			candidates.find((candidate) => isApart(before.text, candidate)) ??
-			({ ...block, gap: blank } satisfies Joined);
-		this.#joined.set(block.node, { before: before.text, gap, joined });
-		return joined;
+		return (
+			candidates.find((candidate) => isApart(before.text, candidate)) ?? {
+				...block,
+				gap: blank,
+			}
+		);
 	}
 }
 
@@ -185,6 +196,16 @@ const gapKey = (before: number | null, after: number | null) =>
 	`${before ?? ""}|${after ?? ""}`;
 
 const idOf = (node: Node | undefined): number | null => node?.attrs.id ?? null;
+
+/**
+ * Returns whether a blank line ends the block before, so that the next one begins without
+ * a look at both. Lists, quotes and HTML may go on after it.
+ */
+const isClosed = (before: Written, gap: string, { text }: Written) =>
+	/^(paragraph|heading)$/.test(before.node.type.name) &&
+	!before.text.startsWith("<") &&
+	/\n\r?\n$/.test(gap) &&
+	/^\S/.test(text);
 
 /** Returns whether a block does not become a part of the block before it. */
 function isApart(before: string, { gap, text }: Joined): boolean {
