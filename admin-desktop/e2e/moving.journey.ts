@@ -1,4 +1,5 @@
 import { expect, violationsInBoth } from "@creations/shared-ui/e2e";
+import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
 const post = (n: number, changes: object = {}) => ({
@@ -67,3 +68,64 @@ test("an import is previewed, run and undone, and an archive has everything", as
 	await admin.getByRole("link", { name: "Download the archive" }).click();
 	expect((await download).suggestedFilename()).toBe("site.zip");
 });
+
+const jsonFile = (name: string, content: unknown) => ({
+	name,
+	mimeType: "application/json",
+	buffer: Buffer.from(JSON.stringify(content)),
+});
+
+const pieces = jsonFile("products.json", [
+	{
+		id: 7,
+		name: "Heron Brooch",
+		permalink: "heron-brooch",
+		url: "/product/heron-brooch",
+		status: "active",
+		created_at: "2021-05-01T08:00:00.000Z",
+		description: "Silver, with a folded wing.",
+		price: 30,
+		default_price: 30,
+		categories: [],
+		images: [],
+		options: [],
+	},
+]);
+
+const journal = {
+	name: "export.xml",
+	mimeType: "application/xml",
+	buffer: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<rss xmlns:content="http://purl.org/rss/1.0/modules/content/"
+	xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Shop</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
+<item><title>The Heron</title><link>/blog/2019/5/1/the-heron.html</link>
+<content:encoded><![CDATA[<p>It stood in the reeds.</p>]]></content:encoded>
+<wp:post_name>blog/2019/5/1/the-heron.html</wp:post_name><wp:post_type>post</wp:post_type>
+<wp:post_id>4</wp:post_id><wp:status>publish</wp:status>
+<wp:post_date_gmt>2019-05-01 08:00:00</wp:post_date_gmt></item>
+</channel></rss>`),
+};
+
+test.describe("on a phone", () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test("pieces of Big Cartel and posts of Squarespace arrive", async ({ admin }) => {
+		await importFile(admin, pieces);
+		await importFile(admin, journal);
+		await admin.goto("/stories/the-heron");
+		const text = admin.getByText("It stood in the reeds.");
+		await expect(text.first()).toBeVisible();
+		await admin.goto("/admin?tab=products");
+		await expect(admin.getByText("Heron Brooch")).toBeVisible();
+	});
+});
+
+async function importFile(admin: Page, file: typeof journal) {
+	await admin.goto("/admin/moving");
+	await admin.locator('input[type="file"]').first().setInputFiles(file);
+	await admin.getByRole("button", { name: "Preview import" }).tap();
+	await admin.getByRole("button", { name: "Import", exact: true }).tap(atLowPriority);
+	const heading = admin.getByRole("heading", { name: "Imported" });
+	await expect(heading).toBeVisible(atLowPriority);
+}
