@@ -70,7 +70,7 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 			"13.2.3 16.2.3",
 		"the code is in no page and no address after the link was opened": "14.2.1",
 	},
-	"server/src/accounts/oauth.test.ts": {
+	"server/src/provider-sign-in/github.test.ts": {
 		"a sign-in never redirects to another site": "1.2.2 3.7.2",
 		"signing in gives a new session and ends the one before": "7.2.4",
 		"a second sign-in finds the same account and takes over a changed profile": "7.6.1",

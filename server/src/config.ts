@@ -1,35 +1,20 @@
-import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { domainToASCII } from "node:url";
 import { emailAddress, SITE_LANGUAGE, withoutLineBreaks } from "@creations/events/text";
 import { z } from "zod";
+import { allOrNone, list, webAddress } from "./environment-values.ts";
 import {
 	type AddressRange,
 	isLoopback,
 	parseRange,
 } from "./http/request/client-address.ts";
-import type { FullSite, SignInWay } from "./http/response-parts.ts";
-import { asciiLowerCase } from "./kernel/ascii.ts";
+import type { FullSite } from "./http/response-parts.ts";
 import { ConfigError } from "./kernel/refusal.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
 import type { S3Place } from "./media/storage/s3-store.ts";
+import { signInEnvironment, signInOf } from "./sign-in-config.ts";
 import { storesIn } from "./stores/places.ts";
-
-const address = z.url({
-	protocol: /^https?$/,
-	error: "must be an http or https address such as https://example.com",
-});
-
-const list = z
-	.string()
-	.default("")
-	.transform((text) =>
-		text
-			.split(",")
-			.map((entry) => entry.trim())
-			.filter((entry) => entry !== ""),
-	);
 
 const wholeNumber = (description: string, min: number) =>
 	z.coerce
@@ -54,7 +39,7 @@ const NOTE_KEY = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+$/;
 /** Parses a witness: its address and its key, separated by spaces. */
 function witnessIn(entry: string): { url: string; key: string } | undefined {
 	const [url = "", key = "", ...others] = entry.split(/\s+/);
-	const isValid = address.safeParse(url).success && NOTE_KEY.test(key);
+	const isValid = webAddress.safeParse(url).success && NOTE_KEY.test(key);
 	if (!isValid || others.length > 0) return undefined;
 	return { url: withoutFinalSlash(url), key };
 }
@@ -65,7 +50,7 @@ const environment = z.object({
 		.max(65535, "must be at most 65535")
 		.optional(),
 	HOST: z.string().optional(),
-	BASE_URL: address.optional(),
+	BASE_URL: webAddress.optional(),
 	DOMAIN: list.transform((entries, refused) => {
 		const domains = entries.map(domainIn);
 		if (domains.includes(""))
@@ -77,7 +62,7 @@ const environment = z.object({
 	HTTP_PORT: wholeNumber("a port number, 1 to 65535", 1)
 		.max(65535, "must be at most 65535")
 		.default(80),
-	ACME_DIRECTORY: address.default("https://acme-v02.api.letsencrypt.org/directory"),
+	ACME_DIRECTORY: webAddress.default("https://acme-v02.api.letsencrypt.org/directory"),
 	ACME_EMAIL: emailAddress.optional(),
 	DATA_DIR: z.string().default("./data"),
 	LIBSQL_URL: z.string().optional(),
@@ -98,19 +83,13 @@ const environment = z.object({
 			);
 		return ranges;
 	}),
-	GITHUB_CLIENT_ID: z.string().optional(),
-	GITHUB_CLIENT_SECRET: z.string().optional(),
-	SIGN_IN_CODE: z.string().min(12, "must have at least 12 characters").optional(),
-	OAUTH_AUTHORIZE_URL: address.default("https://github.com/login/oauth/authorize"),
-	OAUTH_TOKEN_URL: address.default("https://github.com/login/oauth/access_token"),
-	OAUTH_USER_URL: address.default("https://api.github.com/user"),
-	ADMINS: list,
-	S3_ENDPOINT: address.optional(),
+	...signInEnvironment,
+	S3_ENDPOINT: webAddress.optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_REGION: z.string().optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
-	BACKUP_ENDPOINT: address.optional(),
+	BACKUP_ENDPOINT: webAddress.optional(),
 	BACKUP_BUCKET: z.string().optional(),
 	BACKUP_REGION: z.string().optional(),
 	BACKUP_ACCESS_KEY_ID: z.string().optional(),
@@ -172,12 +151,6 @@ export type HttpsConfig = NonNullable<Config["https"]>;
 export type Config = ReturnType<typeof configOf>;
 
 /**
- * The sign-in method: an OAuth provider, links by mail alone, or any user on a
- * developer's machine.
- */
-export type SignIn = ReturnType<typeof signInOf>;
-
-/**
  * Parses the configuration. An empty variable counts as not set.
  * @throws {ConfigError}
  */
@@ -203,7 +176,6 @@ function configOf(env: Environment) {
 	const dataDir = resolve(env.DATA_DIR);
 	const baseUrl = https ? secureBaseUrlOf(env) : baseUrlOf(env, host, port);
 	const isLocal = isLoopback(host) && isLoopback(new URL(baseUrl).hostname);
-	const signIn = signInOf(env, isLocal);
 	return {
 		port,
 		host,
@@ -218,16 +190,9 @@ function configOf(env: Environment) {
 		site: siteOf(env, baseUrl),
 		/** Addresses of proxies whose `X-Forwarded-For` is trusted. */
 		trustedProxies: env.TRUSTED_PROXIES,
-		signIn,
-		mailSignIn: {
-			/** Without a mail server, only the site's own machine can read the mails. */
-			isOffered: Boolean(env.SMTP_URL) || isLocal,
-			/** Whether the terminal shows the links, because no mail leaves the machine. */
-			isPrinted: !env.SMTP_URL && isLocal,
-		},
-		signInWays: signInWaysOf(env, signIn),
-		/** Logins and verified email addresses of administrators, lower case. */
-		admins: env.ADMINS.map(asciiLowerCase),
+		signIn: signInOf(env, isLocal, baseUrl),
+		/** Logins at GitHub and verified email addresses of administrators, lower case. */
+		admins: env.ADMINS,
 		images: imagesIn(env, join(dataDir, "uploads")),
 		/** Undefined if there is no bucket for backups. */
 		backup: backupIn(env),
@@ -305,7 +270,7 @@ const siteOf = (env: Environment, baseUrl: string): FullSite => ({
 });
 
 /** Variables with secret values, which are never shown. */
-const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$|PASSPHRASE$/;
+const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$|PASSPHRASE$|KEY$/;
 
 function newsletterOf(env: Environment) {
 	const {
@@ -334,51 +299,6 @@ function newsletterOf(env: Environment) {
 	};
 }
 
-/** @param isLocal true if only this machine can reach the site */
-function signInOf(env: Environment, isLocal: boolean) {
-	const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = env;
-	if (clientId && clientSecret) {
-		const {
-			OAUTH_AUTHORIZE_URL: authorizeUrl,
-			OAUTH_TOKEN_URL: tokenUrl,
-			OAUTH_USER_URL: userUrl,
-		} = env;
-		return {
-			kind: "oauth" as const,
-			clientId,
-			clientSecret,
-			authorizeUrl,
-			tokenUrl,
-			userUrl,
-		};
-	}
-	if (clientId || clientSecret) {
-		throw new ConfigError(
-			"GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together.",
-		);
-	}
-	if (env.NODE_ENV === "production" || !isLocal) {
-		if (env.SMTP_URL) return { kind: "mail" as const };
-		const reason = isLocal ? "NODE_ENV is production" : "other machines can reach it";
-		throw new ConfigError(
-			"People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or " +
-				"SMTP_URL for links by mail (the site has no development sign-in, because " +
-				`${reason}).`,
-		);
-	}
-	/** Code that signs in as any user but the demo reader. */
-	const code = env.SIGN_IN_CODE ?? randomBytes(16).toString("hex");
-	return { kind: "development" as const, code };
-}
-
-/** Returns the ways to sign in that visitors can use, for the words of buttons. */
-function signInWaysOf({ SMTP_URL }: Environment, { kind }: SignIn): SignInWay[] {
-	const ways: SignInWay[] = [];
-	if (SMTP_URL) ways.push("mail");
-	if (kind === "oauth") ways.push("github");
-	return ways;
-}
-
 const BUCKET_VARIABLES = [
 	"ENDPOINT",
 	"BUCKET",
@@ -394,12 +314,15 @@ const BACKUP_VARIABLES = [...BUCKET_VARIABLES, "PASSPHRASE"].map(
 /** @param folder image folder if there is no bucket for images */
 function imagesIn(env: Environment, folder: string): ImagePlace {
 	const values = allOrNone(env, IMAGE_VARIABLES);
-	return values ? { kind: "s3", ...placeOf(values) } : { kind: "disk", folder };
+	return values
+		? { kind: "s3", ...placeOf(Object.values(values)) }
+		: { kind: "disk", folder };
 }
 
 function backupIn(env: Environment) {
-	const values = allOrNone(env, BACKUP_VARIABLES);
-	if (!values) return undefined;
+	const variables = allOrNone(env, BACKUP_VARIABLES);
+	if (!variables) return undefined;
+	const values = Object.values(variables);
 	const [passphrase = ""] = values.slice(BUCKET_VARIABLES.length);
 	const { BACKUP_EVERY_SECONDS: seconds, BACKUP_KEEP_DAYS: keepDays } = env;
 	return {
@@ -411,23 +334,6 @@ function backupIn(env: Environment) {
 		/** Retention of key copies and former histories, in days. */
 		keepDays,
 	};
-}
-
-/**
- * Returns the values of variables that belong together.
- * @throws {ConfigError} if some are missing
- */
-function allOrNone(
-	env: Record<string, unknown>,
-	names: readonly string[],
-): string[] | undefined {
-	const missing = names.filter((name) => !env[name]);
-	if (missing.length === names.length) return undefined;
-	if (missing.length > 0)
-		throw new ConfigError(
-			`Set ${missing.join(", ")} as well, or none of ${names.join(", ")}.`,
-		);
-	return names.map((name) => String(env[name]));
 }
 
 function placeOf(values: string[]): S3Place {

@@ -144,7 +144,7 @@ type Jobs = ReturnType<typeof createJobs>;
 /** Creates the work that runs between requests. */
 function createJobs(site: OpenSite, config: Config) {
 	const { senders } = config.newsletter;
-	const print = config.mailSignIn.isPrinted
+	const print = config.signIn.mail.isPrinted
 		? (text: string) => void process.stdout.write(text)
 		: undefined;
 	const bucketBackup = bucketBackupOf({ ...site, config });
@@ -205,12 +205,14 @@ function flushVisits({ visits, logger }: OpenSite): void {
  * in.
  */
 function startBlock(name: string, address: string, signIn: Config["signIn"]): string {
-	const isDevelopment = signIn.kind === "development";
-	if (!isDevelopment && !process.stdout.isTTY) return "";
+	const { developmentCode } = signIn;
+	if (!developmentCode && !process.stdout.isTTY) return "";
 	const title = styleText("bold", `${name} is running.`, { stream: process.stdout });
 	const lines = [title, `Address: ${address}`];
-	if (isDevelopment)
-		lines.push(`Sign in: ${address}/api/login?code=${encodeURIComponent(signIn.code)}`);
+	if (developmentCode)
+		lines.push(
+			`Sign in: ${address}/api/login?code=${encodeURIComponent(developmentCode)}`,
+		);
 	return `\n${lines.join("\n")}\n\n`;
 }
 

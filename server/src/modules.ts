@@ -19,6 +19,7 @@ import { notices } from "./notices/notices-module.ts";
 import { operations } from "./operations/operations-module.ts";
 import { pages } from "./pages/pages-module.ts";
 import { products } from "./products/products-module.ts";
+import { providerSignIn } from "./provider-sign-in/provider-sign-in-module.ts";
 import { reading } from "./reading/reading-module.ts";
 import { scheduling } from "./scheduling/scheduling-module.ts";
 import { search } from "./search/search-module.ts";
@@ -52,6 +53,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel, Checked
 		notices,
 		accounts,
 		mailSignIn,
+		providerSignIn,
 		media,
 		reading,
 		settings,

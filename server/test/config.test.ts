@@ -14,7 +14,10 @@ test("without any variable the site listens on this machine alone", () => {
 		trustedProxies: [],
 		admins: [],
 	});
-	expect(config).toMatchObject({ signIn: { kind: "development" }, logLevel: "info" });
+	expect(config).toMatchObject({
+		signIn: { providers: [], developmentCode: expect.any(String), ways: [] },
+		logLevel: "info",
+	});
 	const tagline = "Handcrafted jewelry where the piece's story meets your story";
 	expect(site).toMatchObject({
 		name: "Stories & Creations",
@@ -31,18 +34,56 @@ test("a site with a mail server needs no provider, and names the ways to sign in
 		NEWSLETTER_SENDERS: "hello@jewels.example",
 		BASE_URL: "https://jewels.example",
 	};
-	expect(readConfig(mail)).toMatchObject({
-		signIn: { kind: "mail" },
-		mailSignIn: { isOffered: true, isPrinted: false },
-		signInWays: ["mail"],
+	expect(readConfig(mail).signIn).toEqual({
+		providers: [],
+		mail: { isOffered: true, isPrinted: false },
+		developmentCode: undefined,
+		ways: ["mail"],
 	});
-	expect(readConfig({ ...mail, ...github }).signInWays).toEqual(["mail", "github"]);
+	const provider = "GitHub";
+	expect(readConfig({ ...mail, ...github }).signIn.ways).toEqual(["mail", { provider }]);
 	const withoutMail = readConfig({ ...github, BASE_URL: "https://jewels.example" });
-	expect(withoutMail).toMatchObject({
-		mailSignIn: { isOffered: false, isPrinted: false },
-		signInWays: ["github"],
+	expect(withoutMail.signIn).toMatchObject({
+		mail: { isOffered: false, isPrinted: false },
+		ways: [{ provider }],
 	});
-	expect(readConfig({}).mailSignIn).toEqual({ isOffered: true, isPrinted: true });
+	expect(readConfig({}).signIn.mail).toEqual({ isOffered: true, isPrinted: true });
+});
+
+test("providers are offered in one order, an issuer under its name or host", () => {
+	const apple = {
+		APPLE_CLIENT_ID: "example.jewels",
+		APPLE_TEAM_ID: "TEAM",
+		APPLE_KEY_ID: "KEY",
+		APPLE_PRIVATE_KEY: "-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----",
+		BASE_URL: "https://jewels.example",
+	};
+	const oidc = {
+		OIDC_ISSUER: "https://login.example/realm",
+		OIDC_CLIENT_ID: "client",
+		OIDC_CLIENT_SECRET: "secret",
+	};
+	const google = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" };
+	const env = { ...oidc, ...apple, ...google, ...github };
+	const { providers, ways, developmentCode } = readConfig(env).signIn;
+	expect(ways).toEqual(
+		["GitHub", "Google", "Apple", "login.example"].map((provider) => ({ provider })),
+	);
+	expect(developmentCode).toBeUndefined();
+	expect(providers).toContainEqual(
+		expect.objectContaining({
+			kind: "apple",
+			privateKey: "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",
+		}),
+	);
+	expect(readConfig({ ...oidc, OIDC_NAME: "Studio" }).signIn.ways).toEqual([
+		{ provider: "Studio" },
+	]);
+	const overHttp = { ...apple, BASE_URL: "http://jewels.example" };
+	expect(() => readConfig(overHttp)).toThrow("needs an https address in BASE_URL");
+	expect(() => readConfig({ ...apple, APPLE_PRIVATE_KEY: "hidden" })).toThrow(
+		/^(?!.*hidden).*APPLE_PRIVATE_KEY must be the text of the \.p8 file/s,
+	);
 });
 
 test("an empty variable is not set, and a final slash is dropped", () => {
@@ -128,15 +169,30 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent"],
 	[
 		{ GITHUB_CLIENT_ID: "id" },
-		"GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together.",
+		"Set GITHUB_CLIENT_SECRET as well, or none of GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET.",
+	],
+	[{ GOOGLE_CLIENT_SECRET: "secret" }, "Set GOOGLE_CLIENT_ID as well"],
+	[
+		{ APPLE_CLIENT_ID: "id", APPLE_KEY_ID: "key" },
+		"Set APPLE_TEAM_ID, APPLE_PRIVATE_KEY as well",
+	],
+	[
+		{ OIDC_ISSUER: "https://login.example" },
+		"Set OIDC_CLIENT_ID, OIDC_CLIENT_SECRET as well",
+	],
+	[{ OIDC_ISSUER: "http://login.example" }, "OIDC_ISSUER must be an https address"],
+	[{ OIDC_NAME: "Studio" }, "or no OIDC_NAME"],
+	[
+		{ ADMINS: "google:ada" },
+		"ADMINS must be email addresses and logins such as github:ada",
 	],
 	[
 		{ NODE_ENV: "production" },
-		"People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or SMTP_URL",
+		"People cannot sign in: set SMTP_URL for links by mail, or the variables of a provider",
 	],
 	[
 		{ HOST: "0.0.0.0", BASE_URL: "http://127.0.0.1:3000" },
-		"set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET",
+		"People cannot sign in: set SMTP_URL",
 	],
 	[{ BASE_URL: "https://jewels.example" }, "because other machines can reach it"],
 	[
@@ -219,9 +275,17 @@ test.each(wrong)("%j is refused by name", (env, message) => {
 
 test("with credentials, people sign in at GitHub or the configured provider", () => {
 	expect(
-		readConfig({ ...github, NODE_ENV: "production", ADMINS: "Ada, ada@example.com" }),
+		readConfig({
+			...github,
+			NODE_ENV: "production",
+			ADMINS: "GitHub:Ada, ada@example.com",
+		}),
 	).toMatchObject({
-		signIn: { kind: "oauth", clientId: "id", userUrl: "https://api.github.com/user" },
+		signIn: {
+			providers: [
+				{ kind: "github", clientId: "id", userUrl: "https://api.github.com/user" },
+			],
+		},
 		admins: ["ada", "ada@example.com"],
 	});
 });

@@ -107,7 +107,9 @@ const rows: Record<string, Row> = {
 		GET /health, GET /health/live, GET /health/ready, GET /api/login, GET /api/logout,
 		GET /newsletter/subscribe`),
 	...alike(everyone(404))(`
-		GET /metrics, GET /api/login/callback, GET /api/login/github, GET /api/login/mail/link,
+		GET /metrics, GET /api/login/callback, GET /api/login/github, GET /api/login/google,
+		GET /api/login/apple, GET /api/login/oidc, GET /api/login/google/callback,
+		GET /api/login/oidc/callback, GET /api/login/mail/link,
 		GET /api/products/:product/related-products,
 		GET /api/products/:product/stories, GET /newsletter/confirm, GET /newsletter/unsubscribe,
 		GET /objects/:id, GET /objects/:id/:variant, GET /demo/:picture/:variant,
@@ -153,6 +155,7 @@ const rows: Record<string, Row> = {
 	"POST /api/login/mail": everyone(303, { form: { email: "ada@example.com" } }),
 	"POST /api/login/mail/link": everyone(404, { form: {} }),
 	"POST /api/login/mail/code": everyone(404, { form: { code: "123456" } }),
+	"POST /api/login/apple/callback": everyone(404, { form: {} }),
 	"POST /api/login/development": everyone(302, { form: { demo: "reader" } }),
 	"GET /api/desktop/sign-in": whoIsSignedIn(200, { path: desktopQuestion, visitor: 302 }),
 	"POST /api/desktop/sign-in": whoIsSignedIn(303, {

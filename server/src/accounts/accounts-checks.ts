@@ -20,12 +20,18 @@ export const accountChecks: readonly CommandCheck[] = [
 
 async function checkSignIn(config: Config): Promise<Finding> {
 	const { signIn, admins } = config;
-	if (signIn.kind === "development")
+	if (signIn.developmentCode)
 		return warning(
 			"The site uses the development sign-in.",
-			"Set SMTP_URL, or GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, before the site is public.",
+			"Set SMTP_URL, or the variables of a provider, before the site is public.",
 		);
 	if (admins.length === 0) return warning("ADMINS is empty.");
+	const logins = admins.filter((entry) => !entry.includes("@"));
+	if (logins.length > 0 && !signIn.providers.some(({ kind }) => kind === "github"))
+		return warning(
+			`ADMINS names ${logins.join(", ")}, but nobody can sign in with GitHub.`,
+			"Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or use addresses in ADMINS.",
+		);
 	return (
 		(await checkAdministrators(config)) ??
 		fine(`ADMINS names ${counted(admins.length, "administrator")}.`)

@@ -100,8 +100,19 @@ test("the doctor names an account without rights until the conflict is resolved"
 		says: expect.stringMatching(/^Account 2 signed in with a name from ADMINS/),
 		advice: expect.stringContaining("accounts grant-admin EMAIL"),
 	});
-	expect(await signInFinding({ ADMINS: "somebody-else" })).toMatchObject({
+	expect(await signInFinding({ ADMINS: "github:somebody-else" })).toMatchObject({
 		state: "fine",
+	});
+	const mailAlone = {
+		GITHUB_CLIENT_ID: "",
+		GITHUB_CLIENT_SECRET: "",
+		SMTP_URL: "smtp://127.0.0.1:1",
+		NEWSLETTER_SENDERS: "hello@jewels.example",
+		NODE_ENV: "production",
+	};
+	expect(await signInFinding(mailAlone)).toMatchObject({
+		state: "warning",
+		says: "ADMINS names boss, but nobody can sign in with GitHub.",
 	});
 	await site.people.setAdmin(2, true, byTest);
 	expect(await isAdmin(second)).toBe(true);

@@ -25,10 +25,7 @@ export type Query = Record<string, string | undefined>;
 export interface SignInMethod {
 	/** @param next path on this site to return to */
 	begin: (visit: Visit, next: string, code: string | undefined) => Promise<Response>;
-	/** Redirects to the provider; absent if there is none. */
-	beginAtProvider?: (visit: Visit, next: string) => Promise<Response>;
-	callback?: (request: Request, query: Query) => Promise<Response>;
-	submit?: (visit: Visit, next: string, form: unknown) => Promise<Response>;
+	submit: (visit: Visit, next: string, form: unknown) => Promise<Response>;
 }
 
 export type StartSession = (

@@ -7,7 +7,7 @@ import {
 	listeningSite,
 } from "../../test/support/browser.ts";
 import { afterwards, stopClock } from "../../test/support/temporary.ts";
-import { CODE_MS } from "./one-time-codes.ts";
+import { CODE_MS } from "./desktop-codes.ts";
 
 const REDIRECT = "http://127.0.0.1:50123/callback";
 const VERIFIER = "v".repeat(43);

@@ -5,7 +5,7 @@ import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { desktopUser } from "./accounts-responses.ts";
 import type { AccountDeps } from "./deps.ts";
-import { createDesktopCodes } from "./one-time-codes.ts";
+import { createDesktopCodes } from "./desktop-codes.ts";
 import { nameOf } from "./people.ts";
 import { sessionCookie } from "./sessions.ts";
 import {

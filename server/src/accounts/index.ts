@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented, documentedForm } from "../http/documented.ts";
-import type { Visit } from "../http/request/client-address.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import { uncachedJson } from "../http/request/query.ts";
 import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
@@ -12,19 +11,12 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { account } from "./account.ts";
 import { currentUser, openSession } from "./accounts-responses.ts";
-import type {
-	AccountDeps,
-	MethodDeps,
-	Query,
-	SignInMethod,
-	StartSession,
-} from "./deps.ts";
+import type { AccountDeps, Query, SignInMethod, StartSession } from "./deps.ts";
 import { desktopRoutes } from "./desktop-sign-in.ts";
 import { developmentForm, developmentSignIn } from "./development-sign-in.ts";
 import { currentUserOf, type Person, signedIn } from "./people.ts";
-import { providerSignIn } from "./provider-sign-in.ts";
 import { sessionCookie } from "./sessions.ts";
-import { confirmSignOut, signInPage } from "./sign-in-pages.ts";
+import { confirmSignOut, providerPath, signInPage } from "./sign-in-pages.ts";
 
 export { accountList } from "./account-list.ts";
 export type { AccountDeps, RouteKernel } from "./deps.ts";
@@ -39,7 +31,7 @@ export {
 	UNNAMED,
 } from "./people.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
-export { mailForm } from "./sign-in-pages.ts";
+export { mailForm, signInFailed, tooManyTries } from "./sign-in-pages.ts";
 
 /** Creates the routes to sign in and out, and those for a person's own data. */
 export const accountRoutes = (deps: AccountDeps) =>
@@ -50,43 +42,22 @@ export const accountRoutes = (deps: AccountDeps) =>
 		.use(personalRoutes(deps));
 
 function signInRoutes(deps: AccountDeps) {
-	const { baseUrl, trustedProxies } = deps.config;
-	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
-	const methodDeps = { ...deps, startSession: createStartSession(deps), limitVisitor };
-	const {
-		begin,
-		beginAtProvider = notFound,
-		callback = notFound,
-		submit = notFound,
-	} = signInMethod(methodDeps);
+	const { config } = deps;
+	const { begin, submit } = signInMethod(deps);
 
 	return new Elysia({ prefix: "/api/login" })
 		.get(
 			"",
 			({ request, server, query }) =>
-				begin({ request, server }, localPath(query.next, baseUrl), query.code),
+				begin({ request, server }, localPath(query.next, config.baseUrl), query.code),
 			documented("public", "Sign in, in a browser; `next` is the path to return to"),
-		)
-		.get(
-			"/github",
-			({ request, server, query }) =>
-				beginAtProvider({ request, server }, localPath(query.next, baseUrl)),
-			documented("public", "Sign in with GitHub; `next` is the path to return to"),
-		)
-		.get(
-			"/callback",
-			({ request, server, query }) => {
-				limitVisitor({ request, server });
-				return callback(request, query);
-			},
-			documented("public", "Return address for the sign-in provider"),
 		)
 		.post(
 			"/development",
 			({ request, server, body }) =>
 				submit(
 					{ request, server },
-					localPath((body as Query | null)?.next, baseUrl),
+					localPath((body as Query | null)?.next, config.baseUrl),
 					body,
 				),
 			documentedForm(
@@ -98,17 +69,31 @@ function signInRoutes(deps: AccountDeps) {
 		);
 }
 
-function signInMethod(deps: MethodDeps): SignInMethod {
-	const { signIn, mailSignIn } = deps.config;
-	if (signIn.kind === "development") return developmentSignIn(deps, signIn.code);
-	const showPage = async (_visit: Visit, next: string) =>
-		signInPage(await deps.site(), { next, hasProvider: signIn.kind === "oauth" });
-	if (signIn.kind === "mail") return { begin: showPage };
-	const method = providerSignIn(deps, signIn);
+function signInMethod(deps: AccountDeps): SignInMethod {
+	const { signIn, trustedProxies } = deps.config;
+	if (signIn.developmentCode !== undefined) {
+		const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
+		const startSession = createStartSession(deps);
+		return developmentSignIn(
+			{ ...deps, startSession, limitVisitor },
+			signIn.developmentCode,
+		);
+	}
+	const { providers, mail } = signIn;
+	const [first, ...others] = providers;
+	const only = first && others.length === 0 && !mail.isOffered ? first : undefined;
 	return {
-		...method,
-		begin: mailSignIn.isOffered ? showPage : method.begin,
-		beginAtProvider: (visit, next) => method.begin(visit, next, undefined),
+		async begin(_visit, next) {
+			if (!only)
+				return signInPage(await deps.site(), {
+					next,
+					providers,
+					hasMail: mail.isOffered,
+				});
+			const headers = { location: providerPath(only, next) };
+			return new Response(null, { status: 302, headers });
+		},
+		submit: notFound,
 	};
 }
 
@@ -125,11 +110,7 @@ export function createStartSession({
 	return async function startSession(request, id, next) {
 		const token = await sessions.start(id, cookies.read(request, "session"));
 		logger.info({ account: id }, "signed in");
-		const headers = new Headers({
-			location: next,
-			"set-cookie": sessionCookie(cookies, token),
-		});
-		headers.append("set-cookie", cookies.clear("sign-in"));
+		const headers = { location: next, "set-cookie": sessionCookie(cookies, token) };
 		return new Response(null, { status: 302, headers });
 	};
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { ProviderConfig } from "../sign-in-config.ts";
 import { nameOf, type Person } from "./people.ts";
 
 /**
@@ -17,18 +19,46 @@ required></label>
 `;
 }
 
-/** Renders the sign-in page: a link by mail, then the provider. */
+interface SignInPage {
+	next: string;
+	/** Whether people can sign in with a link by mail. */
+	hasMail: boolean;
+	providers: Pick<ProviderConfig, "kind" | "name">[];
+}
+
+/** Renders the sign-in page: a link by mail, then the providers. */
 export function signInPage(
 	site: PlainSite,
-	{ next, hasProvider }: { next: string; hasProvider: boolean },
+	{ next, hasMail, providers }: SignInPage,
 ): Response {
-	const address = `/api/login/github?${new URLSearchParams({ next })}`;
-	const provider = `<h2>Or</h2>
-<p><a class="button" href="${html(address)}">Sign in with GitHub</a></p>
+	const links = providers.map(
+		(provider) =>
+			`<a class="button" href="${html(providerPath(provider, next))}">Sign in with ` +
+			`${html(provider.name)}</a>`,
+	);
+	const heading = hasMail && links.length > 0 ? "<h2>Or</h2>\n" : "";
+	const body = `${hasMail ? `${NO_PASSWORD}${mailForm(next)}` : ""}${heading}
+<div class="choices">
+${links.join("\n")}
+</div>
 `;
-	const body = `${NO_PASSWORD}${mailForm(next)}${hasProvider ? provider : ""}`;
 	return plainPage(site, { title: "Sign in", body });
 }
+
+/** Returns the path that begins a sign-in at a provider. */
+export function providerPath(
+	{ kind }: Pick<ProviderConfig, "kind">,
+	next: string,
+): string {
+	return `${PROVIDER_PATHS[kind]}?${new URLSearchParams({ next })}`;
+}
+
+const PROVIDER_PATHS = {
+	github: "/api/login/github",
+	google: "/api/login/google",
+	apple: "/api/login/apple",
+	oidc: "/api/login/oidc",
+};
 
 const NO_PASSWORD = "<p>You need no password: a link in a mail signs you in.</p>\n";
 
@@ -78,6 +108,17 @@ export function signInFailed(site: PlainSite, status: number, reason: string): R
 		`<p>${html(reason)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go ` +
 		"back to the site</a>.</p>\n";
 	return plainPage(site, { title: "Sign-in did not work", body, status });
+}
+
+/**
+ * Renders the page for a visitor above a rate limit.
+ * @throws the error, if it is another one
+ */
+export function tooManyTries(site: PlainSite, error: unknown): Response {
+	if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
+	const page = signInFailed(site, 429, error.message);
+	page.headers.set("retry-after", String(error.retryAfter));
+	return page;
 }
 
 /**

@@ -13,12 +13,9 @@ export async function checkClocks(config: Config): Promise<Finding> {
 	const { images, signIn } = config;
 	const storeFinding = await checkStoreClock(config);
 	if (storeFinding?.state === "problem") return storeFinding;
-	const servers =
-		images.kind === "s3"
-			? images.endpoint
-			: signIn.kind === "oauth"
-				? signIn.tokenUrl
-				: undefined;
+	const [provider] = signIn.providers;
+	const providerUrl = provider?.kind === "github" ? provider.tokenUrl : provider?.issuer;
+	const servers = images.kind === "s3" ? images.endpoint : providerUrl;
 	if (!servers)
 		return (
 			storeFinding ??

@@ -84,8 +84,8 @@ export const brand = siteSettings.pick({
 });
 export type Brand = z.infer<typeof brand>;
 
-/** A way to sign in, in the words of buttons. */
-export type SignInWay = "mail" | "github";
+/** A way to sign in, in the words of buttons: a link by mail, or a provider's name. */
+export type SignInWay = "mail" | { provider: string };
 
 /** The facts about the site that its pages show. */
 export interface Site

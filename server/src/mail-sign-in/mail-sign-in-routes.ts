@@ -2,7 +2,7 @@ import type { PersonalProfile } from "@creations/events/account";
 import { emailAddress } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { createStartSession, localPath } from "../accounts/index.ts";
+import { createStartSession, localPath, tooManyTries } from "../accounts/index.ts";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { asciiLowerCase } from "../kernel/ascii.ts";
@@ -39,7 +39,7 @@ const codeForm = z.object({
  * change nothing, because mail scanners follow every link.
  */
 export function mailSignInRoutes(deps: MailSignInDeps) {
-	if (!deps.config.mailSignIn.isOffered) return new Elysia();
+	if (!deps.config.signIn.mail.isOffered) return new Elysia();
 	const steps = { ...deps, ...createSteps(deps) };
 	const [ask, showCheckMail] = [createAsk(steps), createShowCheckMail(steps)];
 	const [showLink, useLink, useCode] = [
@@ -228,7 +228,11 @@ function createUseLink(steps: Steps) {
 	const { site, requests, limits, signIn } = steps;
 	const findByLink = createFindByLink(steps);
 	return async function useLink(visit: Visit, token: unknown): Promise<Response> {
-		limits.limitTries(visit);
+		try {
+			limits.limitTries(visit);
+		} catch (error) {
+			return tooManyTries(await site(), error);
+		}
 		const link = await findByLink(visit.request, token);
 		if (link.page) return link.page;
 		const verified = await requests.take(link.id, link.browser);
@@ -243,7 +247,11 @@ function createUseCode(
 	showCheckMail: (request: Request, problem: CheckMailProblem) => Promise<Response>,
 ) {
 	return async function useCode(visit: Visit, form: unknown): Promise<Response> {
-		limits.limitTries(visit);
+		try {
+			limits.limitTries(visit);
+		} catch (error) {
+			return tooManyTries(await site(), error);
+		}
 		const { request } = visit;
 		const browser = browserCookie.read(request);
 		const code = codeForm.safeParse(form).data?.code ?? "";

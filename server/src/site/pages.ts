@@ -31,7 +31,7 @@ import { type StaticFile, serveFile } from "./static-files.ts";
 
 export interface SiteDeps extends StoryDeps {
 	objects: ObjectStore;
-	config: { baseUrl: string; signInWays: SignInWay[] };
+	config: { baseUrl: string; signIn: { ways: SignInWay[] } };
 	site: SiteSource;
 	/** Loads the renderer on first use, which takes a while. */
 	renderer: () => Promise<Renderer>;
@@ -177,7 +177,7 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 			pagePolicy(renderer.inlineScripts),
 		);
 		const site = await deps.responseCache.rows("site", SITE_READS, async () =>
-			shownSite(deps.store, await deps.site(), deps.config.signInWays),
+			shownSite(deps.store, await deps.site(), deps.config.signIn.ways),
 		);
 		const path = pathOf(request.path);
 		const item = await prefetch(deps, path);

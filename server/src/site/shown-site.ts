@@ -43,10 +43,14 @@ export async function shownSite(
 		...((title || text || picture) && {
 			hero: { title: title || name, text: text || tagline, picture },
 		}),
-		...(signInWays.includes("mail") && { signIn: signInWays }),
+		...(!isGitHubAlone(signInWays) && { signIn: signInWays }),
 		...(language !== SITE_LANGUAGE && { dates: datesIn(language) }),
 	};
 }
+
+/** Returns true if the words of buttons need no ways, also without any. */
+const isGitHubAlone = (ways: SignInWay[]) =>
+	ways.every((way) => way !== "mail" && way.provider === "GitHub");
 
 async function heroPicture(store: Store, { heroPicture: src }: FullSite) {
 	if (!src) return undefined;

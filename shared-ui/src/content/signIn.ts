@@ -18,10 +18,18 @@ export function useSignInAddress(): string {
 	return signInAddress(isHydrated ? pathname + search : pathname);
 }
 
+/** Ways that a button names. More would not fit on a phone. */
+const MAX_NAMES = 3;
+
 /** Returns the words of a button that offers the ways to sign in. */
-export function signInWords(ways: SignInWay[] = ["github"]): string {
-	if (!ways.includes("mail")) return "Sign in with GitHub";
-	return ways.includes("github") ? "Sign in by email or GitHub" : "Sign in by email";
+export function signInWords(ways: SignInWay[] = [{ provider: "GitHub" }]): string {
+	const names = ways.map((way) => (way === "mail" ? "email" : way.provider));
+	const word = ways[0] === "mail" ? "by" : "with";
+	if (names.length > MAX_NAMES)
+		return `Sign in ${word} ${names[0]}, ${names[1]} and more`;
+	const [last = "GitHub", ...others] = names.reverse();
+	const first = others.reverse().join(", ");
+	return `Sign in ${word} ${first ? `${first} or ${last}` : last}`;
 }
 
 const noSubscription = () => () => {};

@@ -125,7 +125,16 @@ test("the server's page is the same for every query", () => {
 test("the words of the sign-in button follow the ways to sign in", () => {
 	expect(signInWords()).toBe("Sign in with GitHub");
 	expect(signInWords(["mail"])).toBe("Sign in by email");
-	expect(signInWords(["mail", "github"])).toBe("Sign in by email or GitHub");
+	const [github, google] = [{ provider: "GitHub" }, { provider: "Google" }];
+	const apple = { provider: "Apple" };
+	expect(signInWords([google])).toBe("Sign in with Google");
+	expect(signInWords(["mail", github])).toBe("Sign in by email or GitHub");
+	expect(signInWords(["mail", github, google])).toBe(
+		"Sign in by email, GitHub or Google",
+	);
+	expect(signInWords(["mail", github, google, apple])).toBe(
+		"Sign in by email, GitHub and more",
+	);
 });
 
 const parts: [string, ReactNode][] = [

@@ -3,6 +3,8 @@ import { SHA256 } from "bun";
 
 export type Cookies = ReturnType<typeof createCookies>;
 
+type SameSite = "Lax" | "None";
+
 /**
  * Creates functions that read and write the site's cookies. Over https, their names begin
  * with `__Host-`, so that browsers accept them from this host only and not from a
@@ -24,15 +26,22 @@ export function createCookies(baseUrl: string) {
 	 * Returns a `Set-Cookie` header.
 	 * @param value must be base64url
 	 * @param maxAge in seconds; 0 removes the cookie
+	 * @param sameSite `None` for a cookie that comes with forms of other sites
 	 */
-	function write(name: string, value: string, maxAge: number): string {
+	function write(
+		name: string,
+		value: string,
+		maxAge: number,
+		sameSite: SameSite = "Lax",
+	): string {
 		return (
-			`${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; ` +
-			`Max-Age=${maxAge}${secure ? "; Secure" : ""}`
+			`${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; ` +
+			`Max-Age=${maxAge}${secure || sameSite === "None" ? "; Secure" : ""}`
 		);
 	}
 
-	return { read, write, clear: (name: string) => write(name, "", 0) };
+	const clear = (name: string, sameSite?: SameSite) => write(name, "", 0, sameSite);
+	return { read, write, clear };
 }
 
 /** Returns 256 random bits as base64url. */

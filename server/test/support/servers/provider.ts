@@ -6,14 +6,18 @@ import { afterwards } from "../temporary.ts";
 /** Made once: it takes longer than a test. */
 const signingKey = new OAuth2Server().issuer.keys.generate("RS256");
 
-/** A sign-in provider like GitHub. It signs in `person` with the addresses `emails`. */
-export async function provider() {
-	const server = new OAuth2Server();
+/** A server that gives codes and tokens to everybody. */
+export async function authorizationServer(endpoints = {}) {
+	const server = new OAuth2Server(undefined, undefined, { endpoints });
 	await server.issuer.keys.add(await signingKey);
 	await server.start(0, "127.0.0.1");
 	afterwards(() => server.stop());
-	const { port } = server.address();
-	const address = `http://127.0.0.1:${port}`;
+	return { server, address: `http://127.0.0.1:${server.address().port}` };
+}
+
+/** A sign-in provider like GitHub. It signs in `person` with the addresses `emails`. */
+export async function provider() {
+	const { address } = await authorizationServer();
 	const person: Record<string, unknown> = {
 		id: 583231,
 		login: "ada",
@@ -38,9 +42,13 @@ export async function provider() {
 }
 
 /** Returns the address that the provider sends a visitor back to, with a code. */
-export async function callbackAddress(visitor: Browser, next = ""): Promise<string> {
+export async function callbackAddress(
+	visitor: Browser,
+	next = "",
+	name = "github",
+): Promise<string> {
 	const toProvider = await visitor.visit(
-		`/api/login/github${next && `?next=${encodeURIComponent(next)}`}`,
+		`/api/login/${name}${next && `?next=${encodeURIComponent(next)}`}`,
 	);
 	expect(toProvider.status).toBe(302);
 	const atProvider = await fetch(toProvider.headers.get("location") ?? "", {

@@ -1,18 +1,8 @@
 import { createHash } from "node:crypto";
-import { eq, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, raw, type Store, statement } from "../kernel/store/store.ts";
-
-/** Time limit for signing in at the provider, in milliseconds. */
-export const PENDING_SIGN_IN_MS = 10 * 60_000;
-
-export const pendingSignIns = sqliteTable("pending_sign_ins", {
-	stateHash: text("state_hash").primaryKey(),
-	verifier: text().notNull(),
-	next: text().notNull(),
-	expiresAt: integer("expires_at").notNull(),
-});
 
 /** Lifetime of a code, in milliseconds. The desktop application redeems it at once. */
 export const CODE_MS = 60_000;
@@ -35,55 +25,17 @@ export const desktopCodes = sqliteTable("desktop_codes", {
 	sessionHash: text("session_hash"),
 });
 
-async function add<Table extends typeof pendingSignIns | typeof desktopCodes>(
-	store: Store,
-	table: Table,
-	row: Table["$inferInsert"],
-	before: number,
-): Promise<void> {
-	const old = build.delete(table).where(lt(table.expiresAt, before));
-	await store.write([old, build.insert(table).values(row)].map(statement));
-}
-
-/** Creates the store of sign-ins that wait for the provider, by OAuth `state`. */
-export function createPendingSignIns(store: Store) {
-	return {
-		add(state: string, verifier: string, next: string): Promise<void> {
-			const now = Date.now();
-			const row = {
-				stateHash: tokenHash(state),
-				verifier,
-				next,
-				expiresAt: now + PENDING_SIGN_IN_MS,
-			};
-			return add(store, pendingSignIns, row, now);
-		},
-		/**
-		 * Removes and returns a pending sign-in; undefined if it is unknown, used or expired.
-		 */
-		async take(state: string) {
-			const hasState = eq(pendingSignIns.stateHash, tokenHash(state));
-			const deletion = build.delete(pendingSignIns).where(hasState).returning();
-			const [result] = await store.writeReturning([statement(deletion)]);
-			const [, verifier, next, expiresAt] = result?.rows[0] ?? [];
-			if (Number(expiresAt ?? 0) < Date.now()) return undefined;
-			return { verifier: String(verifier), next: String(next) };
-		},
-	};
-}
-
 /** Creates the store of one-time codes for the desktop application. */
 export function createDesktopCodes(store: Store) {
 	async function issue(session: string, binding: CodeBinding): Promise<string> {
 		const code = randomToken();
 		const now = Date.now();
 		const hashes = { codeHash: tokenHash(code), grantedBy: tokenHash(session) };
-		await add(
-			store,
-			desktopCodes,
-			{ ...binding, ...hashes, expiresAt: now + CODE_MS },
-			now - RETENTION_MS,
-		);
+		const old = build
+			.delete(desktopCodes)
+			.where(lt(desktopCodes.expiresAt, now - RETENTION_MS));
+		const row = { ...binding, ...hashes, expiresAt: now + CODE_MS };
+		await store.write([old, build.insert(desktopCodes).values(row)].map(statement));
 		return code;
 	}
 

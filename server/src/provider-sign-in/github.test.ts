@@ -3,7 +3,6 @@ import { browser, listeningSite } from "../../test/support/browser.ts";
 import { callbackAddress, provider } from "../../test/support/servers/provider.ts";
 import { adasProfile, byTest } from "../../test/support/site.ts";
 import { handle } from "../kernel/log/handle.ts";
-import { account, updateProfile } from "./account.ts";
 
 async function setting(env: Record<string, string> = {}) {
 	const sso = await provider();
@@ -208,7 +207,9 @@ test("a person with an overlong name or picture address can sign in", async () =
 		...adasProfile,
 		firstName: "A".repeat(201),
 	});
-	await handle(log, account, 1, (state) => updateProfile(state, profile), byTest);
+	const account = { kind: "account", initial: {}, evolve: (state: object) => state };
+	const updated = { type: "ProfileUpdated" as const, data: { profile } };
+	await handle(log, account, 1, () => [updated], byTest);
 	expect(await visitor.user()).toMatchObject({ id: 1, firstName: "A".repeat(200) });
 });
 

@@ -1,0 +1,201 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import {
+	type AccountDeps,
+	createStartSession,
+	localPath,
+	signInFailed,
+	tooManyTries,
+} from "../accounts/index.ts";
+import { documented, documentedForm } from "../http/documented.ts";
+import type { Visit } from "../http/request/client-address.ts";
+import { createVisitorLimit } from "../http/request/rate-limit.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { ProviderConfig } from "../sign-in-config.ts";
+import { createPendingSignIns, PENDING_SIGN_IN_MS } from "./pending-sign-ins.ts";
+import type { ProviderAnswer, SignInProvider } from "./provider.ts";
+import { createProvider } from "./providers.ts";
+
+const appleForm = z.object({
+	state: z.string().optional(),
+	code: z.string().optional(),
+	error: z.string().optional(),
+	user: z.string().optional(),
+});
+
+/** Creates the routes to sign in with providers. Providers know their return addresses. */
+export function providerSignInRoutes(deps: AccountDeps) {
+	const { baseUrl } = deps.config;
+	const stepsOf = createStepsOf(deps);
+
+	type Context = Visit & { query: Record<string, string> };
+	const beginWith =
+		(kind: Kind) =>
+		({ request, server, query }: Context) =>
+			stepsOf(kind).begin({ request, server }, localPath(query.next, baseUrl));
+	const finishWith =
+		(kind: Kind) =>
+		({ request, server, query }: Context) =>
+			stepsOf(kind).finish({ request, server }, query);
+
+	return new Elysia({ prefix: "/api/login" })
+		.get("/github", beginWith("github"), documented("public", BEGIN))
+		.get("/google", beginWith("google"), documented("public", BEGIN))
+		.get("/apple", beginWith("apple"), documented("public", BEGIN))
+		.get("/oidc", beginWith("oidc"), documented("public", BEGIN))
+		.get("/callback", finishWith("github"), documented("public", FINISH))
+		.get("/google/callback", finishWith("google"), documented("public", FINISH))
+		.get("/oidc/callback", finishWith("oidc"), documented("public", FINISH))
+		.post(
+			"/apple/callback",
+			({ request, server, body }) => {
+				const answer = appleForm.safeParse(body).data ?? {};
+				return stepsOf("apple").finish({ request, server }, answer);
+			},
+			// Apple's page sends the form. The state is the token that the route checks.
+			documentedForm("signedToken", FINISH, appleForm, [400, 403, 404, 429, 502]),
+		);
+}
+
+const BEGIN = "Sign in with this provider; `next` is the path to return to";
+const FINISH = "Return address for this provider";
+
+type Kind = ProviderConfig["kind"];
+
+/** Returns a function that finds the steps of a provider. @throws {Refusal} `not-found` */
+function createStepsOf(deps: AccountDeps) {
+	const { signIn, trustedProxies } = deps.config;
+	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
+	const steps = new Map(
+		signIn.providers.map((provider) => [
+			provider.kind,
+			createSteps({ ...deps, limitVisitor }, provider),
+		]),
+	);
+	return function stepsOf(kind: Kind): ProviderSteps {
+		const found = steps.get(kind);
+		if (!found) throw new Refusal("not-found", "Not found");
+		return found;
+	};
+}
+
+interface ProviderSteps {
+	/** Redirects to the provider. */
+	begin: (visit: Visit, next: string) => Promise<Response>;
+	/** Signs in the person that the provider's answer names. */
+	finish: (visit: Visit, answer: ProviderAnswer) => Promise<Response>;
+}
+
+interface StepsDeps extends AccountDeps {
+	limitVisitor: (visit: Visit) => void;
+}
+
+const UNKNOWN_SIGN_IN =
+	"This sign-in was not started here, has been used already, or took too long.";
+const UNREACHABLE = "The sign-in provider cannot be reached. Please try again later.";
+const DECLINED = "The sign-in provider was asked not to let us know who you are.";
+const NO_CODE = "The sign-in provider sent no answer.";
+const NOT_CONFIRMED = "The sign-in provider did not confirm who you are.";
+
+function createSteps(deps: StepsDeps, config: ProviderConfig): ProviderSteps {
+	const { site, limitVisitor } = deps;
+	const stateCookie = createStateCookie(deps, config);
+	const parts = {
+		config,
+		provider: createProvider(config, deps.config.baseUrl),
+		pending: createPendingSignIns(deps.store),
+		stateCookie,
+		refuse: createRefuse(deps, stateCookie),
+	};
+	const [begin, finish] = [createBegin(parts), createFinish(deps, parts)];
+
+	async function limited(visit: Visit, run: () => Promise<Response>): Promise<Response> {
+		try {
+			limitVisitor(visit);
+		} catch (error) {
+			return tooManyTries(await site(), error);
+		}
+		return run();
+	}
+
+	return {
+		begin: (visit, next) => limited(visit, () => begin(next)),
+		finish: (visit, answer) => limited(visit, () => finish(visit.request, answer)),
+	};
+}
+
+interface Parts {
+	config: ProviderConfig;
+	provider: SignInProvider;
+	pending: ReturnType<typeof createPendingSignIns>;
+	stateCookie: ReturnType<typeof createStateCookie>;
+	/** Ends a sign-in with a page that gives the reason. */
+	refuse: (status: number, reason: string) => Promise<Response>;
+}
+
+function createBegin({ config, provider, pending, stateCookie, refuse }: Parts) {
+	return async function begin(next: string): Promise<Response> {
+		const secrets = await pending.add(config.kind, next);
+		const address = await provider.authorizationUrl(secrets).catch(() => undefined);
+		if (!address) return refuse(502, UNREACHABLE);
+		// The state is also in a cookie, so that nobody can complete another person's
+		// sign-in.
+		const cookie = stateCookie.write(secrets.state);
+		const headers = { location: address.href, "set-cookie": cookie };
+		return new Response(null, { status: 302, headers });
+	};
+}
+
+function createFinish(deps: StepsDeps, parts: Parts) {
+	const { config, provider, pending, stateCookie, refuse } = parts;
+	const startSession = createStartSession(deps);
+
+	return async function finish(
+		request: Request,
+		answer: ProviderAnswer,
+	): Promise<Response> {
+		const { code, state, error } = answer;
+		const isOurs = state !== undefined && stateCookie.read(request) === state;
+		const signIn = isOurs && (await pending.take(config.kind, state));
+		if (!signIn) return refuse(400, UNKNOWN_SIGN_IN);
+		// The provider's own words are not shown, because anybody could write them.
+		if (error) return refuse(403, DECLINED);
+		if (!code) return refuse(400, NO_CODE);
+		try {
+			const person = await provider.personFor({ ...answer, code }, signIn);
+			const id = await deps.people.recognize(person.subject, person.profile);
+			const response = await startSession(request, id, signIn.next);
+			response.headers.append("set-cookie", stateCookie.clear());
+			return response;
+		} catch (failure) {
+			if (failure instanceof Refusal) throw failure;
+			return refuse(502, NOT_CONFIRMED);
+		}
+	};
+}
+
+/** Creates the cookie with the state. Apple's form needs one that comes with it. */
+function createStateCookie({ cookies }: AccountDeps, { kind }: ProviderConfig) {
+	const [name, sameSite] =
+		kind === "apple"
+			? (["apple-sign-in", "None"] as const)
+			: (["sign-in", "Lax"] as const);
+	return {
+		read: (request: Request) => cookies.read(request, name),
+		write: (state: string) =>
+			cookies.write(name, state, PENDING_SIGN_IN_MS / 1000, sameSite),
+		clear: () => cookies.clear(name, sameSite),
+	};
+}
+
+function createRefuse(
+	{ site, logger }: AccountDeps,
+	stateCookie: ReturnType<typeof createStateCookie>,
+) {
+	return async function refuse(status: number, reason: string): Promise<Response> {
+		logger.warn({ why: reason }, "a sign-in failed");
+		const page = signInFailed(await site(), status, reason);
+		page.headers.set("set-cookie", stateCookie.clear());
+		return page;
+	};
+}
