@@ -17,6 +17,19 @@ const theme: Plugin = {
 		html.replace("<!-- theme script -->", () => `<script>${themeScript}</script>`),
 };
 
+/**
+ * Keeps zod from trying `new Function`, which the content security policy forbids and
+ * Firefox reports. It is set in zod itself, because schemas are created before the
+ * program runs.
+ */
+const zodWithoutEval: Plugin = {
+	name: "zod-without-eval",
+	transform: (code, id) =>
+		/\/zod\/v4\/core\/core\.js$/.test(id)
+			? `${code}\nglobalConfig.jitless = true;`
+			: undefined,
+};
+
 const minifyOptions = { module: true, compress: { passes: 3, sequences: false } };
 
 /** Browsers load the application over a network; the desktop loads it from its disk. */
@@ -116,6 +129,7 @@ export default defineConfig({
 		react(),
 		vanillaExtractPlugin(),
 		theme,
+		zodWithoutEval,
 		minified,
 		formsOnDemand,
 		offlineWorker,

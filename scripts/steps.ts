@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Engine, isChosen, whyNot } from "../shared-ui/e2e/engines/installed.ts";
 import { root, StepFailed } from "./prepare.ts";
 import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./reports.ts";
 
@@ -98,6 +99,20 @@ export function electronJourneys(_folder: string, only: string[] = []): Step {
 		return played(name, "admin-desktop", [...display(), ...command], env);
 	};
 }
+
+/** Returns a step with the core journeys in an engine other than Chromium's. */
+export const engineJourneys =
+	(engine: Engine) =>
+	(folder: string, only: string[] = []): Step => {
+		const name = `journeys in ${engine}`;
+		const project = ["--config", "playwright.engines.config.ts", `--project=${engine}`];
+		const command = [...PLAYWRIGHT, ...project, ...only];
+		const reason = whyNot(engine);
+		// A set variable asks for the journeys, so they must not be skipped.
+		if (reason && isChosen(engine)) return async () => failed(name, reason);
+		if (reason) return () => skipped(name, command, folder, reason);
+		return () => played(name, folder, command, {});
+	};
 
 /**
  * Counts journeys that cannot run here as skipped, and prints the reason now and at the

@@ -8,6 +8,7 @@ import { advisoriesStep } from "./security/advisories.ts";
 import {
 	check,
 	electronJourneys,
+	engineJourneys,
 	failed,
 	journeys,
 	type Step,
@@ -53,7 +54,19 @@ const suites: Suite[] = [
 		step: tests,
 		built: true,
 	},
-	{ folder: "shared-ui", files: /^shared-ui\//, step: tests },
+	{
+		folder: "shared-ui",
+		files: /^shared-ui\/e2e\/engines\//,
+		step: engineJourneys("Firefox"),
+		built: true,
+	},
+	{
+		folder: "shared-ui",
+		files: /^shared-ui\/e2e\/engines\//,
+		step: engineJourneys("WebKit"),
+		built: true,
+	},
+	{ folder: "shared-ui", files: /^shared-ui\/src\//, step: tests },
 	{ folder: "reader-web", files: /^reader-web\/src\//, step: tests, built: true },
 	{ folder: "events", files: /^events\//, step: tests },
 	{ folder: "scripts", files: /^scripts\//, step: tests },

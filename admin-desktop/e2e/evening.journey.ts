@@ -3,9 +3,10 @@ import {
 	forbidMessages,
 	type SiteServer,
 	signIn,
+	subscribed,
 } from "@creations/shared-ui/e2e";
 import type { Locator, Page } from "@playwright/test";
-import { contentOf, publishedPanel, subscribed, test, toast } from "./journey.ts";
+import { contentOf, publishedPanel, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -69,7 +70,7 @@ test("an evening leads from an empty site to a published shop, on a phone", asyn
 	await addPieces(hand);
 	await tellStories(hand);
 	const visitor = await browser.newContext({ baseURL: site.url });
-	await subscribed(visitor.request, site, "ada@example.com");
+	await subscribed(site, "ada@example.com");
 	await sendNewsletter(hand);
 	await expectShop(await visitor.newPage(), site);
 	await visitor.close();

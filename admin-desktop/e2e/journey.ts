@@ -1,14 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { VisitCounts } from "@creations/server/responses";
-import {
-	test as base,
-	expect,
-	moveTo,
-	type SiteServer,
-	signIn,
-} from "@creations/shared-ui/e2e";
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { test as base, expect, moveTo, signIn } from "@creations/shared-ui/e2e";
+import type { Locator, Page } from "@playwright/test";
 
 export const test = base.extend<{ admin: Page }>({
 	admin: async ({ page }, use) => {
@@ -101,56 +93,3 @@ export const visitsAre = (admin: Page, total: Partial<VisitCounts>) =>
 			async () => (await (await admin.request.get("/api/admin/statistics")).json()).total,
 		)
 		.toMatchObject(total);
-
-/** Subscribes an address and confirms it with the link in the outbox. */
-export async function subscribed(
-	anyone: APIRequestContext,
-	site: SiteServer,
-	email: string,
-): Promise<void> {
-	const asked = await anyone.post(`${site.url}/api/newsletter/subscribe`, {
-		data: { email },
-	});
-	expect(asked.status()).toBe(200);
-	const link = linkTo("confirm", await mailIn(site, "confirmation-", email));
-	const confirmed = await anyone.post(link, { form: {} });
-	expect(confirmed.status()).toBe(200);
-}
-
-/**
- * Returns the only mail in the outbox with this name prefix, as its recipient sees it.
- * @param email The recipient
- */
-export async function mailIn(
-	{ folder }: SiteServer,
-	name: string,
-	email = "",
-): Promise<string> {
-	const outbox = join(folder, "outbox");
-	const find = async () => {
-		const files = (await readdir(outbox)).filter(
-			(file) => file.startsWith(name) && file.endsWith(".eml"),
-		);
-		const mails = await Promise.all(
-			files.map((file) => readFile(join(outbox, file), "utf8")),
-		);
-		// Long header lines of an email are folded.
-		return mails.filter((mail) =>
-			mail.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${email}`),
-		);
-	};
-	await expect.poll(find).toHaveLength(1);
-	const [mail = ""] = await find();
-	return decoded(mail);
-}
-
-const decoded = (mail: string) =>
-	mail
-		.replace(/=\r?\n/g, "")
-		.replace(/=([0-9A-F]{2})/g, (_, code: string) =>
-			String.fromCharCode(Number.parseInt(code, 16)),
-		);
-
-export const linkTo = (path: string, mail: string) =>
-	new RegExp(`http://[\\d.:]+/newsletter/${path}\\?token=[\\w.~-]+`).exec(mail)?.[0] ??
-	"";

@@ -8,9 +8,10 @@ import {
 	longWord,
 	moveTo,
 	type SiteServer,
+	subscribed,
 } from "@creations/shared-ui/e2e";
 import type { APIRequestContext } from "@playwright/test";
-import { forEachScreen, subscribed, test, toast } from "./journey.ts";
+import { forEachScreen, test, toast } from "./journey.ts";
 
 test.use({ demo: false, settings: longSettings });
 
@@ -41,7 +42,7 @@ async function history(admin: APIRequestContext) {
 async function newsletter(admin: APIRequestContext, site: SiteServer) {
 	const subscribe = (email: string) =>
 		admin.post("/api/newsletter/subscribe", { data: { email } });
-	await subscribed(admin, site, longAddress);
+	await subscribed(site, longAddress);
 	await subscribe(`another.${longAddress.slice(10)}`);
 	const letter = {
 		subject: longWord(200),

@@ -1,10 +1,15 @@
-import { expect, expectWellInBoth, moveTo, pressTo } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectWellInBoth,
+	linkTo,
+	mailIn,
+	moveTo,
+	pressTo,
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import {
 	contentOf,
 	expectMarkdown,
-	linkTo,
-	mailIn,
 	publish,
 	test,
 	toast,

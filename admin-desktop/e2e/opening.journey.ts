@@ -1,12 +1,16 @@
-import { expect, type SiteServer, signIn } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	linkTo,
+	mailIn,
+	type SiteServer,
+	signIn,
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import {
 	closeButton,
 	closePublished,
 	contentOf,
 	fillStory,
-	linkTo,
-	mailIn,
 	test,
 	toast,
 	visitsAre,

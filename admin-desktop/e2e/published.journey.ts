@@ -1,11 +1,10 @@
-import { expect, expectWellInBothAt } from "@creations/shared-ui/e2e";
+import { expect, expectWellInBothAt, subscribed } from "@creations/shared-ui/e2e";
 import {
 	closeButton,
 	contentOf,
 	publish,
 	publishedPanel,
 	save,
-	subscribed,
 	test,
 	toast,
 	writeStory,
@@ -37,11 +36,10 @@ test("Escape closes the panel, and it opens again from the editor", async ({ adm
 test("a published story is shared, printed as a card and told to subscribers", async ({
 	admin,
 	site,
-	visitor,
 	context,
 }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	await subscribed(visitor.request, site, "ada@example.com");
+	await subscribed(site, "ada@example.com");
 	await writeStory(admin, "The Tide Ring");
 	await admin.getByRole("switch", { name: "Published" }).click();
 	await save(admin, "Story created");

@@ -1,14 +1,9 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
-import { config } from "zod";
 import { AdminApp } from "../app/AdminApp.tsx";
 import { routes } from "../app/routes.tsx";
 import { warmScreens } from "../app/shell/screenAt.tsx";
 import { browserPlatform } from "./platform.ts";
-
-// Without this, zod tries `new Function`, which the content security policy forbids and
-// reports.
-config({ jitless: true });
 
 const container = document.getElementById("root");
 if (container) {

@@ -1,6 +1,5 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
-import { config } from "zod";
 import { AdminApp } from "../../app/AdminApp.tsx";
 import { warmScreens } from "../../app/shell/screenAt.tsx";
 import type { Server } from "../bridge.ts";
@@ -15,10 +14,6 @@ import {
 } from "./platform.ts";
 import { routes } from "./routes.tsx";
 import { StartApp } from "./servers/ServersScreen.tsx";
-
-// Without this, zod tries `new Function`, which the content security policy forbids and
-// reports.
-config({ jitless: true });
 
 const container = document.getElementById("root");
 if (container && window.desktop) await start(container, window.desktop);
