@@ -25,7 +25,10 @@ export function TakeOver() {
 		};
 		document.dispatchEvent(new CustomEvent(HYDRATED, { detail }));
 	}, []);
-	useEffect(() => setEarly(received.current), []);
+	useEffect(() => {
+		// React may run effects before the microtask above, which starts the recording again.
+		queueMicrotask(() => setEarly(received.current));
+	}, []);
 	useEffect(() => {
 		if (early) void replay(early);
 	}, [early]);

@@ -19,6 +19,8 @@ interface ReadingDeps {
 /** A story with its progress in percent. */
 type OpenedStory = Pick<StoryEntry, "id" | "readingProgress">;
 
+type KnownProgress = Pick<ReadingProgressResponse, "progress" | "conflict">;
+
 export type Reading = ReturnType<typeof createReading>;
 
 /**
@@ -27,24 +29,36 @@ export type Reading = ReturnType<typeof createReading>;
  */
 export function createReading({ userId, storage, now = Date.now, ...deps }: ReadingDeps) {
 	const unsaved = createUnsaved(userId, storage);
-	const send = createSend(deps, unsaved);
+	/** Progress that the server had when this device read on, by story id. */
+	const starts = new Map<number, number>();
+	const send = createSend(deps, unsaved, learn);
 
-	async function save(position: ReadingPosition): Promise<void> {
-		const unsavedPosition = { ...position, at: now() };
+	function learn(answer: ReadingProgressResponse): void {
+		cacheProgress(deps.cache, answer);
+		if (!answer.conflict) starts.set(answer.storyId, answer.progress);
+	}
+
+	async function save(position: SentPosition): Promise<void> {
+		const { storyId } = position;
+		const { from = starts.get(storyId), isChosen } = unsaved.get(storyId) ?? {};
+		const unsavedPosition = { from, isChosen, ...position, at: now() };
 		// Stored before sending, because the page may close before the server answers.
 		unsaved.store(unsavedPosition);
 		await send(unsavedPosition);
 	}
 
 	/**
-	 * Returns the newest known progress in percent, including progress from other devices.
+	 * Returns the newest known progress in percent, including progress from other devices,
+	 * and both places if two devices have moved.
 	 */
-	async function progressOf(story: OpenedStory): Promise<number> {
-		const stored = unsaved.get(story.id);
+	async function progressOf(story: OpenedStory): Promise<KnownProgress> {
+		const { id, readingProgress = 0 } = story;
+		const stored = unsaved.get(id);
 		try {
-			return (await withTimeout(stored ? send(stored) : ask(story.id))).progress;
+			return await withTimeout(stored ? send(stored) : ask(id));
 		} catch {
-			return stored?.progress ?? story.readingProgress ?? 0;
+			if (!starts.has(id)) starts.set(id, readingProgress);
+			return { progress: stored?.progress ?? readingProgress };
 		}
 	}
 
@@ -59,7 +73,7 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 		const answer = await deps.api.request("GET /api/reading-progress/:storyId", {
 			params: { storyId },
 		});
-		if (!unsaved.get(storyId)) cacheProgress(deps.cache, answer);
+		if (!unsaved.get(storyId)) learn(answer);
 		return answer;
 	}
 
@@ -69,8 +83,9 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 type Unsaved = ReturnType<typeof createUnsaved>;
 
 function createSend(
-	{ api, cache, onSignedOut }: Pick<ReadingDeps, "api" | "cache" | "onSignedOut">,
+	{ api, onSignedOut }: Pick<ReadingDeps, "api" | "onSignedOut">,
 	unsaved: Unsaved,
+	learn: (answer: ReadingProgressResponse) => void,
 ) {
 	const pending = new Map<string, Promise<ReadingProgressResponse>>();
 	const newest = new Map<number, number>();
@@ -86,7 +101,7 @@ function createSend(
 			});
 			unsaved.remove(position);
 			// Answers may arrive in a different order than their saves.
-			if (newest.get(storyId) === at) cacheProgress(cache, answer);
+			if (newest.get(storyId) === at) learn(answer);
 			return answer;
 		} catch (error) {
 			if (isRefused(error)) unsaved.remove(position);
@@ -162,8 +177,18 @@ function holdsStories(address: string): boolean {
 	return kind === "products" && part === "stories";
 }
 
-/** A position with the time it was reached, in milliseconds since 1970. */
-type UnsavedPosition = ReadingPosition & { at: number };
+/** A position with the device that reached it. */
+export type SentPosition = ReadingPosition & {
+	device?: string;
+	/** The reader has chosen it out of two. */
+	isChosen?: boolean | undefined;
+};
+
+/**
+ * A position with the time it was reached, in milliseconds since 1970, and the progress
+ * that the device started from.
+ */
+type UnsavedPosition = SentPosition & { at: number; from?: number | undefined };
 
 /** The browser's storage. */
 type ProgressStorage = Record<string, string>;

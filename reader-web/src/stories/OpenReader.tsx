@@ -46,7 +46,10 @@ export function useOpenReader(): (story: { slug: string }) => Promise<void> {
 		async ({ slug }) => {
 			async function storyWithProgress() {
 				const story = await cache.fetch(queries.story(api, slug));
-				return { story, progress: reading ? await reading.progressOf(story) : 0 };
+				const { progress, conflict } = (await reading?.progressOf(story)) ?? {
+					progress: 0,
+				};
+				return { story, progress, conflict };
 			}
 			try {
 				const [opened, pages, Overlay] = await Promise.all([

@@ -1,11 +1,14 @@
 import type { Product } from "@creations/server/responses";
 import { Heading, Stack } from "@creations/shared-ui";
-import { Reader, type ReaderProps } from "@creations/shared-ui/reader";
-import { useEffect } from "react";
+import { OnDemand, Reader, type ReaderProps } from "@creations/shared-ui/reader";
+import { useEffect, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
+import { deviceOf } from "../reading/device.ts";
+import type { SentPosition } from "../reading/reading.ts";
+import type { ProgressConflict, ReadingPlace } from "./ProgressQuestion.tsx";
 import { RelatedProducts } from "./RelatedItems.tsx";
 import { TakeAway } from "./TakeAway.tsx";
 
@@ -14,19 +17,55 @@ export interface ReaderOverlayProps {
 	pages: ReaderProps["pages"];
 	/** Progress in percent when the reader opens. */
 	progress: number;
+	/** Two devices have moved, so the reader chooses a place first. */
+	conflict?: ProgressConflict | undefined;
 	open: boolean;
 	onClose: () => void;
 }
 
 /** Shows the reader, with the story's products after its last page. */
-export function ReaderOverlay({
-	story,
-	pages,
-	progress,
-	open,
-	onClose,
-}: ReaderOverlayProps) {
-	const { api, reading } = useApp();
+export function ReaderOverlay({ conflict, ...overlay }: ReaderOverlayProps) {
+	const { reading, user } = useApp();
+	const [chosen, setChosen] = useState<ReadingPlace>();
+	const device = user ? deviceOf(user.id) : undefined;
+	const save = (position: SentPosition) =>
+		reading?.save({ ...position, ...(device && { device }) });
+
+	function choose(place: ReadingPlace) {
+		const { progress, lastPosition } = place;
+		setChosen(place);
+		const position = { storyId: overlay.story.id, progress, lastPosition };
+		// Stored on this device until it can be sent.
+		save({ ...position, isChosen: true })?.catch(() => {});
+	}
+
+	if (conflict && !chosen)
+		return (
+			<OnDemand
+				load={loadQuestion}
+				conflict={conflict}
+				device={device}
+				onChoose={choose}
+				onClose={overlay.onClose}
+			/>
+		);
+	const progress = chosen?.progress ?? overlay.progress;
+	// The server stores no progress in drafts.
+	const isSaved = reading && overlay.story.isPublished;
+	return (
+		<StoryReader {...overlay} progress={progress} save={isSaved ? save : undefined} />
+	);
+}
+
+const loadQuestion = async () =>
+	(await import("./ProgressQuestion.tsx")).ProgressQuestion;
+
+interface StoryReaderProps extends ReaderOverlayProps {
+	save: ReaderProps["onProgress"];
+}
+
+function StoryReader({ story, pages, progress, open, onClose, save }: StoryReaderProps) {
+	const { api } = useApp();
 	const { data: products = [] } = useQuery(queries.relatedProducts(api, story.id));
 	return (
 		<Reader
@@ -34,8 +73,7 @@ export function ReaderOverlay({
 			pages={pages}
 			initialProgress={progress}
 			open={open}
-			// The server stores no progress in drafts.
-			onProgress={story.isPublished ? reading?.save : undefined}
+			onProgress={save}
 			onClose={onClose}
 			endSlot={
 				<Afterwards

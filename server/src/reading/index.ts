@@ -1,5 +1,6 @@
 import {
 	type ReadingEvent,
+	type ReadingPlace,
 	type ReadingProgress,
 	readingProgress,
 } from "@creations/events/reading";
@@ -79,9 +80,17 @@ async function progressInStory(
 	userId: number,
 	storyId: number,
 ): Promise<ReadingProgressResponse> {
-	const { progress = 0, lastPosition = null } =
-		(await progressIn(store, userId, storyId)) ?? {};
-	return { storyId, progress, lastPosition };
+	const row = await progressIn(store, userId, storyId);
+	if (!row) return { storyId, progress: 0, lastPosition: null };
+	const { progress, lastPosition, at, device, other } = row;
+	if (!other) return { storyId, progress, lastPosition };
+	const saved = { progress, lastPosition, at, device };
+	return {
+		storyId,
+		progress,
+		lastPosition,
+		conflict: { saved, other: JSON.parse(other) },
+	};
 }
 
 /** @throws {Refusal} `invalid` if the story is not published */
@@ -132,7 +141,8 @@ export const reading: Decider<Reading> = {
 };
 
 /**
- * Saves the position; ignores an older one.
+ * Saves the place. If another device has moved since this one started, both places are
+ * kept until the reader chooses one. Ignores outdated saves.
  * @param now milliseconds since 1970; later times of a reader's clock become `now`
  */
 export function saveProgress(
@@ -141,9 +151,57 @@ export function saveProgress(
 	input: ReadingProgress,
 	now: number,
 ): ReadingEvent[] {
-	const saved = { ...input, userId, at: Math.min(input.at ?? now, now) };
-	if (state && saved.at < state.at) return [];
-	if (state?.progress === saved.progress && state.lastPosition === saved.lastPosition)
-		return [];
-	return [{ type: "ReadingProgressSaved", data: saved }];
+	const { storyId, progress, lastPosition, device } = input;
+	const at = Math.min(input.at ?? now, now);
+	const place = { progress, lastPosition, at, ...(device && { device }) };
+	const saved = savedPlaces(state, place, input);
+	if (saved === "unchanged") return [];
+	return [{ type: "ReadingProgressSaved", data: { userId, storyId, ...saved } }];
+}
+
+type Places = ReadingPlace & { other?: ReadingPlace | undefined };
+
+function savedPlaces(
+	state: Reading,
+	place: ReadingPlace,
+	{ from, isChosen }: ReadingProgress,
+): Places | "unchanged" {
+	if (!state || (isChosen && state.other)) return place;
+	const { other } = state;
+	if (movedElsewhere(state, place, from)) {
+		// Nobody has read on here.
+		if (place.progress === from) return "unchanged";
+		return withOther(state, place);
+	}
+	// A device that knows the saved place may have a slow clock.
+	if (from !== state.progress && place.at < state.at) return "unchanged";
+	if (isSamePlace(state, place)) return "unchanged";
+	return { ...place, ...(other && { other }) };
+}
+
+/** Keeps the place next to the saved one. Equal places are one. */
+function withOther(state: Places, place: ReadingPlace): Places | "unchanged" {
+	const { other } = state;
+	if (isSamePlace(state, place)) return other ? placeOf(state) : "unchanged";
+	const isOutdated = other?.device === place.device && place.at < (other?.at ?? 0);
+	if (isOutdated || (other && isSamePlace(other, place))) return "unchanged";
+	return { ...placeOf(state), other: place };
+}
+
+/** True if another device has saved a place that this one has not seen. */
+const movedElsewhere = (
+	state: ReadingPlace,
+	{ device }: ReadingPlace,
+	from: number | undefined,
+) =>
+	device !== undefined &&
+	from !== undefined &&
+	state.device !== device &&
+	state.progress !== from;
+
+const isSamePlace = (one: ReadingPlace, other: ReadingPlace) =>
+	one.progress === other.progress && one.lastPosition === other.lastPosition;
+
+function placeOf({ progress, lastPosition, at, device }: ReadingPlace): ReadingPlace {
+	return { progress, lastPosition, at, ...(device && { device }) };
 }

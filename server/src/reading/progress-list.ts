@@ -19,17 +19,24 @@ export const progress = sqliteTable(
 		lastPosition: text("last_position").notNull(),
 		/** Milliseconds since 1970. */
 		at: integer().notNull(),
+		/** Undefined if the application did not name it. */
+		device: text(),
+		/** JSON of the place of another device, until the reader chooses one. */
+		other: text(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.storyId] })],
 );
 
 export const progressList: ReadModel = {
 	name: "progress-list",
-	version: 2,
+	version: 3,
 	tables: [progress],
 	replaces: ["ReadingProgressSaved"],
 	on: {
-		ReadingProgressSaved: ({ data }) => upsert(progress, data, ["userId", "storyId"]),
+		ReadingProgressSaved: ({ data: { device = null, other, ...data } }) => {
+			const row = { ...data, device, other: other ? JSON.stringify(other) : null };
+			return upsert(progress, row, ["userId", "storyId"]);
+		},
 		AccountErased: (event) => remove(progress, { userId: idOf(event) }),
 	},
 };

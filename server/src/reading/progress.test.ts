@@ -230,3 +230,109 @@ test("progress is kept as it came, and the same place again is nothing", () => {
 		),
 	).toEqual([]);
 });
+
+const phone = "phone-aaaaaaaa";
+const computer = "computer-bbbbbbbb";
+const percentOf = (page: number) => (page / 7) * 100;
+
+/** Saves the places one after another. Returns the pages that are kept. */
+function keptAfter(...saves: ReadingProgress[]) {
+	const state = saves.reduce<Reading>(
+		(state, save) => saveProgress(state, 3, save, NOW).reduce(reading.evolve, state),
+		reading.initial,
+	);
+	return [state?.lastPosition, state?.other?.lastPosition];
+}
+
+const onPhone = (page: number, from: number, at: number, changes = {}) =>
+	place(page, { device: phone, from: percentOf(from), at, ...changes });
+const onComputer = (page: number, from: number, at: number, changes = {}) =>
+	place(page, { device: computer, from: percentOf(from), at, ...changes });
+
+test.each<[claim: string, saves: ReadingProgress[], pages: unknown[]]>([
+	[
+		"a device that knows the saved place moves it, even with a slow clock",
+		[onPhone(3, 0, 900), onComputer(5, 3, 100)],
+		["page-5", undefined],
+	],
+	[
+		"a device that started earlier moves nothing, and both places are kept",
+		[onPhone(3, 0, 100), onPhone(6, 3, 300), onComputer(4, 3, 200)],
+		["page-6", "page-4"],
+	],
+	[
+		"a device whose answers got lost is not in conflict with itself",
+		[onPhone(3, 0, 100), onPhone(4, 0, 200), onPhone(5, 0, 300)],
+		["page-5", undefined],
+	],
+	[
+		"a device that has not moved saves nothing",
+		[onPhone(3, 0, 100), onPhone(6, 3, 200), onComputer(3, 3, 300)],
+		["page-6", undefined],
+	],
+	[
+		"two devices at the same page are not in conflict",
+		[onPhone(6, 0, 100), onComputer(6, 3, 200)],
+		["page-6", undefined],
+	],
+	[
+		"the other place follows its device, and the saved one its own",
+		[
+			onPhone(6, 0, 100),
+			onComputer(2, 1, 200),
+			onComputer(3, 1, 300),
+			onPhone(7, 6, 400),
+		],
+		["page-7", "page-3"],
+	],
+	[
+		"two devices that meet are no longer in conflict",
+		[onPhone(6, 0, 100), onComputer(2, 1, 200), onComputer(6, 1, 300)],
+		["page-6", undefined],
+	],
+	[
+		"the choice of the reader ends the conflict",
+		[
+			onPhone(6, 0, 100),
+			onComputer(2, 1, 200),
+			onComputer(2, 6, 300, { isChosen: true }),
+		],
+		["page-2", undefined],
+	],
+	[
+		"the choice of the saved place ends the conflict, too",
+		[
+			onPhone(6, 0, 100),
+			onComputer(2, 1, 200),
+			onComputer(6, 6, 300, { isChosen: true }),
+		],
+		["page-6", undefined],
+	],
+	[
+		"an application that names no device overwrites as before",
+		[onPhone(6, 0, 100), place(2, { at: 200 })],
+		["page-2", undefined],
+	],
+])("%s", (_, saves, pages) => {
+	expect(keptAfter(...saves)).toEqual(pages);
+});
+
+test("a conflict is answered with both places, dates and devices until one is chosen", async () => {
+	const { ada } = await twoReaders();
+	const send = async (body: ReadingProgress) =>
+		(await ada.send("POST", "/api/reading-progress", body)).json();
+	await send(onPhone(6, 0, 100));
+	const conflict = {
+		saved: { progress: percentOf(6), lastPosition: "page-6", at: 100, device: phone },
+		other: { progress: percentOf(2), lastPosition: "page-2", at: 200, device: computer },
+	};
+	const both = { ...place(6), conflict };
+	expect(await send(onComputer(2, 1, 200))).toEqual(both);
+	expect(await (await ada.visit("/api/reading-progress/1")).json()).toEqual(both);
+	expect(await send(onComputer(2, 6, 300, { isChosen: true }))).toEqual(place(2));
+	const refused = await ada.send("POST", "/api/reading-progress", {
+		...onPhone(3, 2, 400),
+		device: "Ada's phone",
+	});
+	expect(refused.status).toBe(422);
+});

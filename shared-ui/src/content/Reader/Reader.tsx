@@ -30,6 +30,7 @@ import { usePageTurns, useReaderKeys } from "./usePageTurns.ts";
 import { useReceding } from "./useReceding.ts";
 
 export type { ReadingPosition };
+export { OnDemand };
 
 export interface ReaderProps {
 	story: { id: number; title: string } & Written;
