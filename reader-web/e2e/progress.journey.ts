@@ -1,4 +1,9 @@
-import { expect, expectFailures, signIn } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectFailures,
+	expectWellInBoth,
+	signIn,
+} from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { closeReader, savedProgress, test } from "./journey.ts";
 
@@ -119,6 +124,50 @@ test("an ended session shows one toast, and the reader keeps the position", asyn
 	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-2" });
 	await goOn(page).click();
 	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+});
+
+test("a reader who moved on two devices is asked once where to continue", async ({
+	page,
+	visitor: other,
+}) => {
+	const question = (on: Page) =>
+		reader(on).getByRole("heading", { name: "Where do you want to continue?" });
+	await signIn(page, "Cora Conflict", story);
+	await begin(page).click();
+	await readTo(page, 2);
+	await closeReader(page);
+	await goOn(page).click();
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+
+	await signIn(other, "Cora Conflict", story);
+	await goOn(other).click();
+	await readTo(other, 3);
+	await closeReader(other);
+
+	await readTo(page, 5);
+	expect(await closeReader(page)).toMatchObject({
+		lastPosition: "page-3",
+		conflict: { other: { lastPosition: "page-5" } },
+	});
+	await goOn(page).click();
+	await expect(question(page)).toBeVisible();
+	await expectWellInBoth(page, "the question where to continue");
+	await expect(
+		reader(page).getByText(/^Page 3 \(computer, today \d+:\d\d\)$/),
+	).toBeVisible();
+	const chosen = savedProgress(page);
+	await reader(page)
+		.getByRole("button", { name: /^Page 5 \(this computer, today/ })
+		.click();
+	await expect(reader(page).getByText(/^Page 5 of/)).toBeVisible();
+	expect(await (await chosen).json()).not.toHaveProperty("conflict");
+
+	await goOn(other).click();
+	await expect(reader(other).getByText(/^Page 5 of/)).toBeVisible();
+	await closeReader(other);
+	await closeReader(page);
+	await goOn(page).click();
+	await expect(reader(page).getByText(/^Page 5 of/)).toBeVisible();
 });
 
 const keptPositions = (page: Page) =>

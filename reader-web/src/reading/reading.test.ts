@@ -4,6 +4,8 @@ import { aProduct, aStory } from "@creations/shared-ui/examples";
 import { type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { Cache } from "../queries/cache.ts";
 import * as queries from "../queries/queries.ts";
+import { kindOf } from "./device.ts";
+import { placeText } from "./placeText.ts";
 import { cacheProgress, createReading, createUnsaved } from "./reading.ts";
 
 const pageTwo = { storyId: 7, progress: 40, lastPosition: "page-2" } as const;
@@ -126,7 +128,9 @@ test("signing out removes stored positions", async () => {
 
 test("opening a story requests progress from other devices and updates every list", async () => {
 	const { reading, asked, shown } = aTab([ok(80)]);
-	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(80);
+	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toMatchObject({
+		progress: 80,
+	});
 	expect(asked.map(({ line }) => line)).toEqual(["GET /api/reading-progress/7"]);
 	expect(shown()).toEqual([80, undefined]);
 });
@@ -137,17 +141,21 @@ test("a story that is opened again after closing waits for the save", async () =
 	const saving = reading.save(pageTwo);
 	const opening = reading.progressOf({ id: 7, readingProgress: 0 });
 	arrive(ok(40));
-	expect(await opening).toBe(40);
+	expect(await opening).toMatchObject({ progress: 40 });
 	await saving;
 	expect(asked).toHaveLength(1);
 });
 
 test("offline, a story opens at the position stored in this browser", async () => {
 	const { reading } = aTab([new TypeError("Failed to fetch")]);
-	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(20);
-	expect(await reading.progressOf({ id: 7 })).toBe(0);
+	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toEqual({
+		progress: 20,
+	});
+	expect(await reading.progressOf({ id: 8 })).toEqual({ progress: 0 });
 	await expect(reading.save(pageThree)).rejects.toThrow();
-	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(60);
+	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toEqual({
+		progress: 60,
+	});
 });
 
 test("a late answer does not overwrite a newer save", async () => {
@@ -158,6 +166,84 @@ test("a late answer does not overwrite a newer save", async () => {
 	arrive(ok(40));
 	await slow;
 	expect(shown()).toEqual([60, undefined]);
+});
+
+test("a save names the progress that the device started from", async () => {
+	const { reading, asked } = aTab([ok(20), ok(40), ok(60)]);
+	await reading.progressOf({ id: 7 });
+	await reading.save(pageTwo);
+	await reading.save(pageThree);
+	expect(asked.slice(1).map(({ body }) => body)).toMatchObject([
+		{ from: 20 },
+		{ from: 40 },
+	]);
+});
+
+test("progress made offline keeps its start, also after the page is closed", async () => {
+	const offline = new TypeError("Failed to fetch");
+	const before = aTab([ok(20), offline]);
+	await before.reading.progressOf({ id: 7 });
+	await expect(before.reading.save(pageTwo)).rejects.toThrow();
+	await expect(before.reading.save(pageThree)).rejects.toThrow();
+	const after = aTab([ok(60)], before.storage);
+	await after.reading.sendUnsaved();
+	await after.reading.sendUnsaved();
+	expect(after.asked.map(({ body }) => body)).toEqual([
+		{ ...pageThree, from: 20, at: 1001 },
+	]);
+});
+
+test("a conflict is returned, and its device keeps its start until the choice", async () => {
+	const place = (progress: number) => ({ progress, lastPosition: "page-1", at: 1 });
+	const conflict = { saved: place(80), other: place(40) };
+	const both = { storyId: 7, progress: 80, lastPosition: "page-4", conflict };
+	const { reading, asked } = aTab([
+		ok(20),
+		Response.json(both),
+		Response.json(both),
+		ok(60),
+	]);
+	await reading.progressOf({ id: 7 });
+	await reading.save(pageTwo);
+	expect(await reading.progressOf({ id: 7 })).toMatchObject({ conflict });
+	await reading.save({ ...pageThree, isChosen: true });
+	await reading.save(pageThree);
+	const sent = asked.filter(({ line }) => line.startsWith("POST"));
+	expect(sent.map(({ body }) => body)).toEqual([
+		{ ...pageTwo, from: 20, at: 1000 },
+		{ ...pageThree, from: 20, isChosen: true, at: 1001 },
+		{ ...pageThree, from: 60, at: 1002 },
+	]);
+});
+
+test("a place is described by page, device and time", () => {
+	const now = new Date(2026, 2, 29, 12);
+	const text = (device: string | null, ...date: [number, number, number, number]) => {
+		const at = new Date(2026, ...date).getTime();
+		const place = { progress: 40, lastPosition: "page-12", at, device };
+		return placeText(place, "computer-bbbbbbbb", now);
+	};
+	expect(text("phone-aaaaaaaa", 2, 29, 9, 10)).toBe("Page 12 (phone, today 9:10)");
+	expect(text("computer-bbbbbbbb", 2, 28, 21, 5)).toBe(
+		"Page 12 (this computer, yesterday 21:05)",
+	);
+	expect(text(null, 1, 3, 0, 0)).toBe("Page 12 (another device, February 3, 2026)");
+});
+
+test.each([
+	["phone", "iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)", 5],
+	["phone", "Android", "Mozilla/5.0 (Linux; Android 16) Chrome/150 Mobile Safari/537", 5],
+	[
+		"tablet",
+		"Android tablet",
+		"Mozilla/5.0 (Linux; Android 16) Chrome/150 Safari/537",
+		5,
+	],
+	["tablet", "iPad", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 5],
+	["computer", "Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 0],
+	["computer", "Windows PC", "Mozilla/5.0 (Windows NT 10.0; Win64; x64)", 10],
+])("the kind %s is recognized: %s", (kind, _, userAgent, maxTouchPoints) => {
+	expect(kindOf({ userAgent, maxTouchPoints })).toBe(kind);
 });
 
 const [one, two] = [aStory({ id: 1 }), aStory({ id: 2 })];

@@ -249,7 +249,7 @@ const onPhone = (page: number, from: number, at: number, changes = {}) =>
 const onComputer = (page: number, from: number, at: number, changes = {}) =>
 	place(page, { device: computer, from: percentOf(from), at, ...changes });
 
-test.each<[claim: string, saves: ReadingProgress[], pages: unknown[]]>([
+test.each<[claim: string, saves: ReadingProgress[], pages: (string | undefined)[]]>([
 	[
 		"a device that knows the saved place moves it, even with a slow clock",
 		[onPhone(3, 0, 900), onComputer(5, 3, 100)],
