@@ -1,9 +1,11 @@
 import { classes, Spinner, Tabs, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
+import { media } from "@creations/shared-ui/theme";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { useDebounced } from "../shell/useDebounced.ts";
+import { useMedia } from "../shell/useMedia.ts";
 import type { Newsletter } from "./compose/newsletterDraft.ts";
 import { newslettersKey } from "./queries.ts";
 import * as css from "./sending.css.ts";
@@ -76,9 +78,20 @@ interface MailTabsProps {
 }
 
 /** Renders an email for a computer, for a phone and as plain text. */
-export const MailTabs = (mail: MailTabsProps) => (
-	<Tabs label="Preview" className={css.mail} tabs={tabsOf(mail)} />
-);
+export function MailTabs(mail: MailTabsProps) {
+	// A phone shows the email for a computer too small to read.
+	const isNarrow = useMedia(media.belowMedium);
+	const [tab, setTab] = useState(isNarrow ? "phone" : "mail");
+	return (
+		<Tabs
+			label="Preview"
+			className={css.mail}
+			tabs={tabsOf(mail)}
+			value={tab}
+			onValueChange={setTab}
+		/>
+	);
+}
 
 const tabsOf = ({ html, text }: MailTabsProps) => [
 	{

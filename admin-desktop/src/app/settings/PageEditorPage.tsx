@@ -59,7 +59,7 @@ function PageForm({ page, draft }: PageFormProps) {
 
 	return (
 		<form
-			className={css.fields}
+			className={css.pageForm}
 			noValidate
 			onSubmit={(event) => void onSubmit(event)}
 			aria-label="Page"

@@ -44,6 +44,7 @@ export const sectionLink = style({
 		},
 	},
 });
+export const pageForm = style([fields, { marginTop: space.md }]);
 /** Stays in sight at the lower edge of the window. */
 export const saveBar = style({
 	...wrappedRow(`${space.xs} ${space.md}`),

@@ -28,11 +28,16 @@ interface ConfirmationDeps {
 }
 
 const requests = {
-	confirmation: ({ name }: Site) =>
-		`Please confirm that you'd like the newsletter of ${name}.`,
-	invitation: ({ name }: Site) =>
-		`You were on a mailing list that has moved to ${name}. ` +
-		"Please confirm that you'd like its newsletter.",
+	confirmation: ({ name }: Site) => ({
+		request: `Please confirm that you'd like the newsletter of ${name}.`,
+		reason: `You're receiving this because someone entered your address at ${name}.`,
+	}),
+	invitation: ({ name }: Site) => ({
+		request:
+			`You were on a mailing list that has moved to ${name}. ` +
+			"Please confirm that you'd like its newsletter.",
+		reason: `You're receiving this because a mailing list has moved to ${name}.`,
+	}),
 };
 
 /**
@@ -72,11 +77,11 @@ export const confirmationKind = (
 	},
 });
 
-/** @param request asks the recipient to confirm */
+/** @param request asks the recipient to confirm, and `reason` explains the email */
 function confirmationMail(
 	site: FullSite,
 	{ from, to, token, name }: { from: string; to: string; token: string; name: string },
-	request: string,
+	{ request, reason }: { request: string; reason: string },
 ): Mail {
 	const link = `${site.baseUrl}/newsletter/confirm?token=${token}`;
 	const subject = `Please confirm your subscription to ${site.name}`;
@@ -87,7 +92,6 @@ function confirmationMail(
 		mailNote(VALIDITY),
 		mailNote(NOT_YOU),
 	];
-	const reason = `You're receiving this because someone entered your address at ${site.name}.`;
 	return {
 		from: { name: senderName(site), address: from },
 		to,

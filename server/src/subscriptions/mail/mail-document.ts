@@ -277,6 +277,9 @@ function styleSheet({ accent }: MailSite, isDarkToo: boolean): string {
 img { max-width: 100%; height: auto }
 .content h2, .content h3 { margin: 32px 0 12px; line-height: 1.25; font-weight: normal }
 .content p { margin: 0 0 18px }
+.content blockquote { margin: 0 0 18px; padding: 2px 0 2px 20px; border-left: 2px solid }
+.content blockquote { border-color: ${accentColors[accent]}; font-style: italic }
+.content blockquote p:last-child { margin: 0 }
 .content .card h2 { margin: 0 }
 .content .button-link { color: ${LIGHT.onAccent} }
 hr { border: 0; border-top: 1px solid ${LIGHT.rule} }`;
@@ -295,7 +298,7 @@ const darkStyles = (accent: { text: string; surface: string }) =>
 .rule, .card { border-color: ${DARK.rule} !important }
 .card { background-color: ${DARK.surface} !important }
 .accent, .content a { color: ${accent.text} !important }
-.card-more { border-color: ${accent.text} !important }
+.card-more, .content blockquote { border-color: ${accent.text} !important }
 .button-cell { background-color: ${accent.surface} !important }
 .content .button-link { color: ${LIGHT.onAccent} !important }
 }`;
