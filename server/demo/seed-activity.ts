@@ -46,6 +46,12 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
+/**
+ * Number of the import that the subscribers come from. Imports of the maker count from 1
+ * and do not reach it, so that undoing one keeps these subscribers.
+ */
+const DEMO_IMPORT = 1_000_000;
+
 const FIRST_KEY = "newsletter draft";
 
 /** Adds the first item of the activity. Its key marks demos with activity. */
@@ -71,7 +77,7 @@ export async function addReaders(site: DemoSite): Promise<void> {
 	await Promise.all([
 		...subscribers.map(({ email, subscribed, confirmed, unsubscribed }) => {
 			const imported = {
-				import: 1,
+				import: DEMO_IMPORT,
 				format: "demo",
 				status: unsubscribed === undefined ? "active" : "unsubscribed",
 				subscribedAt: ago(subscribed),

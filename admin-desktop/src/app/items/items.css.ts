@@ -39,7 +39,10 @@ export const head = style({
 export const search = style({
 	position: "relative",
 	flex: "1 1 100%",
-	"@media": { [media.medium]: { flex: "1 1 16rem", maxWidth: "26rem" } },
+	"@media": {
+		[media.medium]: { flex: "1 1 16rem" },
+		[media.large]: { maxWidth: "26rem" },
+	},
 });
 export const glass = style({
 	position: "absolute",
