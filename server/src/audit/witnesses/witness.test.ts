@@ -1,55 +1,29 @@
 import { expect, test } from "bun:test";
-import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import {
+	checkpoint,
+	fork,
+	leaves,
+	newLog,
+	ORIGIN,
+	pathTo,
+	type TestLog,
+} from "../../../test/support/audit/test-log.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
-import { consistencyPath } from "../tiles/consistency.ts";
-import { EMPTY_ROOT, type Hash, leafHash, rootAbove } from "../tiles/merkle.ts";
-import { rawKey, signNote, treeHeadText } from "../tiles/note.ts";
+import { EMPTY_ROOT, type Hash, leafHash } from "../tiles/merkle.ts";
+import { signNote, treeHeadText } from "../tiles/note.ts";
 import { requestText } from "./checkpoint-request.ts";
 import { cosignaturesOf } from "./cosignature.ts";
 import { openWitness } from "./site-witness.ts";
 import type { Witness } from "./witness.ts";
 
-const ORIGIN = "jewels.example/log-0123abcd";
-
-function newLog(name = ORIGIN) {
-	const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-	return { key: { name, bytes: rawKey(publicKey) }, privateKey };
-}
-type Log = ReturnType<typeof newLog>;
-
-const leaves = (size: number, salt = 0): Hash[] =>
-	Array.from({ length: size }, (_, i) => leafHash(Buffer.of(salt, i)));
-
-/** A fork with the same first leaves. */
-const fork = (size: number, from: number) => [
-	...leaves(from),
-	...leaves(size, 1).slice(from),
-];
-
-function checkpoint(
-	{ key, privateKey }: Log,
-	all: Hash[],
-	signer: KeyObject = privateKey,
-) {
-	const head = { origin: key.name, size: all.length, root: rootAbove(all) };
-	return signNote(treeHeadText(head), key, signer);
-}
-
-const pathTo = (all: Hash[], from: number) =>
-	consistencyPath(
-		async (_, index, width) => Buffer.concat(all.slice(index * 256, index * 256 + width)),
-		from,
-		all.length,
-	);
-
-async function witnessOf(log: Log, dataDir = temporaryFolder()) {
+async function witnessOf(log: TestLog, dataDir = temporaryFolder()) {
 	const baseUrl = "https://w.example";
 	const witness = await openWitness({ dataDir, baseUrl, logs: [log.key] });
 	afterwards(() => witness.close());
 	return witness;
 }
 
-async function ask(witness: Witness, log: Log, all: Hash[], oldSize: number) {
+async function ask(witness: Witness, log: TestLog, all: Hash[], oldSize: number) {
 	const path = oldSize > all.length ? [] : await pathTo(all, oldSize);
 	const note = checkpoint(log, all);
 	return witness.addCheckpoint(requestText({ oldSize, path, note }));
