@@ -52,7 +52,8 @@ export const point = style({
 export const range = style({
 	width: "100%",
 	minHeight: size.touch,
-	accentColor: color.accentFill,
+	// Its contrast keeps the track of the slider dark in the dark theme.
+	accentColor: color.accent,
 });
 
 export const canvas = style({ display: "block", maxWidth: "100%", maxHeight: "55vh" });

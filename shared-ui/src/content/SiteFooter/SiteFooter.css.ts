@@ -40,7 +40,8 @@ export const tagline = style({
 	...headingText(vars.text.subtitle),
 	fontStyle: "italic",
 });
-export const links = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.lg}` });
+/** On a phone, five links fit in a row. */
+export const links = style(wrappedRow(`0 ${space.gutter}`));
 export const link = style({
 	...touchTarget,
 	...smallText(color.inkSoft),
