@@ -10,7 +10,7 @@ import { style } from "@vanilla-extract/css";
 
 const { color, size, space, text } = vars;
 
-export const form = style({ display: "grid", gap: space.lg });
+export const form = style({ display: "grid", gap: space.lg, paddingTop: space.md });
 export const tools = style({
 	display: "flex",
 	flexWrap: "wrap",

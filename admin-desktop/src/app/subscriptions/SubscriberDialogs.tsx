@@ -27,8 +27,11 @@ export function UnsubscribeDialog({ subscriber, ...dialog }: SubscriberDialogPro
 	const unsubscribe = useUnsubscribe();
 	return (
 		<Dialog
-			title={`Unsubscribe ${subscriber.email}?`}
-			description="They won't get newsletters any more. Only they can subscribe again."
+			title="Unsubscribe this address?"
+			description={
+				`${subscriber.email} won't get newsletters any more. ` +
+				"Only this person can subscribe again."
+			}
 			{...dialog}
 		>
 			<Inline gap="xs" justify="end">
@@ -51,8 +54,11 @@ export function UnsubscribeDialog({ subscriber, ...dialog }: SubscriberDialogPro
 export function EraseDialog({ subscriber, ...dialog }: SubscriberDialogProps) {
 	return (
 		<Dialog
-			title={`Erase ${subscriber.email}?`}
-			description="This cannot be undone. Use it if someone asks you to delete their data."
+			title="Erase this subscriber?"
+			description={
+				`Use it if ${subscriber.email} asks you to delete their data. ` +
+				"This cannot be undone."
+			}
 			{...dialog}
 		>
 			<Erasure subscriber={subscriber} onErased={() => dialog.onOpenChange(false)} />

@@ -78,8 +78,9 @@ test("unsubscribing asks first, and the focus returns to the menu button", async
 	);
 	await user.keyboard("{Enter}");
 	const dialog = await screen.findByRole("dialog", {
-		name: "Unsubscribe ada@example.com?",
+		name: "Unsubscribe this address?",
 	});
+	expect(within(dialog).getByText(/^ada@example\.com won't get/)).toBeDefined();
 	expect(sent(server)).toEqual([]);
 	await user.click(within(dialog).getByRole("button", { name: "Unsubscribe" }));
 	await waitFor(() => expect(sent(server)).toEqual([`POST ${PATH}/1/unsubscribe`]));
@@ -92,7 +93,8 @@ test("an erasure shows its extent and offers the export before it erases", async
 		{ [`GET ${PATH}/:id/data`]: data, [`DELETE ${PATH}/:id`]: undefined },
 	);
 	await user.click(within(menu).getByRole("menuitem", { name: "Erase…" }));
-	const dialog = await screen.findByRole("dialog", { name: "Erase ada@example.com?" });
+	const dialog = await screen.findByRole("dialog", { name: "Erase this subscriber?" });
+	expect(within(dialog).getByText(/^Use it if ada@example\.com asks/)).toBeDefined();
 	const erased = await within(dialog).findByRole("list", { name: "Erased:" });
 	expect(within(erased).getAllByRole("listitem")).toHaveLength(3);
 	expect(within(dialog).getByText(/The address stays blocked/)).toBeDefined();
