@@ -35,9 +35,16 @@ export const personalProfile = z.object({
 });
 export type PersonalProfile = z.output<typeof personalProfile>;
 
+/** A profile as one way to sign in reports it; undefined for facts that it lacks. */
+export type ReportedProfile = Pick<PersonalProfile, "email" | "emailVerified"> & {
+	[Fact in Exclude<keyof PersonalProfile, "email" | "emailVerified">]?:
+		| PersonalProfile[Fact]
+		| undefined;
+};
+
 /**
- * `identity` is a keyed hash of the provider and the person's number there; `person`
- * names the key of `profile`.
+ * `identity` is a random name for the provider and the person's number there (an earlier
+ * version used a keyed hash); `person` names the key of `profile`.
  */
 const opened = z.object({
 	identity: z.string(),
@@ -58,6 +65,15 @@ export const accountStream = defineStream({
 			data: z.object({ profile: z.string() }),
 			sealed: ["profile"],
 			sentence: "updated a profile",
+			by: "reader",
+		}),
+		/**
+		 * Another way to sign in. `identity` is as in `AccountOpened`; `provider` is `mail`,
+		 * `github`, `google`, `apple` or `oidc`.
+		 */
+		IdentityJoined: event({
+			data: z.object({ identity: z.string(), provider: z.string() }),
+			sentence: "added another way to sign in",
 			by: "reader",
 		}),
 		AdminGranted: event({

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { withoutLineBreaks } from "@creations/events/text";
 import { z } from "zod";
 import { allOrNone, list, webAddress } from "./environment-values.ts";
 import { isLoopback } from "./http/request/client-address.ts";
@@ -37,7 +38,12 @@ export const signInEnvironment = {
 		.optional(),
 	OIDC_CLIENT_ID: z.string().optional(),
 	OIDC_CLIENT_SECRET: z.string().optional(),
-	OIDC_NAME: z.string().trim().max(40, "must be at most 40 characters").optional(),
+	OIDC_NAME: z
+		.string()
+		.trim()
+		.overwrite(withoutLineBreaks)
+		.max(40, "must be at most 40 characters")
+		.optional(),
 	SIGN_IN_CODE: z.string().min(12, "must have at least 12 characters").optional(),
 	ADMINS: list
 		.transform((entries) => entries.map(adminEntry))

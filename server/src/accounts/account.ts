@@ -1,12 +1,17 @@
 import type { AccountEvent } from "@creations/events/account";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { ProviderConfig } from "../sign-in-config.ts";
+
+/** The kind of a way to sign in. */
+export type SignInKind = "mail" | ProviderConfig["kind"];
 
 export type Account =
 	| { status: "none" }
 	| {
 			status: "open";
-			identity: string;
+			/** The person's pseudonyms, one for each way to sign in. */
+			identities: string[];
 			person: string;
 			profile: string;
 			isAdmin: boolean;
@@ -18,12 +23,15 @@ export const account: Decider<Account> = {
 	initial: { status: "none" },
 	evolve(state, event) {
 		if (event.type === "AccountOpened") {
-			return { status: "open", ...event.data, isAdmin: false };
+			const { identity, ...opened } = event.data;
+			return { status: "open", identities: [identity], ...opened, isAdmin: false };
 		}
 		if (state.status !== "open") return state;
 		switch (event.type) {
 			case "ProfileUpdated":
 				return { ...state, profile: event.data.profile };
+			case "IdentityJoined":
+				return { ...state, identities: [...state.identities, event.data.identity] };
 			case "AdminGranted":
 				return { ...state, isAdmin: true };
 			case "AdminRevoked":
@@ -44,6 +52,19 @@ export const account: Decider<Account> = {
 export function updateProfile(state: Account, profile: string): AccountEvent[] {
 	open(state);
 	return [{ type: "ProfileUpdated", data: { profile } }];
+}
+
+/**
+ * Adds a way to sign in.
+ * @throws {Refusal} `not-found` if the account is not open
+ */
+export function joinIdentity(
+	state: Account,
+	identity: string,
+	provider: SignInKind,
+): AccountEvent[] {
+	if (open(state).identities.includes(identity)) return [];
+	return [{ type: "IdentityJoined", data: { identity, provider } }];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { accountStream, administratorEntryStream } from "@creations/events/account";
 import type { CommandLine } from "../cli/command-line.ts";
 import { defineModule } from "../module.ts";
+import { accountIdentityList } from "./account-identity-list.ts";
 import { accountList } from "./account-list.ts";
 import type { AccountSite } from "./accounts-command-line.ts";
 import { administratorEntryList } from "./administrator-entry-list.ts";
@@ -22,6 +23,7 @@ export const accounts = defineModule({
 			noun: "administrator entry",
 		},
 	},
+	indexes: [accountIdentityList],
 	async routes(deps: AccountDeps) {
 		return [(await import("./index.ts")).accountRoutes(deps)];
 	},

@@ -18,8 +18,10 @@ import { currentUserOf, type Person, signedIn } from "./people.ts";
 import { sessionCookie } from "./sessions.ts";
 import { confirmSignOut, providerPath, signInPage } from "./sign-in-pages.ts";
 
+export type { SignInKind } from "./account.ts";
 export { accountList } from "./account-list.ts";
 export type { AccountDeps, RouteKernel } from "./deps.ts";
+export { mailSubject, type Newcomer } from "./joining.ts";
 export {
 	commandsOf,
 	createPeople,

@@ -1,4 +1,8 @@
-import { type PersonalProfile, personalProfile } from "@creations/events/account";
+import {
+	type PersonalProfile,
+	personalProfile,
+	type ReportedProfile,
+} from "@creations/events/account";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { commandFrom } from "../http/request/command.ts";
@@ -21,11 +25,13 @@ import {
 	revokeAdmin,
 	updateProfile,
 } from "./account.ts";
+import { accountWithIdentity } from "./account-identity-list.ts";
 import { type AccountRow, accountList, accountRows } from "./account-list.ts";
 import type { CurrentUser } from "./accounts-responses.ts";
 import { createEntryClaims, type EntryClaims } from "./admin-entries.ts";
 import { bindEntries } from "./administrator-entry.ts";
 import { administratorEntryList, holdersOf } from "./administrator-entry-list.ts";
+import { createJoining } from "./joining.ts";
 import { CACHE_SIZE, type Sessions } from "./sessions.ts";
 
 const PERSON_EVENTS = typesOf([accountList, administratorEntryList]);
@@ -56,11 +62,12 @@ export function createPeople(deps: PeopleDeps) {
 	const recognize = createRecognize(deps);
 	return {
 		...queries,
+		...createJoining(deps),
 		identify: createIdentify(deps, findAndBind),
 		/**
 		 * Returns the account id of a person who signs in. Opens an account if there is none.
 		 */
-		async recognize(subject: string, profile: PersonalProfile): Promise<number> {
+		async recognize(subject: string, profile: ReportedProfile): Promise<number> {
 			const id = await recognize(subject, profile);
 			await findAndBind(id);
 			return id;
@@ -227,12 +234,20 @@ function createIdentify(
 }
 
 function createRecognize({ store, log, keys }: PeopleDeps) {
-	async function recognize(subject: string, input: PersonalProfile): Promise<number> {
-		const profile = personalProfile.parse(input);
-		const row = await accountRows.byIdentity(store, await keys.identitiesOf(subject));
-		if (!row) return open(subject, profile);
-		const { id, person } = row;
-		const before = personalProfile.safeParse(await keys.open(person, row.profile)).data;
+	async function recognize(subject: string, reported: ReportedProfile): Promise<number> {
+		const id = await accountWithIdentity(store, await keys.identitiesOf(subject));
+		const row = id === undefined ? undefined : await accountRows.byId(store, id);
+		if (!row) return open(subject, reported);
+		await updateProfileOf(row, reported);
+		return row.id;
+	}
+
+	async function updateProfileOf(
+		{ id, person, profile: stored }: AccountRow,
+		reported: ReportedProfile,
+	): Promise<void> {
+		const before = personalProfile.safeParse(await keys.open(person, stored)).data;
+		const profile = updatedProfile(before, reported);
 		if (!Bun.deepEquals(before, profile)) {
 			const sealed = await keys.seal(person, profile);
 			await handle(
@@ -243,10 +258,10 @@ function createRecognize({ store, log, keys }: PeopleDeps) {
 				commandBy(`user-${id}`),
 			);
 		}
-		return id;
 	}
 
-	async function open(subject: string, profile: PersonalProfile): Promise<number> {
+	async function open(subject: string, reported: ReportedProfile): Promise<number> {
+		const profile = updatedProfile(undefined, reported);
 		const person = crypto.randomUUID();
 		const identity = await keys.identify(subject);
 		const opened = { identity, person, profile: await keys.seal(person, profile) };
@@ -257,11 +272,37 @@ function createRecognize({ store, log, keys }: PeopleDeps) {
 			// Two first sign-ins of the same person at once.
 			if (!(error instanceof UniqueViolation)) throw error;
 			await keys.destroy(person);
-			return recognize(subject, profile);
+			return recognize(subject, reported);
 		}
 	}
 
 	return recognize;
+}
+
+const EMPTY_PROFILE: PersonalProfile = {
+	login: null,
+	firstName: null,
+	lastName: null,
+	email: null,
+	emailVerified: false,
+	profileImageUrl: null,
+};
+
+/**
+ * Returns the profile after a sign-in. A verified address stays, because rights and
+ * joined accounts depend on it.
+ */
+export function updatedProfile(
+	before: PersonalProfile | undefined,
+	{ email, emailVerified, ...facts }: ReportedProfile,
+): PersonalProfile {
+	const known = Object.entries(facts).filter(([, fact]) => fact !== undefined);
+	return personalProfile.parse({
+		...EMPTY_PROFILE,
+		...before,
+		...(!before?.emailVerified && { email, emailVerified }),
+		...Object.fromEntries(known),
+	});
 }
 
 function createErasure({ store, log, keys, sessions }: PeopleDeps) {
@@ -272,14 +313,14 @@ function createErasure({ store, log, keys, sessions }: PeopleDeps) {
 	async function erase(id: number, command: Command): Promise<void> {
 		const { state } = await loadState(log, account, id);
 		if (state.status !== "open") throw new Refusal("not-found", "Account not found");
-		const { person, identity, profile } = state;
+		const { person, profile } = state;
 		// An unreadable profile does not prevent erasure.
 		const opened = personalProfile.safeParse(
 			await keys.open(person, profile).catch(() => undefined),
 		);
 		const emails = opened.data?.email ? [opened.data.email] : [];
-		const [storedIdentity] = await keys.existing([identity]);
-		const request = { person, identity: storedIdentity, stream: `account-${id}`, emails };
+		const identities = await keys.existing(state.identities);
+		const request = { person, identities, stream: `account-${id}`, emails };
 		await keys.erase(request, command.actor, () => record(id, command));
 	}
 

@@ -37,7 +37,7 @@ export function signInPage(
 			`${html(provider.name)}</a>`,
 	);
 	const heading = hasMail && links.length > 0 ? "<h2>Or</h2>\n" : "";
-	const body = `${hasMail ? `${NO_PASSWORD}${mailForm(next)}` : ""}${heading}
+	const body = `${hasMail ? `${NO_PASSWORD}${mailForm(next)}` : CHOOSE}${heading}
 <div class="choices">
 ${links.join("\n")}
 </div>
@@ -60,6 +60,7 @@ const PROVIDER_PATHS = {
 	oidc: "/api/login/oidc",
 };
 
+const CHOOSE = "<p>Choose the account that you want to sign in with.</p>\n";
 const NO_PASSWORD = "<p>You need no password: a link in a mail signs you in.</p>\n";
 
 interface DevelopmentPage {

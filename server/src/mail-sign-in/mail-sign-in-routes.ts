@@ -1,13 +1,17 @@
-import type { PersonalProfile } from "@creations/events/account";
 import { emailAddress } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { createStartSession, localPath, tooManyTries } from "../accounts/index.ts";
+import {
+	createStartSession,
+	localPath,
+	mailSubject,
+	type Newcomer,
+	tooManyTries,
+} from "../accounts/index.ts";
 import { documented, documentedForm } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { asciiLowerCase } from "../kernel/ascii.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { queueMail } from "../sending/index.ts";
 import type { MailSignInDeps } from "./deps.ts";
 import { createMailLimits } from "./mail-limits.ts";
 import {
@@ -17,6 +21,7 @@ import {
 	linkPage,
 	otherBrowserPage,
 } from "./pages.ts";
+import { createSaveRequest } from "./save-request.ts";
 import {
 	createSignInRequests,
 	REQUEST_MS,
@@ -106,9 +111,10 @@ function createSteps(deps: MailSignInDeps): Omit<Steps, keyof MailSignInDeps> {
 		requests: createSignInRequests(deps),
 		browserCookie,
 		limits: createMailLimits(deps),
-		async signIn(request, { email, next }) {
-			const address = asciiLowerCase(email);
-			const id = await people.recognize(`mail:${address}`, profileOf(address));
+		async signIn(request, { email, next, joining }) {
+			const newcomer = joining ?? newcomerByMail(email);
+			await people.joinConfirmed(newcomer, email);
+			const id = await people.recognize(newcomer.subject, newcomer.profile);
 			const response = await startSession(request, id, next);
 			response.headers.append("set-cookie", browserCookie.clear());
 			return response;
@@ -116,13 +122,11 @@ function createSteps(deps: MailSignInDeps): Omit<Steps, keyof MailSignInDeps> {
 	};
 }
 
-const profileOf = (email: string): PersonalProfile => ({
-	login: null,
-	firstName: null,
-	lastName: null,
-	email,
-	emailVerified: true,
-	profileImageUrl: null,
+/** Returns the owner of an address, about whom a mail says nothing else. */
+const newcomerByMail = (email: string): Newcomer => ({
+	subject: mailSubject(email),
+	kind: "mail",
+	profile: { email: asciiLowerCase(email), emailVerified: true },
 });
 
 /**
@@ -155,26 +159,6 @@ function createAsk(steps: Steps) {
 }
 
 const INVALID = "Please enter a valid email address.";
-
-/**
- * Returns a function that saves a request and queues its mail. All addresses cause the
- * same reads and writes. The mail is sent later.
- */
-function createSaveRequest({ requests, limits, newsletter }: Steps) {
-	return async function saveRequest(
-		visit: Visit,
-		request: { browser: string; email: string; next: string },
-	): Promise<void> {
-		const id = crypto.randomUUID();
-		const mayMail = await limits.mayMail(visit, asciiLowerCase(request.email));
-		const isSuppressed = await newsletter.suppressions.isSuppressed(request.email);
-		const condition = mayMail && !isSuppressed ? "TRUE" : "FALSE";
-		await requests.add({ id, ...request }, [
-			queueMail("sign-in", { id, subscriptionId: 0 }, condition),
-		]);
-		newsletter.mails.wake();
-	};
-}
 
 /** Returns a page instead of an error for a person who asks too often. */
 async function refuseOften(
@@ -212,7 +196,7 @@ function createFindByLink({ site, keys, requests, browserCookie }: Steps) {
 		const browser = browserCookie.read(visited);
 		if (!browser || !request.isOf(browser))
 			return { page: otherBrowserPage(await site(), request.next) };
-		return { id, browser, email: request.email };
+		return { id, browser, request };
 	};
 }
 
@@ -220,7 +204,7 @@ function createShowLink(steps: Steps) {
 	const findByLink = createFindByLink(steps);
 	return async function showLink(request: Request, token: unknown): Promise<Response> {
 		const link = await findByLink(request, token);
-		return link.page ?? linkPage(await steps.site(), String(token), link.email);
+		return link.page ?? linkPage(await steps.site(), String(token), link.request);
 	};
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browser, browserOf, listeningSite } from "../../test/support/browser.ts";
 import { startServer } from "../../test/support/server-process.ts";
-import { callbackAddress, provider } from "../../test/support/servers/provider.ts";
+import { provider } from "../../test/support/servers/provider.ts";
 import { signInSite } from "../../test/support/sign-in-mails.ts";
 import { byTest } from "../../test/support/site.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
@@ -112,16 +112,6 @@ test("an entry of ADMINS with the verified address makes an administrator", asyn
 	const visitor = newcomer();
 	await visitor.submit((await ask(visitor, ADA)).link, {});
 	expect((await visitor.user()).isAdmin).toBe(true);
-});
-
-test("an entry of ADMINS belongs to the account that used it first", async () => {
-	const sso = await provider();
-	const { newcomer, ask } = await signInSite({ ...sso.env, ADMINS: "ada@example.com" });
-	const [first, second] = [newcomer(), newcomer()];
-	await first.visit(await callbackAddress(first));
-	await second.submit((await ask(second, ADA)).link, {});
-	expect(await first.user()).toMatchObject({ id: 1, isAdmin: true });
-	expect(await second.user()).toMatchObject({ id: 2, isAdmin: false });
 });
 
 test("export and erasure cover the account, and a later sign-in opens another", async () => {

@@ -1,5 +1,6 @@
 import { mailForm } from "../accounts/index.ts";
 import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
+import type { VerifiedRequest } from "./sign-in-requests.ts";
 
 const otherWays = (next: string) =>
 	`<p class="after"><a href="/api/login?${html(String(new URLSearchParams({ next })))}">Other ` +
@@ -20,9 +21,7 @@ export function askAgainPage(
 	return plainPage(site, { title: "Sign in", body, status });
 }
 
-interface CheckMailPage {
-	email: string;
-	next: string;
+interface CheckMailPage extends VerifiedRequest {
 	/** Without a mail server, the mail is a file. */
 	hasMailServer: boolean;
 	status?: number;
@@ -32,18 +31,23 @@ interface CheckMailPage {
 /** Renders the page that waits for the link or takes the code. */
 export function checkMailPage(
 	site: PlainSite,
-	{ email, next, hasMailServer, status = 200, problem }: CheckMailPage,
+	{ email, next, joining, hasMailServer, status = 200, problem }: CheckMailPage,
 ): Response {
 	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
 	const again = `/api/login?${new URLSearchParams({ next })}`;
 	const file = `<p>This site has no mail server. The mail is a file in its folder
 <code>outbox</code>, and the terminal shows the link.</p>\n`;
-	const body = `<p>If <strong>${html(email)}</strong> can get mail from us, a link is on its
-way. Open it in this browser within 15 minutes.</p>
+	const intro = joining
+		? `<p>There is an account with your address <strong>${html(email)}</strong>. To sign in to
+it with ${html(joining.provider)} from now on, open the link in the mail that we have just
+sent there. It works in this browser within 15 minutes.</p>`
+		: `<p>If <strong>${html(email)}</strong> can get mail from us, a link is on its
+way. Open it in this browser within 15 minutes.</p>`;
+	const body = `${intro}
 ${hasMailServer ? "" : file}${alert}<form method="post" action="/api/login/mail/code" class="card">
 <label>Or type the six digits in the mail <input type="text" name="code" inputmode="numeric"
 autocomplete="one-time-code" maxlength="12" required></label>
-<button>Sign in</button>
+<button>${joining ? "Join and sign in" : "Sign in"}</button>
 </form>
 <p class="after">No mail? Look in the spam folder, or <a href="${html(again)}">ask again</a>. An
 address gets only a few mails in an hour.</p>
@@ -52,12 +56,26 @@ address gets only a few mails in an hour.</p>
 }
 
 /** Renders the page of a link, with the button that signs in. */
-export function linkPage(site: PlainSite, token: string, email: string): Response {
-	const body = `<p>You will be signed in as <strong>${html(email)}</strong>.</p>
-<form method="post" action="/api/login/mail/link?token=${encodeURIComponent(token)}">
-<button>Sign in</button></form>
+export function linkPage(
+	site: PlainSite,
+	token: string,
+	{ email, joining }: VerifiedRequest,
+): Response {
+	const form = (button: string) =>
+		`<form method="post" action="/api/login/mail/link?token=${encodeURIComponent(token)}">
+<button>${button}</button></form>
 `;
-	return plainPage(site, { title: `Sign in to ${site.name}`, body });
+	if (!joining) {
+		const body = `<p>You will be signed in as <strong>${html(email)}</strong>.</p>
+${form("Sign in")}`;
+		return plainPage(site, { title: `Sign in to ${site.name}`, body });
+	}
+	const provider = html(joining.provider);
+	const body = `<p>From now on, ${provider} also signs you in to the account of
+<strong>${html(email)}</strong>. Go on only if you have just signed in with ${provider}
+yourself.</p>
+${form("Join and sign in")}`;
+	return plainPage(site, { title: `Join ${joining.provider} to your account?`, body });
 }
 
 /** Renders the page of a link in another browser than the one that asked. */

@@ -18,7 +18,7 @@ import {
 	messageIdOf,
 	outboxIn,
 } from "../subscriptions/index.ts";
-import { removeExpiredRequests } from "./sign-in-requests.ts";
+import { createSignInRequests, removeExpiredRequests } from "./sign-in-requests.ts";
 import { codeOf, linkToken } from "./sign-in-secrets.ts";
 
 interface SignInMailDeps {
@@ -36,6 +36,7 @@ const IS_OPEN = `EXISTS (SELECT 1 FROM mail_sign_ins s
 export function signInKind({ store, keys, config, print }: SignInMailDeps): MailKind {
 	const source: SiteSource = siteSource(store, config.site);
 	const { smtpUrl, senders } = config.newsletter;
+	const requests = createSignInRequests({ store, keys });
 	const outbox = smtpUrl ? undefined : outboxIn(config.dataDir);
 	return {
 		kind: "sign-in",
@@ -66,7 +67,9 @@ export function signInKind({ store, keys, config, print }: SignInMailDeps): Mail
 			const link = `${site.baseUrl}/api/login/mail/link?token=${linkToken(keys, id)}`;
 			const code = codeOf(keys, id);
 			print?.(`\nSign-in link: ${link}\nCode: ${code}\n\n`);
-			return signInMail(site, { from, to, link, code, file: fileOf(id) });
+			const joining = (await requests.find(id))?.joining;
+			const words = joining ? joinWords(site, joining.provider) : signInWords(site);
+			return signInMail(site, { from, to, link, code, file: fileOf(id), words });
 		},
 	};
 }
@@ -79,25 +82,60 @@ interface MailParts {
 	link: string;
 	code: string;
 	file: string;
+	words: MailWords;
 }
 
-function signInMail(site: FullSite, { from, to, link, code, file }: MailParts): Mail {
-	const subject = `Sign in to ${site.name}`;
-	const reason = `You're receiving this because someone entered your address at ${site.name}.`;
+interface MailWords {
+	subject: string;
+	reason: string;
+	/** What to do with the link. */
+	ask: string;
+	button: string;
+	notYou: string;
+}
+
+const signInWords = ({ name }: FullSite): MailWords => ({
+	subject: `Sign in to ${name}`,
+	reason: `You're receiving this because someone entered your address at ${name}.`,
+	ask: "Open the link in the browser where you asked for it.",
+	button: "Sign in",
+	notYou:
+		"Not you? Ignore this email. Nobody can sign in without it, so never pass it on.",
+});
+
+const joinWords = ({ name }: FullSite, provider: string): MailWords => ({
+	subject: `Join ${provider} to your account at ${name}`,
+	reason: `You're receiving this because someone signed in at ${name} with your address.`,
+	ask:
+		`You signed in with ${provider}, and there is an account with your address. ` +
+		`To sign in to it with ${provider} from now on, open the link in the same browser.`,
+	button: "Join and sign in",
+	notYou:
+		`Not you? Ignore this email. Without it, nobody can join ${provider} to your ` +
+		"account, so never pass it on.",
+});
+
+function signInMail(
+	site: FullSite,
+	{ from, to, link, code, file, words }: MailParts,
+): Mail {
+	const { subject, reason, ask, button, notYou } = words;
 	const content = [
-		mailParagraph("Open the link in the browser where you asked for it."),
-		mailButton("Sign in", link),
+		mailParagraph(ask),
+		mailButton(button, link),
 		mailParagraph("Or type this code there:"),
 		mailCode(code),
 		mailNote(VALIDITY),
-		mailNote(NOT_YOU),
+		mailNote(notYou),
 	];
-	const text = `Open this link in the browser where you asked for it: ${link}
+	const text = `${ask}
+
+${button}: ${link}
 
 Or type this code there: ${code}
 
 ${VALIDITY}
-${NOT_YOU}`;
+${notYou}`;
 	return {
 		from: { name: senderName(site), address: from },
 		to,
@@ -116,5 +154,3 @@ ${NOT_YOU}`;
 }
 
 const VALIDITY = "Link and code work once, for 15 minutes.";
-const NOT_YOU =
-	"Not you? Ignore this email. Nobody can sign in without it, so never pass it on.";

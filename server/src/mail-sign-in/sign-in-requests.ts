@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Newcomer } from "../accounts/index.ts";
 import { sameSecret, tokenHash } from "../http/request/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { STORE_NOW_MS } from "../kernel/store/clock.ts";
@@ -23,6 +24,8 @@ export const mailSignIns = sqliteTable(
 		address: text().notNull(),
 		/** Path to return to. */
 		next: text().notNull(),
+		/** Sealed: the person at a provider who joins the account; null for a sign-in. */
+		joining: text(),
 		/** Codes that were tried. */
 		tries: integer().notNull(),
 		/** In ms since 1970; 0 after use. */
@@ -39,16 +42,25 @@ interface RequestDeps {
 	keys: SubjectKeys;
 }
 
-interface NewRequest {
+export interface NewRequest {
 	id: string;
 	browser: string;
 	email: string;
 	next: string;
+	joining?: Joining;
+}
+
+/** A person at a provider who joins the account with the request's address. */
+export interface Joining extends Newcomer {
+	/** Name of the provider. */
+	provider: string;
 }
 
 export interface VerifiedRequest {
 	email: string;
 	next: string;
+	/** Undefined for a sign-in by mail. */
+	joining?: Joining | undefined;
 }
 
 export type SignInRequests = ReturnType<typeof createSignInRequests>;
@@ -56,31 +68,32 @@ export type SignInRequests = ReturnType<typeof createSignInRequests>;
 /** Creates the store of requests for a sign-in link. */
 export function createSignInRequests({ store, keys }: RequestDeps) {
 	/** Saves a request together with other writes. */
-	async function add({ id, browser, email, next }: NewRequest, writes: Query[]) {
+	async function add({ id, browser, email, next, joining }: NewRequest, writes: Query[]) {
 		const person = crypto.randomUUID();
 		const address = await keys.seal(person, email);
+		const sealed = joining ? await keys.seal(person, joining) : null;
 		const insertion = raw(
 			`INSERT INTO mail_sign_ins
-				(id, browser_hash, person, address, next, tries, expires_at)
-			 VALUES (?, ?, ?, ?, ?, 0, ${STORE_NOW_MS} + ${REQUEST_MS})`,
-			[id, tokenHash(browser), person, address, next],
+				(id, browser_hash, person, address, next, joining, tries, expires_at)
+			 VALUES (?, ?, ?, ?, ?, ?, 0, ${STORE_NOW_MS} + ${REQUEST_MS})`,
+			[id, tokenHash(browser), person, address, next, sealed],
 		);
 		await store.write([insertion, ...writes]);
 	}
 
 	/** Returns an open request; undefined if it is used or expired. */
 	async function find(id: string) {
-		const sql = `SELECT person, address, next, browser_hash FROM mail_sign_ins
+		const sql = `SELECT person, address, next, joining, browser_hash FROM mail_sign_ins
 			WHERE id = ? AND expires_at > ${STORE_NOW_MS}`;
 		const [row] = (await store.read(sql, [id])).rows;
 		const request = await open(row);
-		const isOf = (browser: string) => tokenHash(browser) === row?.[3];
+		const isOf = (browser: string) => tokenHash(browser) === row?.[4];
 		return request && { ...request, isOf };
 	}
 
 	/** Returns the newest open request of a browser. */
 	async function newestOf(browser: string): Promise<VerifiedRequest | undefined> {
-		const sql = `SELECT person, address, next FROM mail_sign_ins
+		const sql = `SELECT person, address, next, joining FROM mail_sign_ins
 			WHERE browser_hash = ? AND expires_at > ${STORE_NOW_MS}
 			ORDER BY expires_at DESC LIMIT 1`;
 		const [row] = (await store.read(sql, [tokenHash(browser)])).rows;
@@ -89,16 +102,18 @@ export function createSignInRequests({ store, keys }: RequestDeps) {
 
 	async function open(row: Value[] | undefined): Promise<VerifiedRequest | undefined> {
 		if (!row) return undefined;
-		const [person, address, next] = row.map(String);
-		const email = await keys.open(person ?? "", address ?? "");
-		return typeof email === "string" ? { email, next: next ?? "/" } : undefined;
+		const [person = "", address = "", next = "/"] = row.map(String);
+		const email = await keys.open(person, address);
+		if (typeof email !== "string") return undefined;
+		const joining = row[3] ? await keys.open(person, String(row[3])) : undefined;
+		return { email, next, joining: joining as Joining | undefined };
 	}
 
 	/** Uses a request up. @returns undefined if it is used, expired or another browser's */
 	async function take(id: string, browser: string): Promise<VerifiedRequest | undefined> {
 		const sql = `UPDATE mail_sign_ins SET expires_at = 0
 			WHERE id = ? AND browser_hash = ? AND expires_at > ${STORE_NOW_MS}
-			RETURNING person, address, next`;
+			RETURNING person, address, next, joining`;
 		const [result] = await store.writeReturning([
 			{ sql, args: [id, tokenHash(browser)] },
 		]);

@@ -1,4 +1,4 @@
-import type { PersonalProfile } from "@creations/events/account";
+import type { ReportedProfile } from "@creations/events/account";
 import { z } from "zod";
 import type { GitHubConfig } from "../sign-in-config.ts";
 import { namesIn, type SignInProvider } from "./provider.ts";
@@ -60,7 +60,7 @@ export function github(config: GitHubConfig, callback: string): SignInProvider {
 function profileFrom(
 	account: z.output<typeof user>,
 	addresses: z.output<typeof emails>,
-): PersonalProfile {
+): ReportedProfile {
 	const primary = addresses.find((entry) => entry.primary && entry.verified);
 	return {
 		login: account.login ?? null,

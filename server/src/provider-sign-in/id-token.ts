@@ -1,4 +1,4 @@
-import type { PersonalProfile } from "@creations/events/account";
+import type { ReportedProfile } from "@creations/events/account";
 import type { JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import { sameSecret } from "../http/request/cookies.ts";
@@ -70,19 +70,22 @@ export function createIdTokenVerifier({ issuers, keysUrl, clientId }: TokenIssue
 export const subjectOf = (issuer: string, { sub }: PersonClaims) =>
 	`oidc:${issuer} ${sub}`;
 
-/** Returns the profile. An address counts as verified only if the issuer says so. */
-export function profileFrom(claims: PersonClaims): PersonalProfile {
-	const { email = null, email_verified, name, given_name, family_name, picture } = claims;
-	const names = given_name
-		? { firstName: given_name, lastName: family_name || null }
-		: namesIn(name);
+/**
+ * Returns the profile. An address counts as verified only if the issuer says so. A name
+ * at this issuer is no login at GitHub, which entries of ADMINS mean.
+ */
+export function profileFrom(claims: PersonClaims): ReportedProfile {
+	const { email = null, email_verified, picture } = claims;
+	const isVerified = email_verified === true || email_verified === "true";
 	return {
-		// A name at this issuer is no login at GitHub, which entries of ADMINS mean.
-		login: null,
-		...names,
+		...namesOf(claims),
 		email,
-		emailVerified:
-			Boolean(email) && (email_verified === true || email_verified === "true"),
-		profileImageUrl: picture || null,
+		emailVerified: Boolean(email) && isVerified,
+		...(picture && { profileImageUrl: picture }),
 	};
+}
+
+function namesOf({ name, given_name, family_name }: PersonClaims) {
+	if (given_name) return { firstName: given_name, lastName: family_name || null };
+	return name ? namesIn(name) : {};
 }

@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import {
-	type AccountDeps,
 	createStartSession,
 	localPath,
 	signInFailed,
@@ -11,9 +10,10 @@ import { documented, documentedForm } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { createJoinRequests, type MailSignInDeps } from "../mail-sign-in/index.ts";
 import type { ProviderConfig } from "../sign-in-config.ts";
 import { createPendingSignIns, PENDING_SIGN_IN_MS } from "./pending-sign-ins.ts";
-import type { ProviderAnswer, SignInProvider } from "./provider.ts";
+import type { ProviderAnswer, ProviderPerson, SignInProvider } from "./provider.ts";
 import { createProvider } from "./providers.ts";
 
 const appleForm = z.object({
@@ -24,7 +24,7 @@ const appleForm = z.object({
 });
 
 /** Creates the routes to sign in with providers. Providers know their return addresses. */
-export function providerSignInRoutes(deps: AccountDeps) {
+export function providerSignInRoutes(deps: MailSignInDeps) {
 	const { baseUrl } = deps.config;
 	const stepsOf = createStepsOf(deps);
 
@@ -63,7 +63,7 @@ const FINISH = "Return address for this provider";
 type Kind = ProviderConfig["kind"];
 
 /** Returns a function that finds the steps of a provider. @throws {Refusal} `not-found` */
-function createStepsOf(deps: AccountDeps) {
+function createStepsOf(deps: MailSignInDeps) {
 	const { signIn, trustedProxies } = deps.config;
 	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
 	const steps = new Map(
@@ -86,7 +86,7 @@ interface ProviderSteps {
 	finish: (visit: Visit, answer: ProviderAnswer) => Promise<Response>;
 }
 
-interface StepsDeps extends AccountDeps {
+interface StepsDeps extends MailSignInDeps {
 	limitVisitor: (visit: Visit) => void;
 }
 
@@ -120,7 +120,7 @@ function createSteps(deps: StepsDeps, config: ProviderConfig): ProviderSteps {
 
 	return {
 		begin: (visit, next) => limited(visit, () => begin(next)),
-		finish: (visit, answer) => limited(visit, () => finish(visit.request, answer)),
+		finish: (visit, answer) => limited(visit, () => finish(visit, answer)),
 	};
 }
 
@@ -149,13 +149,19 @@ function createBegin({ config, provider, pending, stateCookie, refuse }: Parts) 
 function createFinish(deps: StepsDeps, parts: Parts) {
 	const { config, provider, pending, stateCookie, refuse } = parts;
 	const startSession = createStartSession(deps);
+	const joinRequests = createJoinRequests(deps);
 
-	return async function finish(
+	async function enter(
 		request: Request,
-		answer: ProviderAnswer,
+		{ subject, profile }: ProviderPerson,
+		next: string,
 	): Promise<Response> {
+		return startSession(request, await deps.people.recognize(subject, profile), next);
+	}
+
+	return async function finish(visit: Visit, answer: ProviderAnswer): Promise<Response> {
 		const { code, state, error } = answer;
-		const isOurs = state !== undefined && stateCookie.read(request) === state;
+		const isOurs = state !== undefined && stateCookie.read(visit.request) === state;
 		const signIn = isOurs && (await pending.take(config.kind, state));
 		if (!signIn) return refuse(400, UNKNOWN_SIGN_IN);
 		// The provider's own words are not shown, because anybody could write them.
@@ -163,8 +169,9 @@ function createFinish(deps: StepsDeps, parts: Parts) {
 		if (!code) return refuse(400, NO_CODE);
 		try {
 			const person = await provider.personFor({ ...answer, code }, signIn);
-			const id = await deps.people.recognize(person.subject, person.profile);
-			const response = await startSession(request, id, signIn.next);
+			const newcomer = { ...person, kind: config.kind };
+			const asked = await joinRequests.ask(visit, newcomer, config.name, signIn.next);
+			const response = asked ?? (await enter(visit.request, person, signIn.next));
 			response.headers.append("set-cookie", stateCookie.clear());
 			return response;
 		} catch (failure) {
@@ -175,7 +182,7 @@ function createFinish(deps: StepsDeps, parts: Parts) {
 }
 
 /** Creates the cookie with the state. Apple's form needs one that comes with it. */
-function createStateCookie({ cookies }: AccountDeps, { kind }: ProviderConfig) {
+function createStateCookie({ cookies }: MailSignInDeps, { kind }: ProviderConfig) {
 	const [name, sameSite] =
 		kind === "apple"
 			? (["apple-sign-in", "None"] as const)
@@ -189,7 +196,7 @@ function createStateCookie({ cookies }: AccountDeps, { kind }: ProviderConfig) {
 }
 
 function createRefuse(
-	{ site, logger }: AccountDeps,
+	{ site, logger }: MailSignInDeps,
 	stateCookie: ReturnType<typeof createStateCookie>,
 ) {
 	return async function refuse(status: number, reason: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { PersonalProfile } from "@creations/events/account";
+import type { ReportedProfile } from "@creations/events/account";
 
 /** Secrets of one sign-in. Only this site knows them. */
 export interface SignInSecrets {
@@ -22,7 +22,7 @@ export interface ProviderAnswer {
 export interface ProviderPerson {
 	/** The provider and the person's number there; never the address. */
 	subject: string;
-	profile: PersonalProfile;
+	profile: ReportedProfile;
 }
 
 /** A sign-in provider. */

@@ -80,13 +80,13 @@ export function erasableAddresses<State>(
 				"not-found",
 				`${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`,
 			);
-		const [storedIdentity] = (await isNeeded(entry))
+		const identities = (await isNeeded(entry))
 			? []
 			: await keys.existing([entry.identity]);
 		const emails = (await withEmails(keys, [entry])).flatMap(({ email }) => email ?? []);
 		const request = {
 			person: entry.person,
-			identity: storedIdentity,
+			identities,
 			stream: `${kind}-${id}`,
 			emails,
 		};

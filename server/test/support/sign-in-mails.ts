@@ -15,18 +15,21 @@ export async function signInSite(env: Record<string, string> = {}, faults?: Faul
 	/** A browser in a network of its own. */
 	const newcomer = () =>
 		browser(site.address, { "x-forwarded-for": `203.0.113.${++visitors}` });
-	/** Asks for a link. @returns the mail's parts */
-	async function ask(visitor: ReturnType<typeof browser>, email: string, next = "/") {
+	/** Sends a request that causes a mail. @returns the mail's parts */
+	async function mailAfter(send: () => Promise<Response>) {
 		const before = smtp.received.length;
-		const response = await visitor.submit("/api/login/mail", { email, next });
+		const response = await send();
 		if (response.status !== 303)
 			throw new Error(`asking was answered with ${response.status}`);
 		await smtp.until(before + 1);
 		return partsOf((await smtp.mails()).at(-1));
 	}
+	/** Asks for a link. @returns the mail's parts */
+	const ask = (visitor: ReturnType<typeof browser>, email: string, next = "/") =>
+		mailAfter(() => visitor.submit("/api/login/mail", { email, next }));
 	/** Makes all links expire. */
 	const expire = () => site.store.write(["UPDATE mail_sign_ins SET expires_at = 1"]);
-	return { ...site, smtp, newcomer, ask, expire };
+	return { ...site, smtp, newcomer, ask, mailAfter, expire };
 }
 
 function partsOf(mail: Email | undefined) {

@@ -13,8 +13,8 @@ const erasure = z.object({
 });
 
 /**
- * An erasure that also applies to restored backups. Names of keys and identities are
- * random.
+ * An erasure that also applies to restored backups, with one of the person's identities.
+ * Names of keys and identities are random.
  */
 export type Erasure = z.output<typeof erasure>;
 
@@ -33,7 +33,7 @@ export function openErasureList(file: string) {
 
 	/** Adds new erasures and flushes the file. @throws {Refusal} `no-space` */
 	function add(erasures: Erasure[]): void {
-		const existing = new Set(all().map(nameOf));
+		const existing = new Set(all().flatMap((one) => [nameOf(one), personOf(one)]));
 		const fresh = erasures.filter((one) => !existing.has(nameOf(one)));
 		if (fresh.length === 0) return;
 		const completeLines = existsSync(file)
@@ -81,7 +81,11 @@ export function hasIncompleteLine(file: string): boolean {
 	return withCompleteLines(text).length < text.length;
 }
 
-const nameOf = ({ person, stream }: Erasure) => `${stream} ${person}`;
+const personOf = ({ person, stream }: Erasure) => `${stream} ${person}`;
+
+/** Returns a name for each identity of a person; without one, that of the person. */
+const nameOf = (one: Erasure) =>
+	one.identity ? `${personOf(one)} ${one.identity}` : personOf(one);
 
 function withCompleteLines(text: string): string {
 	const end = text.lastIndexOf("\n") + 1;

@@ -35,8 +35,8 @@ const blindHash = (secret: Buffer, text: string) =>
 
 export interface ErasureRequest {
 	person: string;
-	/** The person's pseudonym in the log, if it must be destroyed as well. */
-	identity: string | undefined;
+	/** The person's pseudonyms in the log, if they must be destroyed as well. */
+	identities: string[];
 	stream: string;
 	emails: string[];
 }
@@ -60,16 +60,19 @@ export async function openKeys(
 	 * interrupted erasure.
 	 */
 	async function erase(
-		{ person, identity, stream, emails }: ErasureRequest,
+		{ person, identities, stream, emails }: ErasureRequest,
 		by: string,
 		record: () => Promise<unknown>,
 	): Promise<void> {
 		removeMails(emails);
-		list.add([
-			{ person, stream, at: new Date().toISOString(), by, ...(identity && { identity }) },
-		]);
+		const erasure = { person, stream, at: new Date().toISOString(), by };
+		list.add(
+			identities.length === 0
+				? [erasure]
+				: identities.map((identity) => ({ ...erasure, identity })),
+		);
 		await record();
-		await destroy(person, ...(identity ? [identity] : []));
+		await destroy(person, ...identities);
 		// Repeated, because a mail may have been written in the meantime.
 		removeMails(emails);
 	}
