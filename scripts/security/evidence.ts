@@ -82,6 +82,14 @@ export const EVIDENCE: Record<string, Record<string, string>> = {
 			"13.4.2 15.2.3 16.5.2",
 		"sign-ins and sign-outs are in the log, without data of the person": "16.2.5 16.3.1",
 	},
+	"server/src/provider-sign-in/openid.test.ts": {
+		"a state works once, in its browser, and at its provider": "10.2.2",
+		"an ID token %s signs nobody in": "10.5.1 10.5.4",
+		"an unreachable issuer, and one with another name, are reported on a page": "10.5.3",
+	},
+	"server/src/provider-sign-in/joining.test.ts": {
+		"a changed address at the provider changes no rights and joins nothing": "10.5.2",
+	},
 	"server/src/doctor/doctor.test.ts": {
 		"each problem has a description and advice": "13.2.2 16.2.2",
 		"databases that other users can read are named": "13.3.2",
