@@ -86,7 +86,7 @@ test("the library shows uses and missing descriptions, and its pictures can be r
 
 	await moveTo(admin, "/admin");
 	await admin.getByRole("link", { name: "Pictures" }).click();
-	await admin.getByLabel("Search pictures").fill("moon");
+	await admin.getByLabel("Search pictures").fill("moon chain");
 	const rows = admin.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 	await expect(rows).toHaveCount(1);
 	await expect(rows.getByRole("link", { name: "Moon chain" })).toBeVisible();

@@ -64,7 +64,7 @@ test("every page has a picture for links to it: its own, or one that is drawn fo
 			"image/png",
 		]);
 	}
-	expect(await pictureOf("/stories/the-ring-the-tide-returned")).toContain("/demo/");
+	expect(await pictureOf("/stories/the-ring-the-tide-returned")).toContain("/objects/");
 });
 
 test("icons exist in the announced sizes", async ({ page, request }) => {

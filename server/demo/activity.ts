@@ -59,23 +59,6 @@ There is a **new story** on the site next week. It is short, and it explains the
 *(Add the link when it is out. Ask Joan about the wasp?)*`,
 };
 
-/** Demo pictures in the picture library, with their descriptions. */
-export const libraryPictures = {
-	"orchard-hoops-2": {
-		kind: "story",
-		description: "Two gold hoops with seed pearls, hanging from an apple branch",
-	},
-	"north-star-pendant-2": {
-		kind: "story",
-		description: "A silver star pendant on a cushion in a red box",
-	},
-	"harbour-chain-bracelet-2": { kind: "product", description: "" },
-	"rain-drop-earrings-3": {
-		kind: "product",
-		description: "Aquamarine earrings on wet slate",
-	},
-} as const;
-
 export const scheduledStory = {
 	text: {
 		title: "Windfall",
@@ -121,7 +104,7 @@ export const deletedProduct = {
 			"The Orchard Hoops at 18 mm. Too small for the pearls, which looked like counting.",
 	},
 	category: "earrings",
-	image: "/demo/orchard-hoops-1.webp",
+	image: "orchard-hoops-1",
 } as const;
 
 /** Average visits a day. Stories also have the share of readers who reach the end. */

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { productText } from "@creations/events/product";
 import { storyText } from "@creations/events/story";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
 import { handle, type Kernel } from "../src/kernel/log/handle.ts";
-import { addPreparedImage, DEMO_IMAGES, type ObjectStore } from "../src/media/index.ts";
+import type { ObjectStore } from "../src/media/index.ts";
 import { addNewsletterDraft } from "../src/newsletter-drafts/index.ts";
 import { draftProduct, product } from "../src/products/index.ts";
 import { addSentNewsletter } from "../src/sending/index.ts";
@@ -20,7 +19,6 @@ import {
 	deletedProduct,
 	draftedProduct,
 	draftedStory,
-	libraryPictures,
 	newsletterDraft,
 	pending,
 	scheduledStory,
@@ -28,7 +26,7 @@ import {
 	subscribers,
 } from "./activity.ts";
 import { once } from "./once.ts";
-import pictures from "./pictures.json";
+import { addressesIn } from "./seed-pictures.ts";
 
 export interface DemoSite extends Kernel {
 	objects: ObjectStore;
@@ -116,14 +114,14 @@ const newsletterDraftOf = (site: DemoSite) => ({
 
 /** Adds drafts, a scheduled story and a deleted product. */
 async function addUnfinished(site: DemoSite, ids: CatalogueIds): Promise<void> {
-	await addPictures(site);
 	await Promise.all([addStories(site, ids), addProducts(site, ids)]);
 }
 
 async function addStories(site: DemoSite, ids: CatalogueIds): Promise<void> {
 	const { log } = site;
+	const addressOf = addressesIn(site);
 	const storyOf = ({ text, cover }: typeof scheduledStory | typeof draftedStory) =>
-		storyText.parse({ ...text, coverImage: pictureAddress(site, cover) });
+		storyText.parse({ ...text, coverImage: addressOf(cover) });
 	const relatedProductIds = scheduledStory.products.flatMap(
 		(slug) => ids.products.get(slug) ?? [],
 	);
@@ -152,51 +150,23 @@ async function addStories(site: DemoSite, ids: CatalogueIds): Promise<void> {
 
 async function addProducts(site: DemoSite, ids: CatalogueIds): Promise<void> {
 	const { log } = site;
-	const draftOf = (
-		{ text, category }: typeof draftedProduct | typeof deletedProduct,
-		images: string[],
-	) => ({
+	const addressOf = addressesIn(site);
+	const draftOf = ({
+		text,
+		category,
+		image,
+	}: typeof draftedProduct | typeof deletedProduct) => ({
 		text: productText.parse({
 			...text,
-			images,
+			images: [addressOf(image)],
 			categoryId: ids.categories.get(category),
 		}),
 		isPublished: false,
 	});
-	const image = pictureAddress(site, draftedProduct.image);
-	await draftProduct(log, draftOf(draftedProduct, [image]), once("drafted product"));
-	const deleted = draftOf(deletedProduct, [deletedProduct.image]);
+	await draftProduct(log, draftOf(draftedProduct), once("drafted product"));
+	const deleted = draftOf(deletedProduct);
 	const { id } = await draftProduct(log, deleted, once("deleted product"));
 	await handle(log, product, id, product.delete, once("deletion"));
-}
-
-type PictureName = keyof typeof libraryPictures;
-
-const fileOf = (name: PictureName) => `${name}.webp` as const;
-
-/** A bucket may be unreachable at the start, so only a folder gets library pictures. */
-const hasLibrary = ({ objects }: DemoSite) => objects.check === undefined;
-
-const objectIdOf = (name: PictureName) => pictures[fileOf(name)].sha256.slice(0, 32);
-
-const pictureAddress = (site: DemoSite, name: PictureName) =>
-	hasLibrary(site) ? `/objects/${objectIdOf(name)}` : `/demo/${fileOf(name)}`;
-
-async function addPictures(site: DemoSite): Promise<void> {
-	if (!hasLibrary(site)) return;
-	const names = Object.keys(libraryPictures) as PictureName[];
-	await Promise.all(
-		names.map(async (name) => {
-			const file = Bun.file(join(DEMO_IMAGES, fileOf(name)));
-			const picture = {
-				...pictures[fileOf(name)],
-				...libraryPictures[name],
-				objectId: objectIdOf(name),
-				webp: await file.bytes(),
-			};
-			await addPreparedImage(site, picture, once(`picture ${name}`));
-		}),
-	);
 }
 
 function addVisits({ log }: DemoSite, ids: CatalogueIds): Promise<void> {

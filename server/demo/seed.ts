@@ -17,6 +17,7 @@ import {
 	type DemoSite,
 	hasBegun,
 } from "./seed-activity.ts";
+import { addPictures, addressesIn, programAddress } from "./seed-pictures.ts";
 
 /**
  * Adds the demo content, unless the site has other content.
@@ -30,16 +31,22 @@ export async function seedDemo(site: DemoSite): Promise<number> {
 	const hasActivity = before === 0 || (await hasBegun(log));
 	if (hasActivity) await addFirst(site);
 	const [ids] = await Promise.all([
-		addCatalogue(log),
-		...(hasActivity ? [addReaders(site)] : []),
+		addCatalogue(log, hasActivity ? addressesIn(site) : programAddress),
+		...(hasActivity ? [addPictures(site), addReaders(site)] : []),
 	]);
 	if (hasActivity) await addActivity(site, ids);
 	if (log.position() === before) return 0;
 	return ids.categories.size + ids.products.size + ids.stories.size;
 }
 
-/** Adds categories, products and stories. */
-export async function addCatalogue(log: EventLog): Promise<CatalogueIds> {
+/**
+ * Adds categories, products and stories.
+ * @param addressOf returns the address of a demo picture by name
+ */
+export async function addCatalogue(
+	log: EventLog,
+	addressOf = programAddress,
+): Promise<CatalogueIds> {
 	const ids = { categories: new Map(), products: new Map(), stories: new Map() };
 	for (const [slug, name] of Object.entries(categories)) {
 		const text = categoryText.parse({ name, slug });
@@ -47,9 +54,8 @@ export async function addCatalogue(log: EventLog): Promise<CatalogueIds> {
 		ids.categories.set(slug, id);
 	}
 	for (const [slug, product] of Object.entries(products)) {
-		const images = Array.from(
-			{ length: product.images },
-			(_, i) => `/demo/${slug}-${i + 1}.webp`,
+		const images = Array.from({ length: product.images }, (_, index) =>
+			addressOf(`${slug}-${index + 1}`),
 		);
 		const categoryId = ids.categories.get(product.category);
 		const text = productText.parse({ ...product, slug, images, categoryId });
@@ -58,7 +64,7 @@ export async function addCatalogue(log: EventLog): Promise<CatalogueIds> {
 		ids.products.set(slug, id);
 	}
 	for (const [slug, story] of Object.entries(stories)) {
-		const text = storyText.parse({ ...story, slug, coverImage: `/demo/${slug}.webp` });
+		const text = storyText.parse({ ...story, slug, coverImage: addressOf(slug) });
 		const relatedProductIds = story.products.flatMap(
 			(product) => ids.products.get(product) ?? [],
 		);

@@ -29,7 +29,9 @@ test("the demo has readers, a sent newsletter, visits, pictures and unfinished w
 	expect(await read("/api/admin/suppressions")).toHaveLength(1);
 	expect(await read("/api/admin/schedule")).toMatchObject([{ kind: "story" }]);
 	expect(await read("/api/admin/products/deleted")).toHaveLength(1);
-	expect(await read("/api/admin/images")).toHaveLength(4);
+	const images: { uses: unknown[] }[] = await read("/api/admin/images?limit=100");
+	expect(images).toHaveLength(43);
+	expect(images.filter(({ uses }) => uses.length === 0)).toEqual([]);
 	expect(await read("/api/admin/images/undescribed")).toHaveLength(1);
 	const { total } = await read("/api/admin/statistics");
 	for (const count of Object.values(total)) expect(count).toBeGreaterThan(0);

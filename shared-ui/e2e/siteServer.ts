@@ -89,9 +89,12 @@ async function shareVariants(folder: string): Promise<void> {
 	);
 	const pictures: Record<string, { sha256: string }> = JSON.parse(demo);
 	for (const { sha256 } of Object.values(pictures)) {
-		const name = `demo-${sha256.slice(0, 32)}`;
-		await mkdir(join(VARIANTS, name), { recursive: true });
-		await symlink(join(VARIANTS, name), join(images, name));
+		// One folder for the address of the program, one for that of the library.
+		const id = sha256.slice(0, 32);
+		for (const name of [`demo-${id}`, id]) {
+			await mkdir(join(VARIANTS, name), { recursive: true });
+			await symlink(join(VARIANTS, name), join(images, name));
+		}
 	}
 }
 

@@ -63,7 +63,7 @@ export async function openDevice(
 	await answerChanges(page, log);
 	const session = await context.newCDPSession(page);
 	await session.send("Network.enable");
-	await session.send("Network.setBlockedURLs", { urls: ["*/images/*", "*/demo/*"] });
+	await session.send("Network.setBlockedURLs", { urls: ["*/images/*", "*/objects/*"] });
 	const slowDown = async (rate: number) =>
 		void (await session.send("Emulation.setCPUThrottlingRate", { rate }));
 	return { page, mode, baseURL: options.baseURL, log, slowDown };

@@ -96,16 +96,14 @@ export async function addPreparedImage(
 	command: Command,
 ): Promise<void> {
 	const file = { bytes: webp.byteLength, sha256 };
-	const picture = { width, height, ...file };
-	const keys = [imageKey(facts.objectId, width), masterKey(facts.objectId)];
-	await Promise.all(keys.map((key) => objects.put(key, webp)));
+	// One file suffices: without a master, the largest variant is the source of others.
+	await objects.put(imageKey(facts.objectId, width), webp);
 	const uploaded: MediaEvent = {
 		type: "ImageUploaded",
 		data: {
 			...facts,
 			original: { type: "webp", ...file },
-			variants: [picture],
-			master: picture,
+			variants: [{ width, height, ...file }],
 		},
 	};
 	const described: MediaEvent = { type: "ImageDescribed", data: { description } };
