@@ -94,12 +94,12 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 	const picture = page
 		.getByRole("dialog", { name: "Ember Garnet Ring" })
 		.getByRole("img");
-	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, picture 1 of 3");
+	await expect(picture).toHaveAccessibleName(/^A gold ring with an oval/);
 	const place = () =>
 		picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform));
 	const scale = async () => (await place()).a;
 	await swipe(page, { from: 300, to: 80 });
-	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, picture 2 of 3");
+	await expect(picture).toHaveAccessibleName(/^The garnet of a gold ring/);
 	await expect.poll(scale).toBe(1);
 	const pinch = [40, 60, 80].map((apart) =>
 		[-1, 1].map((side): Finger => [180 + side * apart, 370]),
@@ -109,7 +109,7 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 	const { e: before } = await place();
 	await swipe(page, { from: 200, to: 140 });
 	expect((await place()).e).toBeLessThan(before - 30);
-	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, picture 2 of 3");
+	await expect(picture).toHaveAccessibleName(/^The garnet of a gold ring/);
 	await expectWellInBoth(page, "the dialog of a picture from close by");
 
 	for (const to of [1, 2.5]) {
@@ -117,7 +117,7 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 		await expect.poll(scale).toBe(to);
 	}
 	await page.keyboard.press("ArrowRight");
-	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, picture 3 of 3");
+	await expect(picture).toHaveAccessibleName(/green bowl/);
 	await expect.poll(scale).toBe(1);
 	await page.keyboard.press("Escape");
 	await expect(picture).toHaveCount(0);
