@@ -34,6 +34,12 @@ const header: Overlays = {
 	},
 };
 
+const openPanel = (name: string) => async (page: Page) => {
+	await byButton(/Start Reading|Continue Reading/)(page);
+	await page.getByRole("button", { name, exact: true }).click();
+	await expect(page.getByRole("dialog", { name })).toBeVisible();
+};
+
 /** Addresses by pattern, with their overlays. A pattern without an address fails. */
 const visits: Record<string, Record<string, Overlays>> = {
 	"/": { "/": {} },
@@ -41,6 +47,11 @@ const visits: Record<string, Record<string, Overlays>> = {
 	"/stories/:slug": {
 		"/stories/the-ring-the-tide-returned": {
 			"the reader": byButton(/Start Reading|Continue Reading/),
+			"the contents of a story": openPanel("Contents"),
+			"the reading settings": async (page) => {
+				await openPanel("Reading settings")(page);
+				await page.getByText("More", { exact: true }).click();
+			},
 			"the last page": async (page) => {
 				await byButton(/Start Reading|Continue Reading/)(page);
 				await page.keyboard.press("End");

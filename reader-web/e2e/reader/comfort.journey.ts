@@ -1,4 +1,4 @@
-import { violations } from "@creations/shared-ui/e2e";
+import { expectWithin, narrow, violations } from "@creations/shared-ui/e2e";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../journey.ts";
 
@@ -57,4 +57,37 @@ test("settings change the text at once, by keyboard alone, and stay on the devic
 	await begin(page);
 	await expect.poll(() => fontOf(text(page))).toMatch(/^"?Atkinson Hyperlegible/);
 	await expect.poll(height).toBeCloseTo(2, 2);
+});
+
+test("the page slider moves by keyboard and leads back", async ({ page }) => {
+	await begin(page);
+	await page.getByRole("button", { name: "Contents" }).focus();
+	await page.keyboard.press("Enter");
+	const contents = page.getByRole("dialog", { name: "Contents" });
+	await contents.getByRole("slider", { name: "Page" }).focus();
+	for (const _ of [1, 2]) await page.keyboard.press("ArrowRight");
+	await expect(page.locator("footer").getByText(/^Page 3 of/)).toBeVisible();
+	await expect(contents.getByText(/^Page 3 of/)).toBeVisible();
+	await contents.getByRole("button", { name: "Back to page 1" }).click();
+	await expect(page.locator("footer").getByText(/^Page 1 of/)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+	test.use({ viewport: narrow, hasTouch: true, isMobile: true });
+
+	test("a tap turns the page, but not one that closes a panel", async ({ page }) => {
+		await begin(page);
+		await page.touchscreen.tap(340, 400);
+		await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+		await page.touchscreen.tap(20, 400);
+		await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+		await page.getByRole("button", { name: "Reading settings" }).tap();
+		await expect(settings(page)).toBeVisible();
+		await expectWithin(page, "the reading settings");
+		await page.touchscreen.tap(340, 200);
+		await expect(settings(page)).toHaveCount(0);
+		await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+		await page.touchscreen.tap(340, 400);
+		await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+	});
 });

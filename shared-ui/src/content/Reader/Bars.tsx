@@ -2,6 +2,7 @@ import type { Direction } from "@creations/events/text/language";
 import { remainingMinutes } from "@creations/events/text/page-progress";
 import { memo, useState } from "react";
 import { Button, type ButtonProps } from "../../Button/Button.tsx";
+import { icon } from "../../Icon/Icon.css.ts";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Tooltip, TooltipProvider } from "../../Tooltip/Tooltip.tsx";
@@ -34,7 +35,10 @@ export const TopBar = memo(
 	({ title, titleId, written, theme, onTheme, panel, onPanel, onClose }: TopBarProps) => (
 		<TooltipProvider>
 			<header className={css.topBar}>
-				<Labelled icon="close" label="Close reader" onClick={onClose} />
+				<div className={css.leading}>
+					<Labelled icon="close" label="Close reader" onClick={onClose} />
+					<ContentsButton isOpen={panel === "contents"} onPanel={onPanel} />
+				</div>
 				{title && (
 					<h1 id={titleId} className={css.runningTitle} {...writtenIn(written)}>
 						{title}
@@ -75,6 +79,26 @@ function SettingsButton({ isOpen, onPanel }: PanelButtonProps) {
 	);
 }
 
+function ContentsButton({ isOpen, onPanel }: PanelButtonProps) {
+	return (
+		<Labelled
+			label="Contents"
+			aria-haspopup="dialog"
+			aria-expanded={isOpen}
+			onPointerEnter={warmPanel("contents")}
+			onFocus={warmPanel("contents")}
+			onClick={() => onPanel("contents")}
+		>
+			<svg className={icon} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+				<path
+					d="M9.5 7H20M9.5 12H20M9.5 17H20M5 7v.1M5 12v.1m0 4.9v.1"
+					strokeWidth={1.6}
+				/>
+			</svg>
+		</Labelled>
+	);
+}
+
 function Bookmark() {
 	const [isSet, setIsSet] = useState(false);
 	return (
@@ -104,13 +128,16 @@ function remainingTime(number: number, count: number): string {
 interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
 	number: number;
 	count: number;
+	/** Undefined in a story without chapters. */
+	minutesLeftInChapter: number | undefined;
 	progress: number;
 	/** Text direction, which is also the direction of the pages. */
 	direction: Direction;
 }
 
 export const BottomBar = memo(
-	({ number, count, progress, direction, next, previous }: BottomBarProps) => {
+	({ number, count, progress, direction, next, previous, ...rest }: BottomBarProps) => {
+		const minutes = rest.minutesLeftInChapter;
 		return (
 			<footer className={css.bottomBar} dir={direction}>
 				<Progress className={css.progress} value={progress} label="Reading progress" />
@@ -123,6 +150,9 @@ export const BottomBar = memo(
 						<span className={css.figures}>
 							<span>{Math.round(progress)}%</span>{" "}
 							<span>{remainingTime(number, count)} left</span>
+							{minutes !== undefined && (
+								<span className={css.chapterTime}>{minutes} min left in chapter</span>
+							)}
 						</span>
 					</p>
 					<NextButton isLast={number === count} onClick={next} />

@@ -117,6 +117,8 @@ export const runningTitle = style({
 	"@media": { [media.medium]: { fontSize: text.body } },
 });
 
+export const leading = style({ display: "flex" });
+
 export const tools = style({
 	display: "flex",
 	gridColumn: 3,
@@ -197,3 +199,9 @@ export const whereabouts = style({
 
 export const pageNumber = style({ color: color.ink, fontWeight: weight.medium });
 export const figures = style({ display: "inline-flex", gap: space.md });
+
+/** Phones show it with the contents. */
+export const chapterTime = style({
+	display: "none",
+	"@media": { [media.medium]: { display: "inline" } },
+});

@@ -7,6 +7,7 @@ import {
 	useCallback,
 	useEffect,
 	useId,
+	useMemo,
 	useRef,
 	useState,
 } from "react";
@@ -16,6 +17,7 @@ import { useOpening } from "../../motion/useOpening.ts";
 import { useSwipe } from "../useSwipe.ts";
 import type { Written } from "../writtenIn.ts";
 import { BottomBar, TopBar } from "./Bars.tsx";
+import { type Chapter, chaptersOf, minutesLeftInChapter } from "./contents/chapters.ts";
 import { Ending, Page } from "./Page.tsx";
 import { loadPanel, OnDemand, type PanelName } from "./panels/OnDemand.tsx";
 import * as css from "./Reader.css.ts";
@@ -25,9 +27,12 @@ import { useReaderTheme } from "./settings/readerTheme.ts";
 import { type ReadingSettings, useReadingSettings } from "./settings/readingSettings.ts";
 import { useApplicable } from "./settings/useApplicable.ts";
 import { type ReadingPosition, useAutosave } from "./useAutosave.ts";
+import { useFullScreenEnd } from "./useFullScreen.ts";
 import { useModal } from "./useModal.ts";
 import { usePageTurns, useReaderKeys } from "./usePageTurns.ts";
 import { useReceding } from "./useReceding.ts";
+import { useTapZones } from "./useTapZones.ts";
+import { useWakeLock } from "./useWakeLock.ts";
 
 export type { ReadingPosition };
 export { OnDemand };
@@ -66,8 +71,9 @@ function OpenBook(book: ReaderProps) {
 	const keepInside = useModal(open, dialog, page);
 	const act = useReaderKeys(page, turning, close);
 	const ground = useOpening(open);
-	const { isReceding, scrolled } = useReceding(page, turning.turns);
-	const bookProps = { book, reading, theme, onTheme: cycle, scrolled, titleId };
+	const { isReceding, scrolled, toggle } = useReceding(page, turning.turns);
+	const bars = { scrolled, onBars: toggle };
+	const bookProps = { book, reading, theme, onTheme: cycle, titleId, ...bars };
 
 	return (
 		<div
@@ -102,21 +108,24 @@ interface BookProps {
 	theme: ReturnType<typeof useReaderTheme>["theme"];
 	onTheme: () => void;
 	scrolled: ReturnType<typeof useReceding>["scrolled"];
+	/** Hides or shows the bars. */
+	onBars: () => void;
 	titleId: string;
 }
 
 /** The pages between the bars. */
-function BookWithBars({ book, reading, theme, onTheme, scrolled, titleId }: BookProps) {
+function BookWithBars(props: BookProps) {
+	const { book, reading, theme, onTheme, scrolled, onBars, titleId } = props;
 	const { story } = book;
 	const { page, count, turning, number, progress, close } = reading;
 	const { settings, applicable } = reading;
-	const pages = { book, page, count, turning, scrolled, titleId, settings, applicable };
+	const pages = { book, page, count, turning, scrolled, onBars, titleId };
+	const chapters = useMemo(() => chaptersOf(book.pages), [book.pages]);
 	const [panel, setPanel] = useState<PanelName | null>(null);
 	const togglePanel = useCallback(
 		(name: PanelName) => setPanel((open) => (open === name ? null : name)),
 		[],
 	);
-	const closePanel = useCallback(() => setPanel(null), []);
 	return (
 		<>
 			<TopBar
@@ -129,17 +138,18 @@ function BookWithBars({ book, reading, theme, onTheme, scrolled, titleId }: Book
 				onPanel={togglePanel}
 				onClose={close}
 			/>
-			{panel === "settings" && (
-				<OnDemand
-					load={loadPanel.settings}
-					applicable={applicable}
-					onClose={closePanel}
-				/>
-			)}
-			<Pages {...pages} onFinish={close} />
+			<OpenPanel
+				panel={panel}
+				book={book}
+				reading={reading}
+				chapters={chapters}
+				onClose={() => setPanel(null)}
+			/>
+			<Pages {...pages} settings={settings} applicable={applicable} onFinish={close} />
 			<BottomBar
 				number={number}
 				count={count}
+				minutesLeftInChapter={minutesLeftInChapter(chapters, number - 1, count)}
 				progress={progress}
 				direction={story.direction}
 				next={turning.next}
@@ -149,12 +159,42 @@ function BookWithBars({ book, reading, theme, onTheme, scrolled, titleId }: Book
 	);
 }
 
+interface OpenPanelProps extends Pick<BookProps, "book" | "reading"> {
+	panel: PanelName | null;
+	chapters: Chapter[];
+	onClose: () => void;
+}
+
+function OpenPanel({ panel, book, reading, chapters, onClose }: OpenPanelProps) {
+	const { settings, applicable, turning } = reading;
+	if (panel === "settings")
+		return (
+			<OnDemand load={loadPanel.settings} applicable={applicable} onClose={onClose} />
+		);
+	if (panel === "contents")
+		return (
+			<OnDemand
+				load={loadPanel.contents}
+				story={book.story}
+				pages={book.pages}
+				chapters={chapters}
+				index={turning.index}
+				settings={settings}
+				applicable={applicable}
+				onGo={turning.goTo}
+				onClose={onClose}
+			/>
+		);
+	return null;
+}
+
 interface PagesProps {
 	book: ReaderProps;
 	page: RefObject<HTMLElement | null>;
 	count: number;
 	turning: ReturnType<typeof useOpenBook>["turning"];
 	scrolled: ReturnType<typeof useReceding>["scrolled"];
+	onBars: () => void;
 	titleId: string;
 	settings: ReadingSettings;
 	applicable: Applicable;
@@ -166,6 +206,7 @@ function Pages(props: PagesProps) {
 	const { book, page, count, turning, scrolled, titleId, settings, applicable } = props;
 	const [pull, setPull] = useState(0);
 	const swipe = useSwipe({ ...turning, pull: setPull });
+	const taps = useTapZones({ ...turning, middle: props.onBars });
 	const isMirrored = book.story.direction === "rtl";
 	return (
 		<section
@@ -175,6 +216,7 @@ function Pages(props: PagesProps) {
 			tabIndex={0}
 			aria-label="Story"
 			{...swipe}
+			{...taps}
 		>
 			<Turning
 				as="div"
@@ -256,6 +298,8 @@ function useOpenBook({
 	const settings = useReadingSettings();
 	useTypeface(settings.typeface);
 	const applicable = useApplicable(story.language, pages);
+	useWakeLock(open, turning.turns);
+	useFullScreenEnd();
 	const page = useRef<HTMLElement>(null);
 	const save = useAutosave({
 		position: { storyId: story.id, progress, lastPosition: `page-${number}` },

@@ -1,5 +1,6 @@
 import type { Direction } from "@creations/events/text/language";
 import { type KeyboardEvent, type RefObject, useMemo, useReducer } from "react";
+import { toggleFullScreen } from "./useFullScreen.ts";
 
 interface Place {
 	index: number;
@@ -30,6 +31,7 @@ export function usePageTurns(count: number, direction: Direction, start: () => n
 			right: direction === "rtl" ? previous : next,
 			first: () => go(() => 0),
 			last: () => go(() => Number.POSITIVE_INFINITY),
+			goTo: (index: number) => go(() => index),
 		};
 	}, [direction]);
 	// The text may become shorter while the reader is open.
@@ -38,7 +40,7 @@ export function usePageTurns(count: number, direction: Direction, start: () => n
 
 export type PageTurns = Pick<
 	ReturnType<typeof usePageTurns>,
-	"next" | "previous" | "left" | "right" | "first" | "last"
+	"next" | "previous" | "left" | "right" | "first" | "last" | "goTo"
 >;
 
 /** Share of the window that a key scrolls, so that a few lines stay visible. */
@@ -84,6 +86,8 @@ function actionOf(event: KeyboardEvent, page: HTMLElement | null, turns: PageTur
 			return turns.first;
 		case "End":
 			return turns.last;
+		case "f":
+			return toggleFullScreen;
 	}
 }
 

@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+	type RefObject,
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 
 /** Distance from the page's top and end within which the bars stay visible, in pixels. */
 const NEAR = 72;
@@ -6,7 +13,7 @@ const NEAR = 72;
 /**
  * Returns whether the bars should hide: true while the reader scrolls down a tall page.
  * False on scrolling up, near both ends, and on each new page. Also returns the last
- * scroll position, which needs no layout.
+ * scroll position, which needs no layout, and a function that hides or shows the bars.
  */
 export function useReceding(page: RefObject<HTMLElement | null>, turns: number) {
 	const [isReceding, setReceding] = useState(false);
@@ -35,5 +42,6 @@ export function useReceding(page: RefObject<HTMLElement | null>, turns: number) 
 		before.current = 0;
 	}, [page, turns]);
 
-	return { isReceding, scrolled: before };
+	const toggle = useCallback(() => setReceding((current) => !current), []);
+	return { isReceding, scrolled: before, toggle };
 }

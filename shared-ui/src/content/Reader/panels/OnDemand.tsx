@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect } from "react";
 import { useOnDemand } from "../../../useOnDemand.ts";
 
-export type PanelName = "settings";
+export type PanelName = "settings" | "contents";
 
 /** Loads the code of a panel. */
 export const loadPanel = {
+	contents: async () => (await import("../contents/ContentsPanel.tsx")).ContentsPanel,
 	settings: async () => (await import("../settings/SettingsPanel.tsx")).SettingsPanel,
 };
 

@@ -28,6 +28,13 @@ export const panel = style({
 	},
 });
 
+/** Below the button at the other end of the bar. */
+export const atStart = style({
+	"@media": {
+		[media.medium]: { selectors: { "&&": { left: space.md, right: "auto" } } },
+	},
+});
+
 export const header = style({
 	...spaceBetween(space.sm),
 	alignItems: "center",

@@ -1,10 +1,13 @@
 import { Dialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "../../../Button/Button.tsx";
+import { classes } from "../../../classes.ts";
 import * as css from "./Panel.css.ts";
 
 interface PanelProps {
 	title: string;
+	/** The end of the top bar at which its button is. */
+	side: "start" | "end";
 	onClose: () => void;
 	children: ReactNode;
 }
@@ -13,7 +16,7 @@ interface PanelProps {
  * Shows controls at the edge of the reader. The text stays visible and usable, so that a
  * change can be judged.
  */
-export function Panel({ title, onClose, children }: PanelProps) {
+export function Panel({ title, side, onClose, children }: PanelProps) {
 	const opener = useRef<Element>(null);
 	const isPressedOutside = useRef(false);
 
@@ -32,7 +35,7 @@ export function Panel({ title, onClose, children }: PanelProps) {
 	return (
 		<Dialog.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
 			<Dialog.Content
-				className={css.panel}
+				className={classes(css.panel, side === "start" && css.atStart)}
 				aria-describedby={undefined}
 				data-reader-panel=""
 				onOpenAutoFocus={() => {

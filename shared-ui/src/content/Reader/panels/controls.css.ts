@@ -75,7 +75,7 @@ export const range = style({
 	width: "100%",
 	minHeight: size.touch,
 	margin: 0,
-	accentColor: color.accentFill,
+	accentColor: color.accent,
 	cursor: "pointer",
 });
 

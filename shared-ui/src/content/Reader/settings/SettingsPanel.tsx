@@ -1,8 +1,10 @@
 import { Button } from "../../../Button/Button.tsx";
+import { Switch } from "../../../Controls/Controls.tsx";
 import type { ReaderTheme } from "../../../theme/theme.ts";
 import * as css from "../panels/controls.css.ts";
 import { Choice, Slider } from "../panels/controls.tsx";
 import { Panel } from "../panels/Panel.tsx";
+import { canFillScreen, toggleFullScreen, useFullScreen } from "../useFullScreen.ts";
 import type { Applicable } from "./applicable.ts";
 import { typefaceOf } from "./pageStyle.ts";
 import { themes, useReaderTheme } from "./readerTheme.ts";
@@ -25,9 +27,10 @@ export function SettingsPanel({ applicable, onClose }: SettingsPanelProps) {
 	const settings = useReadingSettings();
 	const change = useChangeSettings();
 	const { theme, choose } = useReaderTheme();
+	const isFullScreen = useFullScreen();
 	const parts = { settings, change, applicable };
 	return (
-		<Panel title="Reading settings" onClose={onClose}>
+		<Panel title="Reading settings" side="end" onClose={onClose}>
 			<Choice label="Theme" value={theme} options={themeOptions} onChange={choose} />
 			<Choice
 				label="Typeface"
@@ -36,6 +39,13 @@ export function SettingsPanel({ applicable, onClose }: SettingsPanelProps) {
 				onChange={(typeface) => change({ typeface })}
 			/>
 			<TextSize size={settings.size} onChange={(size) => change({ size })} />
+			{canFillScreen() && (
+				<Switch
+					label="Full screen"
+					checked={isFullScreen}
+					onCheckedChange={toggleFullScreen}
+				/>
+			)}
 			<details className={css.more}>
 				<summary className={css.summary}>More</summary>
 				<More {...parts} />
