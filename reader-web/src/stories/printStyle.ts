@@ -38,6 +38,8 @@ const TEXT = `#${TEXT_ID} { font: 11.5pt/1.5 var(--font-text) }
 #${TEXT_ID} :is(h1, h2, h3, h4, h5, h6) { margin-top: 1.6em; break-inside: avoid }
 #${TEXT_ID} :is(h1, h2, h3, h4, h5, h6, hr, hr + p) { break-after: avoid }
 #${TEXT_ID} :is(figure, blockquote, pre, p:has(img)) { break-inside: avoid }
+#${TEXT_ID} li:first-child { break-after: avoid }
+#${TEXT_ID} li:last-child { break-before: avoid }
 #${TEXT_ID} blockquote { margin-inline: 2em; font-style: italic }
 #${TEXT_ID} img { width: auto; max-height: 80vh; margin-inline: auto }
 #${TEXT_ID} hr { width: 4em; margin: 2em auto; border: 0; border-top: .5pt solid }

@@ -30,5 +30,19 @@ function addText(target: Element | null, path: string): void {
 		return;
 	}
 	const page = new DOMParser().parseFromString(request.response, "text/html");
-	target?.replaceChildren(page.getElementById(TEXT_ID) ?? "");
+	const text = page.getElementById(TEXT_ID);
+	if (text) keepWhole(text);
+	target?.replaceChildren(text ?? "");
+}
+
+/** Length of about five printed lines, in characters. */
+const SHORT = 420;
+
+/**
+ * Keeps short paragraphs on one page. With `widows: 3`, Chromium would still print the
+ * last line of a paragraph of four on the next page.
+ */
+function keepWhole(text: Element): void {
+	for (const paragraph of text.querySelectorAll("p"))
+		if (paragraph.textContent.length < SHORT) paragraph.style.breakInside = "avoid";
 }

@@ -17,7 +17,7 @@ export interface BookDeps {
 }
 
 /** Raise it when the files change, so that they are made again. */
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 3;
 /** Maximum number of pictures in a book. The others become links. */
 const MAX_PICTURES = 200;
 
