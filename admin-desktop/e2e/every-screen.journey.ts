@@ -61,6 +61,7 @@ const overlays: Record<string, Overlays> = {
 	"/admin?tab=products": {
 		"the menu of a piece": byButton(/^More for/, "menu"),
 		"the availability of a piece": byMenu(/^More for/, /^Change availability/),
+		"the filter by availability": byButton(/^Availability:/, "menu"),
 	},
 	"/admin?tab=newsletter": {
 		"the actions on a subscriber": byButton(/^Actions for/, "menu"),
