@@ -27,7 +27,7 @@ article > div, article header, article :has(> time) { display: block !important 
 article :is(h1, h1 + p, :has(> time)) { text-align: center; text-wrap: balance }
 article :has(> time) { margin-top: 5em }
 article h1 { margin-block: .6em; font-size: 32pt }
-article h1 + p { max-width: 28em; margin: 0 auto; font: 15pt/1.45 var(--font-display) }
+article h1 + p { max-width: 28em; margin: 0 auto; font: 500 15pt/1.45 var(--font-display) }
 div:has(> div > #${TEXT_ID}) { padding-top: 0 }
 #${TEXT_ID} { break-before: page }`;
 

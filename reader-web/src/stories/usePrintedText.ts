@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { whenIdle } from "../app/whenIdle.ts";
 
 /** Returns the path of the page with the whole text of a story. */
 export const textPath = (slug: string) => `/stories/${slug}/read`;
@@ -17,7 +18,17 @@ export function usePrintedText(slug: string) {
 		window.addEventListener("beforeprint", add);
 		return () => window.removeEventListener("beforeprint", add);
 	}, [slug]);
+	useEffect(() => {
+		// Phones seldom print.
+		if (matchMedia("(pointer: fine)").matches) return whenIdle(loadFaces);
+	}, []);
 	return target;
+}
+
+/** Loads the faces of emphasized words, because browsers print without waiting for them. */
+function loadFaces(): void {
+	for (const face of ["italic 1em Newsreader", "600 1em Newsreader"])
+		void document.fonts.load(face);
 }
 
 function addText(target: Element | null, path: string): void {

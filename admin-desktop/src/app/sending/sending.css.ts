@@ -6,7 +6,7 @@ import {
 	vars,
 	wrappedRow,
 } from "@creations/shared-ui/theme";
-import { globalStyle, style } from "@vanilla-extract/css";
+import { createVar, fallbackVar, globalStyle, style } from "@vanilla-extract/css";
 
 export { columns, fields } from "../form.css.ts";
 
@@ -32,7 +32,9 @@ globalStyle(`${head} dt`, { color: color.inkFaint });
 export const mail = style({ width: "100%" });
 globalStyle(`${mail} > [role="tabpanel"]`, { paddingTop: space.sm });
 
-const HEIGHT = "clamp(18rem, 50vh, 40rem)";
+/** Height of an email, if a page has more room for it than a dialog. */
+export const mailHeight = createVar();
+const HEIGHT = fallbackVar(mailHeight, "clamp(18rem, 50vh, 40rem)");
 /** Width of an email on a desktop, with margins. */
 const DESKTOP = "680px";
 /** Scale that fits the email. CSS can divide two lengths only by way of an angle. */
