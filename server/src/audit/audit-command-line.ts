@@ -128,14 +128,23 @@ function registerProve(cli: CommandLine<TileSite>): void {
 			"The proof has the event's hash, its path in the tile log, and a signed checkpoint " +
 				"(C2SP tlog-proof). It does not contain the event's data.",
 		)
-		.argument("<POSITION>", "Position of the event", position)
+		.argument(
+			"<EVENT>",
+			"Its position, or a stream such as story-7, whose last event is proven",
+			positionOrStream,
+		)
+		.option("--witness", "Ask the witnesses in WITNESSES first")
 		.action(
-			cli.runOnSite(async function prove(site, context, event) {
+			cli.runOnSite(async function prove(site, context, event, flags) {
 				const { prove: print } = await import("./tiles/tile-commands.ts");
-				await print(site, context, event);
+				await print(site, context, event, flags);
 			}),
 		);
 }
+
+/** Parses a position or a stream. @throws {InvalidArgumentError} */
+const positionOrStream = (text: string): number | string =>
+	/^[a-z]/.test(text) ? text : position(text);
 
 function registerCheck(cli: CommandLine<unknown>): void {
 	cli

@@ -39,7 +39,13 @@ test("an event of a site is proven, and the proof is checked without the site", 
 	const checkpoint = await (await ask("/tlog/checkpoint")).text();
 	expect(proof.out).toEndWith(checkpoint);
 	expect((await ask("/tlog/tile/entries/000.p/1")).status).toBe(200);
-	expect((await run(site, "audit", "prove", "99")).code).toBe(1);
+	const ofStory = await run(site, "audit", "prove", "story-1");
+	expect([ofStory.out, ofStory.err]).toEqual([
+		(await run(site, "audit", "prove", "2")).out,
+		expect.stringMatching(/^Position 2: StoryPublished of 20/),
+	]);
+	for (const event of ["99", "story-99"])
+		expect((await run(site, "audit", "prove", event)).code).toBe(1);
 	const printed = await run(site, "audit", "tiles");
 	expect(printed.out).toContain(checkpoint.trimEnd());
 	const [, key = ""] = /^Key: +(\S+)$/m.exec(printed.out) ?? [];

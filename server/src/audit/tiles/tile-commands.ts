@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { count, counted } from "@creations/events/text";
 import type { Context } from "../../cli/command-line.ts";
+import type { EventLog } from "../../kernel/log/event-log.ts";
 import { Refusal, UnavailableError, UsageError } from "../../kernel/refusal.ts";
 import { openKeysFromConfig } from "../../stores/key-file.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
@@ -16,6 +17,7 @@ export interface TileSite {
 	tiles: TileLog;
 	witnesses: Pick<Witnesses, "ask" | "states">;
 	checkpoints: Pick<Checkpoints, "now" | "last">;
+	log: Pick<EventLog, "readStream">;
 }
 
 /** Prints the name, key, size and witnesses of the tile log, after an optional change. */
@@ -63,12 +65,18 @@ function stateText({ name, size, cosignedAt, fault }: WitnessState): string {
 	return `Witness ${name} ${last}${fault ? `; ${fault}` : ""}`;
 }
 
-/** Prints the proof of an event. */
+/**
+ * Prints the proof of an event.
+ * @param event its position, or a stream, whose last event is proven
+ */
 export async function prove(
-	{ tiles, checkpoints }: TileSite,
-	{ answer }: Context,
-	position: number,
+	{ tiles, checkpoints, witnesses, log }: TileSite,
+	{ answer, remark }: Context,
+	event: number | string,
+	{ witness }: { witness?: true },
 ): Promise<void> {
+	const position = typeof event === "number" ? event : await lastOf(event);
+	if (witness) await witnesses.ask();
 	const proof = (await tiles.prove(position)) ?? (await proveNow());
 	if (!proof)
 		throw new Refusal(
@@ -77,6 +85,13 @@ export async function prove(
 		);
 	const text = proofText(proof);
 	answer(text.trimEnd(), { position, proof: text });
+
+	async function lastOf(stream: string): Promise<number> {
+		const last = (await log.readStream(stream)).at(-1);
+		if (!last) throw new Refusal("not-found", `The log has no stream ${stream}.`);
+		remark(`Position ${last.position}: ${last.type} of ${last.recordedAt}`);
+		return last.position;
+	}
 
 	async function proveNow() {
 		await checkpoints.now();
