@@ -40,7 +40,7 @@ export const uploaded = style({
 	display: "flex",
 	alignItems: "center",
 	gap: space.xs,
-	color: color.success,
+	...smallText(color.success),
 });
 export const slots = style({
 	...grid(space.md),

@@ -1,6 +1,14 @@
-import { Container, Heading, type HeadingProps, Inline } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	EmptyState,
+	Heading,
+	type HeadingProps,
+	Inline,
+} from "@creations/shared-ui";
+import { ApiError } from "@creations/shared-ui/api";
 import { type ReactNode, use, useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { page, section } from "../listing.css.ts";
 import { useSite } from "../site.ts";
@@ -54,6 +62,8 @@ export function Page<Data>({
 	children,
 	...frame
 }: PageProps<Data>) {
+	if (error instanceof ApiError && error.status === 404 && data === undefined)
+		return <NotFound back={frame.back} />;
 	if (data === undefined)
 		return error ? <Unavailable error={error} /> : <LoadingScreen />;
 	return (
@@ -66,6 +76,14 @@ export function Page<Data>({
 		</PageFrame>
 	);
 }
+
+const NotFound = ({ back }: Pick<Frame, "back">) => (
+	<EmptyState icon="search" title="Not found">
+		<Button asChild icon="arrow-left" variant="secondary">
+			<Link to={back.to}>{back.label}</Link>
+		</Button>
+	</EmptyState>
+);
 
 interface PartProps {
 	title: string;

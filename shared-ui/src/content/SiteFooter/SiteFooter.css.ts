@@ -41,7 +41,7 @@ export const tagline = style({
 	fontStyle: "italic",
 });
 /** On a phone, five links fit in a row. */
-export const links = style(wrappedRow(`0 ${space.gutter}`));
+export const links = style(wrappedRow(`0 calc(${space.gutter} - ${space.xxs})`));
 export const link = style({
 	...touchTarget,
 	...smallText(color.inkSoft),

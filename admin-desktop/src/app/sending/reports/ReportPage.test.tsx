@@ -55,6 +55,14 @@ test("newsletters are listed with their counts and link to their reports", async
 	);
 });
 
+test("the address of a missing newsletter leads back to the list", async () => {
+	const missing = refusal(404, { message: "Newsletter not found", code: "not-found" });
+	renderAdmin("/admin/newsletters/99", { answers: { [REPORT]: missing } });
+	expect(await screen.findByText("Not found")).toBeDefined();
+	const link = screen.getByRole("link", { name: "Back to newsletters" });
+	expect(link.getAttribute("href")).toBe("/admin/newsletters");
+});
+
 test("an empty list of newsletters shows that", async () => {
 	renderAdmin("/admin/newsletters", { answers: { "GET /api/admin/newsletters": [] } });
 	expect(await screen.findByText("No newsletters yet")).toBeDefined();
