@@ -234,9 +234,13 @@ function createIdentify(
 }
 
 function createRecognize({ store, log, keys }: PeopleDeps) {
-	async function recognize(subject: string, reported: ReportedProfile): Promise<number> {
+	async function rowOf(subject: string): Promise<AccountRow | undefined> {
 		const id = await accountWithIdentity(store, await keys.identitiesOf(subject));
-		const row = id === undefined ? undefined : await accountRows.byId(store, id);
+		return id === undefined ? undefined : accountRows.byId(store, id);
+	}
+
+	async function recognize(subject: string, reported: ReportedProfile): Promise<number> {
+		const row = await rowOf(subject);
 		if (!row) return open(subject, reported);
 		await updateProfileOf(row, reported);
 		return row.id;
@@ -272,6 +276,7 @@ function createRecognize({ store, log, keys }: PeopleDeps) {
 			// Two first sign-ins of the same person at once.
 			if (!(error instanceof UniqueViolation)) throw error;
 			await keys.destroy(person);
+			if ((await rowOf(subject)) === undefined) throw error;
 			return recognize(subject, reported);
 		}
 	}

@@ -107,6 +107,23 @@ test("an invalid address is refused on a page that keeps the way back", async ()
 	expect(smtp.received).toEqual([]);
 });
 
+test("a visitor above the limit of tries gets a page", async () => {
+	const { newcomer, ask } = await signInSite();
+	const visitor = newcomer();
+	const { link } = await ask(visitor, ADA);
+	for (let tries = 0; tries < 20; tries++)
+		await visitor.submit("/api/login/mail/code", { code: "000000" });
+	for (const path of ["/api/login/mail/code", link]) {
+		const refused = await visitor.submit(path, { code: "000000" });
+		expect([refused.status, refused.headers.get("content-type")]).toEqual([
+			429,
+			"text/html; charset=utf-8",
+		]);
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect(await refused.text()).toContain("Too many requests.");
+	}
+});
+
 test("an entry of ADMINS with the verified address makes an administrator", async () => {
 	const { newcomer, ask } = await signInSite({ ADMINS: "ada@example.com" });
 	const visitor = newcomer();

@@ -39,8 +39,8 @@ export function checkMailPage(
 <code>outbox</code>, and the terminal shows the link.</p>\n`;
 	const intro = joining
 		? `<p>There is an account with your address <strong>${html(email)}</strong>. To sign in to
-it with ${html(joining.provider)} from now on, open the link in the mail that we have just
-sent there. It works in this browser within 15 minutes.</p>`
+it with ${html(joining.provider)} from now on, open the link in the mail that is on its way
+there. It works in this browser within 15 minutes.</p>`
 		: `<p>If <strong>${html(email)}</strong> can get mail from us, a link is on its
 way. Open it in this browser within 15 minutes.</p>`;
 	const body = `${intro}

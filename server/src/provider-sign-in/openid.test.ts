@@ -277,6 +277,23 @@ test("Apple's form signs nobody in without the cookie, or after a refusal", asyn
 	expect((await victim.visit(theirs.pathname + theirs.search)).status).toBe(405);
 });
 
+test("the sign-in page lists all providers, also without mail", async () => {
+	const { app } = await listeningSite({
+		...(await issuer()).env,
+		BASE_URL: JEWELS,
+		GITHUB_CLIENT_ID: "client",
+		GITHUB_CLIENT_SECRET: "secret",
+	});
+	const page = await browserAt(JEWELS, app.fetch)().visit("/api/login?next=/stories");
+	const text = await page.text();
+	const links = [...text.matchAll(/href="(\/api\/login\/[^"]*)">([^<]*)</g)];
+	expect(links.map(([, path, words]) => [path, words])).toEqual([
+		["/api/login/github?next=%2Fstories", "Sign in with GitHub"],
+		["/api/login/oidc?next=%2Fstories", "Sign in with Studio"],
+	]);
+	expect(text).not.toContain("Send me a link");
+});
+
 test("a visitor above the limit gets a page", async () => {
 	const { newcomer } = await setting();
 	const visitor = newcomer();

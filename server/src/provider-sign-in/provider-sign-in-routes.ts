@@ -130,14 +130,18 @@ interface Parts {
 	pending: ReturnType<typeof createPendingSignIns>;
 	stateCookie: ReturnType<typeof createStateCookie>;
 	/** Ends a sign-in with a page that gives the reason. */
-	refuse: (status: number, reason: string) => Promise<Response>;
+	refuse: (status: number, reason: string, cause?: unknown) => Promise<Response>;
 }
 
 function createBegin({ config, provider, pending, stateCookie, refuse }: Parts) {
 	return async function begin(next: string): Promise<Response> {
 		const secrets = await pending.add(config.kind, next);
-		const address = await provider.authorizationUrl(secrets).catch(() => undefined);
-		if (!address) return refuse(502, UNREACHABLE);
+		let address: URL;
+		try {
+			address = await provider.authorizationUrl(secrets);
+		} catch (failure) {
+			return refuse(502, UNREACHABLE, failure);
+		}
 		// The state is also in a cookie, so that nobody can complete another person's
 		// sign-in.
 		const cookie = stateCookie.write(secrets.state);
@@ -176,7 +180,7 @@ function createFinish(deps: StepsDeps, parts: Parts) {
 			return response;
 		} catch (failure) {
 			if (failure instanceof Refusal) throw failure;
-			return refuse(502, NOT_CONFIRMED);
+			return refuse(502, NOT_CONFIRMED, failure);
 		}
 	};
 }
@@ -199,8 +203,13 @@ function createRefuse(
 	{ site, logger }: MailSignInDeps,
 	stateCookie: ReturnType<typeof createStateCookie>,
 ) {
-	return async function refuse(status: number, reason: string): Promise<Response> {
-		logger.warn({ why: reason }, "a sign-in failed");
+	return async function refuse(
+		status: number,
+		reason: string,
+		cause?: unknown,
+	): Promise<Response> {
+		const details = cause instanceof Error ? { cause: cause.message } : {};
+		logger.warn({ why: reason, ...details }, "a sign-in failed");
 		const page = signInFailed(await site(), status, reason);
 		page.headers.set("set-cookie", stateCookie.clear());
 		return page;
