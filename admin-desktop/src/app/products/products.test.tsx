@@ -158,6 +158,16 @@ test("the list is filtered by state, also of changed pieces and with a search", 
 	await waitFor(() => expect(address()).toBe("/admin?tab=products&search=wren"));
 });
 
+test("the server filters a list that is not loaded completely", async () => {
+	const server = shop();
+	server.pageSize = 1;
+	const { user } = renderAdmin("/admin?tab=products", { server });
+	await openMenu(user, "Availability: Any");
+	await user.click(screen.getByRole("menuitemradio", { name: "Made to order" }));
+	expect(await screen.findByText("1 of 3")).toBeDefined();
+	expect(rows()).toEqual([expect.stringContaining("Tide Ring")]);
+});
+
 test("the category can be none", async () => {
 	const { user, server } = renderAdmin("/admin/products/7", { server: one() });
 	const select = await screen.findByRole("combobox", { name: "Category" });

@@ -168,7 +168,8 @@ function listAnswer<T extends { id: number }>(
 	const ids = query.get("ids")?.split(",").map(Number);
 	const found = all
 		.filter((item) => matches(searchTextOf(...textsOf(item)), query.get("q") ?? ""))
-		.filter(({ id }) => !ids || ids.includes(id));
+		.filter(({ id }) => !ids || ids.includes(id))
+		.filter((item) => isAvailable(item, query.get("availability")));
 	const [from, limit] = [
 		Number(query.get("after") ?? 0),
 		Number(query.get("limit") ?? pageSize),
@@ -180,6 +181,11 @@ function listAnswer<T extends { id: number }>(
 		headers.set("link", `<${line.split(" ")[1]}?${next}>; rel="next"`);
 	return answered(found.slice(from, from + limit), { headers });
 }
+
+const isAvailable = (item: object, availability: string | null) =>
+	availability === null ||
+	!("availability" in item) ||
+	item.availability === availability;
 
 type Saved<T> = (body: unknown, before: T) => T | Response;
 type Example<T> = (changes: { id: number; version: number }) => T;
