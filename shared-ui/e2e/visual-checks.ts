@@ -85,23 +85,28 @@ export async function expectWholeWords(page: Page, what: string) {
  * Runs in the page: returns the texts of an open menu or list that other content covers.
  */
 export function coveredChoices(): string[] {
-	const choices = document.querySelectorAll("[role=menuitem], [role=option]");
-	return [...choices].flatMap((choice) => {
+	const choices = [...document.querySelectorAll("[role=menuitem], [role=option]")];
+	return choices.filter(isCovered).map(({ textContent }) => textContent ?? "");
+
+	function isCovered(choice: Element): boolean {
 		const list = choice.closest("[role=menu], [role=listbox]");
 		const text = document.createRange();
 		text.selectNodeContents(choice);
 		const { left, right, top, bottom } = text.getBoundingClientRect();
-		const tops = [left + 1, (left + right) / 2, right - 1].map((x) =>
-			document.elementFromPoint(x, (top + bottom) / 2),
-		);
-		// A list that scrolls hides its end.
-		const isCovered = tops.some((element) => element && !list?.contains(element));
-		return isCovered && isShown(choice, list) ? [choice.textContent ?? ""] : [];
-	});
+		const y = (top + bottom) / 2;
+		return [left + 1, (left + right) / 2, right - 1]
+			.map((x) => document.elementFromPoint(x, y))
+			.some((topmost) => topmost && !list?.contains(topmost) && isInSight(choice, y));
+	}
 
-	function isShown(choice: Element, list: Element | null): boolean {
-		const [inner, outer] = [choice, list].map((part) => part?.getBoundingClientRect());
-		return !!inner && !!outer && inner.top >= outer.top && inner.bottom <= outer.bottom;
+	/** A list that scrolls hides its ends. */
+	function isInSight(element: Element | null, y: number): boolean {
+		if (!element) return true;
+		const { top, bottom } = element.getBoundingClientRect();
+		const isClipping = getComputedStyle(element).overflowY !== "visible";
+		return (
+			!(isClipping && (y < top || y > bottom)) && isInSight(element.parentElement, y)
+		);
 	}
 }
 
