@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { icons } from "./icons.ts";
+import { offlineWorker } from "./vite.worker.ts";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
@@ -20,7 +21,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [
 		react(),
 		vanillaExtractPlugin({ identifiers: className }),
-		...(isSsrBuild ? [] : [unusedComponents, unusedIcons, icons, minified, compressed]),
+		...(isSsrBuild
+			? []
+			: [unusedComponents, unusedIcons, icons, minified, offlineWorker, compressed]),
 	],
 	server: {
 		proxy: Object.fromEntries(

@@ -16,6 +16,9 @@ import type { Page } from "@playwright/test";
 import { pagesFor } from "../src/app/pages.ts";
 import { test } from "./journey.ts";
 
+// Playwright reports blocked workers in the console.
+test.use({ serviceWorkers: "allow" });
+
 const header: Overlays = {
 	"the mobile menu": openMobileMenu,
 	"signing up": openSignUp,

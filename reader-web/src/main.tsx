@@ -50,7 +50,11 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 		]);
 	// Loads the code first, so that the server's markup hydrates in one pass.
 	await loadCode(location.pathname);
-	whenIdle(() => preloadPages(pages));
+	whenIdle(() => {
+		preloadPages(pages);
+		// A visitor who has not opened a story has no worker.
+		if (navigator.serviceWorker?.controller) void lookAfterStories(user?.id ?? null);
+	});
 	const app = (
 		<App site={site} api={api} cache={cache} user={user} reading={reading}>
 			<PreloadingRouter prepare={prepare}>
@@ -61,6 +65,12 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	// A transition hydrates in short slices, so that a phone still responds to touches.
 	if (target instanceof HTMLElement) startTransition(() => void hydrateRoot(target, app));
 	else target.render(app);
+}
+
+async function lookAfterStories(userId: number | null) {
+	const { startWorker, tidyStories } = await import("./offline/offline.ts");
+	await startWorker();
+	await tidyStories(userId);
 }
 
 async function createReadingFor(userId: number) {

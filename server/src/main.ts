@@ -337,7 +337,9 @@ async function loadApplications() {
 	const manifest = await Bun.file(join(client, ".vite/manifest.json")).json();
 	const clientFiles = filesIn(client, "", (path) => path.startsWith("/assets/"));
 	const files: ReadonlyMap<string, StaticFile> = new Map([
-		...clientFiles.filter(([path]) => !path.startsWith("/.vite")),
+		...clientFiles
+			.filter(([path]) => !path.startsWith("/.vite"))
+			.map(asWorker("/worker.js")),
 		...Object.entries(PLAIN_FONTS).flatMap(([name, file]) =>
 			plainPageFont(clientFiles, name, file),
 		),
@@ -359,8 +361,16 @@ async function loadApplications() {
 function workerFile(): [string, StaticFile][] {
 	return filesIn(ADMIN, "/admin")
 		.filter(([path]) => path === "/admin/worker.js")
-		.map(([path, file]) => [path, { ...file, isWorker: true }]);
+		.map(asWorker("/admin/worker.js"));
 }
+
+/** Returns a function that marks the service worker at a path. */
+const asWorker =
+	(worker: string) =>
+	([path, file]: [string, StaticFile]): [string, StaticFile] => [
+		path,
+		path === worker ? { ...file, isWorker: true } : file,
+	];
 
 /** Fonts of pages outside the applications, and the built files with their letters. */
 const PLAIN_FONTS = {

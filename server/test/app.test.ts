@@ -238,7 +238,7 @@ test("pages are rendered on the server with a policy for their own scripts", asy
 	expect(page.headers.get("content-security-policy")).toMatch(
 		/script-src 'self' 'sha256-[\w+/=]{44}';/,
 	);
-	expect(page.headers.get("content-security-policy")).toContain("worker-src 'none'");
+	expect(page.headers.get("content-security-policy")).toContain("worker-src 'self'");
 	expect(await page.text()).toContain("Once there was");
 	expect((await ask("/stories/none")).status).toBe(404);
 });

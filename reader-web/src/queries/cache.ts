@@ -109,8 +109,7 @@ export class Cache {
 
 	private async ask(entry: Entry, query: Query<unknown>): Promise<unknown> {
 		try {
-			await whenOnline();
-			const data = await query.ask();
+			const data = await askWhenOnline(query);
 			this.settle(entry, { data });
 			return data;
 		} catch (error) {
@@ -198,6 +197,15 @@ const noticeIn = (error: unknown) =>
 
 /** Cached data that a page carries from the server to the browser. */
 export type Answers = (Answer<unknown> & { key: string })[];
+
+/** Asks at once if a service worker may have the answer, otherwise with a network. */
+async function askWhenOnline({ ask }: Query<unknown>): Promise<unknown> {
+	const online = whenOnline();
+	if (online && globalThis.navigator.serviceWorker?.controller)
+		return ask().catch(() => online.then(ask));
+	await online;
+	return ask();
+}
 
 /**
  * Resolves when the browser is online, so that a request waits instead of failing.

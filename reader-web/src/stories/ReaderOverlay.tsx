@@ -3,6 +3,7 @@ import { Heading, Stack } from "@creations/shared-ui";
 import { OnDemand, Reader, type ReaderProps } from "@creations/shared-ui/reader";
 import { useEffect, useState } from "react";
 import { useApp } from "../app/context.tsx";
+import { useStoredStory } from "../offline/useStoredStory.ts";
 import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
@@ -66,6 +67,7 @@ interface StoryReaderProps extends ReaderOverlayProps {
 
 function StoryReader({ story, pages, progress, open, onClose, save }: StoryReaderProps) {
 	const { api } = useApp();
+	useStoredStory(open, story, pages);
 	const { data: products = [] } = useQuery(queries.relatedProducts(api, story.id));
 	return (
 		<Reader

@@ -174,7 +174,7 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 	): Promise<ResponseSource> => {
 		const renderer = await deps.renderer();
 		const policy = policies.getOrInsertComputed(renderer, () =>
-			pagePolicy(renderer.inlineScripts),
+			pagePolicy(renderer.inlineScripts, { hasWorker: true }),
 		);
 		const site = await deps.responseCache.rows("site", SITE_READS, async () =>
 			shownSite(deps.store, await deps.site(), deps.config.signIn.ways),

@@ -1,0 +1,142 @@
+import { expect, expectFailures, signIn } from "@creations/shared-ui/e2e";
+import type { Page } from "@playwright/test";
+import { test } from "../journey.ts";
+import { startProxy } from "./site-proxy.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const story = "/stories/the-locket-with-two-doors";
+const reader = (page: Page) => page.getByRole("dialog");
+const read = (page: Page) =>
+	page.getByRole("button", { name: /^(Start|Continue) Reading$/ }).first();
+
+async function turnToPage2(page: Page) {
+	await read(page).click();
+	await expect(reader(page).getByText(/^Page 1 of/)).toBeVisible();
+	await page.keyboard.press("ArrowRight");
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+}
+
+/** Reads a story, and waits until it is stored and the worker is active. */
+async function readAndStore(page: Page, path = story, site = "") {
+	await page.goto(site + path);
+	await read(page).click();
+	await expect(reader(page).getByText(/^Page \d+ of/)).toBeVisible();
+	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+	await expect
+		.poll(() =>
+			page.evaluate(
+				async (name) => Boolean(await caches.match("/about-story", { cacheName: name })),
+				`story:${path}`,
+			),
+		)
+		.toBe(true);
+}
+
+test("a story that was read opens again without a network, with its pictures", async ({
+	page,
+	context,
+}) => {
+	expectFailures(page, /./);
+	await readAndStore(page);
+	await context.setOffline(true);
+	await page.goto("about:blank");
+	await page.goto(story);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"The Locket with Two Doors",
+	);
+	const cover = page.getByRole("main").locator("header img");
+	await expect
+		.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(0);
+	await turnToPage2(page);
+});
+
+test("progress made without a network is sent once, and resumes after a reload", async ({
+	page,
+	context,
+}) => {
+	expectFailures(page, /./);
+	await signIn(page, "Travis Train");
+	await readAndStore(page);
+	await context.setOffline(true);
+	await page.goto(story);
+	await turnToPage2(page);
+	await page.keyboard.press("Escape");
+	await page.goto(story);
+	await read(page).click();
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+	const sent: string[] = [];
+	context.on("response", (response) => {
+		if (response.request().method() === "POST" && response.ok())
+			sent.push(String(response.request().postData()));
+	});
+	await context.setOffline(false);
+	await expect.poll(() => sent.filter((body) => body.includes("page-2"))).toHaveLength(1);
+	await page.goto("/stories");
+	expect(sent.filter((body) => body.includes("page-2"))).toHaveLength(1);
+});
+
+test("a new version waits and is offered, and both tabs work", async ({
+	page,
+	context,
+	site,
+}) => {
+	expectFailures(page, /./);
+	const proxy = await startProxy(site.url);
+	await readAndStore(page, story, proxy.url);
+	const later = await (await fetch(`${site.url}/worker.js`)).text();
+	proxy.scripts.set("/worker.js", `${later}// The next build`);
+
+	const other = await context.newPage();
+	await other.goto(`${proxy.url}/stories`);
+	await expect(other.getByText("A new version is ready", { exact: true })).toBeVisible();
+	await page.keyboard.press("ArrowRight");
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+	await expect(page.getByText("A new version is ready")).toHaveCount(0);
+	expect(await isWaiting(other)).toBe(true);
+
+	const loaded = other.waitForEvent("load");
+	await other.getByRole("button", { name: "Reload" }).click();
+	await loaded;
+	await expect.poll(() => isWaiting(other)).toBe(false);
+	await page.keyboard.press("ArrowRight");
+	await expect(reader(page).getByText(/^Page 3 of/)).toBeVisible();
+	await other.close();
+	await page.goto("about:blank");
+	proxy.close();
+});
+
+const isWaiting = (page: Page) =>
+	page.evaluate(async () =>
+		Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+	);
+
+test("a broken worker is replaced at the next visit, with all that it stored", async ({
+	page,
+	site,
+}) => {
+	expectFailures(page, /./);
+	const proxy = await startProxy(site.url);
+	proxy.scripts.set(
+		"/worker.js",
+		'self.addEventListener("fetch", (e) => e.respondWith(new Response("broken")))',
+	);
+	await page.goto(`${proxy.url}/stories`);
+	await page.evaluate(async () => {
+		await navigator.serviceWorker.register("/worker.js");
+		await navigator.serviceWorker.ready;
+		const cache = await caches.open("reader-broken");
+		await cache.put("/assets/x.js", new Response("broken"));
+	});
+	proxy.scripts.clear();
+	await page.goto(`${proxy.url}/stories`, { waitUntil: "load" });
+	await expect(async () => {
+		await page.goto(`${proxy.url}/stories`, { waitUntil: "load" });
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stories", {
+			timeout: 1000,
+		});
+	}).toPass();
+	expect(await page.evaluate(() => caches.has("reader-broken"))).toBe(false);
+	proxy.close();
+});

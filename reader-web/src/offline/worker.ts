@@ -1,0 +1,125 @@
+/**
+ * Service worker that opens stored stories without a network. It never stores a story
+ * itself: the program does (`storedStories.ts`). It handles stories, their pictures and
+ * files of the build, and answers of the API only without a network.
+ */
+
+// Makes this file a module, whose declarations are its own.
+export {};
+
+/** Files of the program; the build inserts them. */
+declare const SHELL_FILES: string[];
+/** Hash of the list above. */
+declare const VERSION: string;
+
+/** The part of `ServiceWorkerGlobalScope` that is used here. */
+interface WorkerScope {
+	registration: ServiceWorkerRegistration;
+	skipWaiting: () => Promise<void>;
+	addEventListener(type: "install", run: (event: LifecycleEvent) => void): void;
+	addEventListener(type: "fetch", run: (event: RequestEvent) => void): void;
+	addEventListener(type: "message", run: (event: MessageEvent) => void): void;
+}
+
+interface LifecycleEvent {
+	waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface RequestEvent extends LifecycleEvent {
+	request: Request;
+	respondWith: (answer: Promise<Response>) => void;
+}
+
+const worker = self as unknown as WorkerScope;
+
+/** Milliseconds after which a silent network counts as missing. */
+const TIMEOUT_MS = 4000;
+/** Milliseconds after which a silent worker counts as broken. */
+const PING_MS = 3000;
+
+const STORY = /^\/stories\/[^/]+$/;
+const ANSWER = /^\/api\/stories\/[^/]+(\/pages)?$/;
+const PICTURE = /^\/(objects|demo)\/[^/]+\//;
+const shellFiles = new Set(SHELL_FILES);
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("message", ({ data, ports }) => {
+	if (data === "ping") ports[0]?.postMessage("pong");
+	if (data === "activate") void worker.skipWaiting();
+});
+worker.addEventListener("fetch", (event) => {
+	const { request } = event;
+	const { origin, pathname } = new URL(request.url);
+	if (request.method !== "GET" || origin !== location.origin) return;
+	if (shellFiles.has(pathname) || pathname.startsWith("/assets/"))
+		return event.respondWith(cacheFirst(request));
+	if (PICTURE.test(pathname)) return event.respondWith(pictureFor(request));
+	const isPage = request.mode === "navigate" && STORY.test(pathname);
+	if (isPage || ANSWER.test(pathname)) event.respondWith(networkFirst(request));
+});
+
+/** Waits for the reader's consent, except in place of a broken worker. */
+async function install(): Promise<void> {
+	const isBroken = await isActiveBroken();
+	if (isBroken)
+		for (const name of await caches.keys())
+			if (!name.startsWith("admin-")) await caches.delete(name);
+	const cache = await caches.open(`reader-${VERSION}`);
+	await cache.addAll(SHELL_FILES);
+	if (isBroken) await worker.skipWaiting();
+}
+
+/** Returns whether there is an active worker that does not answer. */
+async function isActiveBroken(): Promise<boolean> {
+	const { active } = worker.registration;
+	if (!active) return false;
+	const { port1, port2 } = new MessageChannel();
+	const answer = new Promise<boolean>((resolve) => {
+		port1.onmessage = () => resolve(false);
+	});
+	active.postMessage("ping", [port2]);
+	return Promise.race([answer, after(PING_MS, true)]);
+}
+
+async function cacheFirst(request: Request): Promise<Response> {
+	return (await stored(request)) ?? fetch(request);
+}
+
+/** Returns a stored picture in any width if the wanted one cannot be loaded. */
+async function pictureFor(request: Request): Promise<Response> {
+	const exact = await stored(request);
+	if (exact) return exact;
+	try {
+		return await fetch(request);
+	} catch (error) {
+		const other = await otherWidth(request);
+		if (other) return other;
+		throw error;
+	}
+}
+
+async function otherWidth({ url }: Request): Promise<Response | undefined> {
+	const folder = url.slice(0, url.lastIndexOf("/") + 1);
+	for (const name of await caches.keys()) {
+		if (!name.startsWith("story:")) continue;
+		const cache = await caches.open(name);
+		const request = (await cache.keys()).find(({ url }) => url.startsWith(folder));
+		if (request) return cache.match(request);
+	}
+	return undefined;
+}
+
+/** Returns the site's answer, or the stored one if the site cannot be reached. */
+async function networkFirst(request: Request): Promise<Response> {
+	const network = fetch(request);
+	const answer = await Promise.race([
+		network.catch(() => undefined),
+		after(TIMEOUT_MS, undefined),
+	]);
+	return answer ?? (await stored(request)) ?? network;
+}
+
+const stored = (request: Request) => caches.match(request, { ignoreVary: true });
+
+const after = <T>(ms: number, value: T) =>
+	new Promise<T>((resolve) => setTimeout(resolve, ms, value));
