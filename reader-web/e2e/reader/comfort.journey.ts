@@ -72,6 +72,50 @@ test("the page slider moves by keyboard and leads back", async ({ page }) => {
 	await expect(page.locator("footer").getByText(/^Page 1 of/)).toBeVisible();
 });
 
+test("one long page keeps the place, in both directions", async ({ page }) => {
+	await begin(page);
+	const place = page.locator("footer").getByText(/^Page \d+ of/);
+	for (const number of [2, 3]) {
+		await page.keyboard.press("ArrowRight");
+		await expect(place).toHaveText(new RegExp(`^Page ${number} of`));
+	}
+	await page.getByRole("button", { name: "Reading settings" }).click();
+	await settings(page).getByText("More", { exact: true }).click();
+	const isLong = settings(page).getByRole("switch", { name: "One long page" });
+	await isLong.click();
+	const start = text(page).locator("[data-page='3']");
+	await expect(start).toBeInViewport();
+	await expect(place).toHaveText(/^Page 3 of/);
+	await text(page)
+		.locator("[data-page='5']")
+		.evaluate((node) => node.scrollIntoView());
+	await expect(place).toHaveText(/^Page 5 of/);
+	await isLong.click();
+	await expect(start).toHaveCount(0);
+	await expect(place).toHaveText(/^Page 5 of/);
+});
+
+test("the ruler follows the mouse and the keys", async ({ page }) => {
+	await begin(page);
+	await page.getByRole("button", { name: "Reading settings" }).click();
+	await settings(page).getByText("More", { exact: true }).click();
+	await settings(page).getByRole("switch", { name: "Reading ruler" }).click();
+	await page.keyboard.press("Escape");
+	const ruler = page.locator("[data-reader-ruler]");
+	const top = async () => Math.round((await ruler.boundingBox())?.y ?? 0);
+	await page.mouse.move(300, 300);
+	await expect.poll(top).toBeGreaterThan(200);
+	const before = await top();
+	const height = (await ruler.boundingBox())?.height ?? 0;
+	await text(page).click({ position: { x: 5, y: 200 } });
+	const clicked = await top();
+	await page.keyboard.press("ArrowDown");
+	await expect.poll(top).toBe(Math.round(clicked + height / 3));
+	await page.mouse.move(300, 300);
+	await expect.poll(top).toBe(before);
+	await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+});
+
 test.describe("on a phone", () => {
 	test.use({ viewport: narrow, hasTouch: true, isMobile: true });
 

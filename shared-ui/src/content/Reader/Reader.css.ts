@@ -63,6 +63,11 @@ export const leaf = style({
 	boxShadow: `0 0 0 ${size.hairline} ${color.rule}, ${vars.shadow.raised}`,
 });
 
+/** Each line of a page reaches the ruler, which a finger does not move. */
+export const ruled = style({
+	"@media": { [media.touch]: { selectors: { "&&": { paddingBlock: "34dvh 60dvh" } } } },
+});
+
 const bar = style({
 	position: "absolute",
 	left: 0,

@@ -12,6 +12,7 @@ import {
 	useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { classes } from "../../classes.ts";
 import { Turning } from "../../motion/Turning.tsx";
 import { useOpening } from "../../motion/useOpening.ts";
 import { useSwipe } from "../useSwipe.ts";
@@ -21,6 +22,9 @@ import { type Chapter, chaptersOf, minutesLeftInChapter } from "./contents/chapt
 import { Ending, Page } from "./Page.tsx";
 import { loadPanel, OnDemand, type PanelName } from "./panels/OnDemand.tsx";
 import * as css from "./Reader.css.ts";
+import { Ruler } from "./ruler/Ruler.tsx";
+import { type RulerControl, useRuler } from "./ruler/useRuler.ts";
+import { LongPage } from "./scroll/LongPage.tsx";
 import type { Applicable } from "./settings/applicable.ts";
 import { useTypeface } from "./settings/pageStyle.ts";
 import { useReaderTheme } from "./settings/readerTheme.ts";
@@ -69,9 +73,15 @@ function OpenBook(book: ReaderProps) {
 	const dialog = useRef<HTMLDivElement>(null);
 	const titleId = useId();
 	const keepInside = useModal(open, dialog, page);
-	const act = useReaderKeys(page, turning, close);
+	const { settings } = reading;
+	const ruler = useRuler(settings.hasRuler, page);
+	const act = useReaderKeys(page, turning, ruler, close);
 	const ground = useOpening(open);
-	const { isReceding, scrolled, toggle } = useReceding(page, turning.turns);
+	const { isReceding, scrolled, toggle } = useReceding(
+		page,
+		turning.turns,
+		settings.isScrolled,
+	);
 	const bars = { scrolled, onBars: toggle };
 	const bookProps = { book, reading, theme, onTheme: cycle, titleId, ...bars };
 
@@ -91,12 +101,13 @@ function OpenBook(book: ReaderProps) {
 				tabIndex={-1}
 				className={css.sheet}
 				data-receding={isReceding || undefined}
+				onPointerMove={settings.hasRuler ? ruler.onPointerMove : undefined}
 				onKeyDown={(event) => {
 					keepInside(event);
 					act(event);
 				}}
 			>
-				<BookWithBars {...bookProps} />
+				<BookWithBars {...bookProps} ruler={ruler} />
 			</div>
 		</div>
 	);
@@ -104,6 +115,7 @@ function OpenBook(book: ReaderProps) {
 
 interface BookProps {
 	book: ReaderProps;
+	ruler: RulerControl;
 	reading: ReturnType<typeof useOpenBook>;
 	theme: ReturnType<typeof useReaderTheme>["theme"];
 	onTheme: () => void;
@@ -115,7 +127,7 @@ interface BookProps {
 
 /** The pages between the bars. */
 function BookWithBars(props: BookProps) {
-	const { book, reading, theme, onTheme, scrolled, onBars, titleId } = props;
+	const { book, reading, theme, onTheme, scrolled, onBars, titleId, ruler } = props;
 	const { story } = book;
 	const { page, count, turning, number, progress, close } = reading;
 	const { settings, applicable } = reading;
@@ -146,6 +158,9 @@ function BookWithBars(props: BookProps) {
 				onClose={() => setPanel(null)}
 			/>
 			<Pages {...pages} settings={settings} applicable={applicable} onFinish={close} />
+			{ruler.isOn && (
+				<Ruler ruler={ruler.ruler} settings={settings} applicable={applicable} />
+			)}
 			<BottomBar
 				number={number}
 				count={count}
@@ -203,11 +218,11 @@ interface PagesProps {
 
 /** The scroll area with the pages, which a swipe turns. */
 function Pages(props: PagesProps) {
-	const { book, page, count, turning, scrolled, titleId, settings, applicable } = props;
+	const { page, turning, settings, onBars } = props;
 	const [pull, setPull] = useState(0);
 	const swipe = useSwipe({ ...turning, pull: setPull });
-	const taps = useTapZones({ ...turning, middle: props.onBars });
-	const isMirrored = book.story.direction === "rtl";
+	const sides = settings.isScrolled ? { left: onBars, right: onBars } : turning;
+	const taps = useTapZones({ ...sides, middle: onBars });
 	return (
 		<section
 			ref={page}
@@ -215,31 +230,61 @@ function Pages(props: PagesProps) {
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
 			tabIndex={0}
 			aria-label="Story"
-			{...swipe}
+			{...(settings.isScrolled ? {} : swipe)}
 			{...taps}
 		>
-			<Turning
-				as="div"
-				className={css.leaf}
-				position={turning.index}
-				hasLeaf={(index) => index >= 0 && index < count}
-				pull={isMirrored ? -pull : pull}
-				isMirrored={isMirrored}
-				scrolled={scrolled}
-			>
-				{(index, isShown) => (
-					<Leaf
-						book={book}
-						index={index}
-						titleId={isShown && index === 0 ? titleId : undefined}
-						isEnd={isShown && index === count - 1}
-						settings={settings}
-						applicable={applicable}
-						onFinish={props.onFinish}
-					/>
-				)}
-			</Turning>
+			{settings.isScrolled ? <WholeText {...props} /> : <Leaves {...props} pull={pull} />}
 		</section>
+	);
+}
+
+const leafClass = ({ hasRuler }: ReadingSettings) =>
+	classes(css.leaf, hasRuler && css.ruled);
+
+function WholeText(props: PagesProps) {
+	const { book, page, turning, titleId, settings, applicable, onFinish } = props;
+	return (
+		<LongPage
+			story={book.story}
+			pages={book.pages}
+			endSlot={book.endSlot}
+			scroller={page}
+			className={leafClass(settings)}
+			index={turning.index}
+			titleId={turning.index === 0 ? titleId : undefined}
+			settings={settings}
+			applicable={applicable}
+			onGo={turning.goTo}
+			onFinish={onFinish}
+		/>
+	);
+}
+
+function Leaves(props: PagesProps & { pull: number }) {
+	const { book, count, turning, scrolled, titleId, settings, pull } = props;
+	const isMirrored = book.story.direction === "rtl";
+	return (
+		<Turning
+			as="div"
+			className={leafClass(settings)}
+			position={turning.index}
+			hasLeaf={(index) => index >= 0 && index < count}
+			pull={isMirrored ? -pull : pull}
+			isMirrored={isMirrored}
+			scrolled={scrolled}
+		>
+			{(index, isShown) => (
+				<Leaf
+					book={book}
+					index={index}
+					titleId={isShown && index === 0 ? titleId : undefined}
+					isEnd={isShown && index === count - 1}
+					settings={settings}
+					applicable={props.applicable}
+					onFinish={props.onFinish}
+				/>
+			)}
+		</Turning>
 	);
 }
 

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, mock, test } from "bun:test";
 import { paginate } from "@creations/events/text/manuscript";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import {
+	act,
+	cleanup,
+	fireEvent,
+	render,
+	screen,
+	waitFor,
+	within,
+} from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { accessibilityFaults } from "../../testing/renderPage.tsx";
 import { Reader, type ReaderProps } from "./Reader.tsx";
@@ -151,4 +159,36 @@ test("full screen is offered if the browser has it, and F toggles it", () => {
 	fireEvent.keyDown(text(), { key: "f" });
 	expect(requestFullscreen).toHaveBeenCalledTimes(1);
 	Reflect.deleteProperty(root, "requestFullscreen");
+});
+
+test("one long page has all the text, and keys move through its pages", () => {
+	localStorage.setItem("reading-settings", JSON.stringify({ isScrolled: true }));
+	openReader({ endSlot: <p>More of this ring</p> });
+	expect(document.querySelectorAll("article")).toHaveLength(1);
+	for (const chapter of [1, 3, 5]) screen.getByText(`Chapter ${chapter}`);
+	expect(screen.queryByText("More of this ring")).toBeNull();
+	fireEvent.keyDown(text(), { key: "ArrowRight" });
+	expect(whereabouts()).toBe("Page 2 of 5");
+	tap(0.9);
+	expect(whereabouts()).toBe("Page 2 of 5");
+	fireEvent.keyDown(text(), { key: "End" });
+	expect(whereabouts()).toBe("Page 5 of 5");
+	expect(screen.getByText("More of this ring")).toBeDefined();
+});
+
+test("with a ruler, up and down move it instead of the text", () => {
+	openReader();
+	expect(document.querySelector("[data-reader-ruler]")).toBeNull();
+	cleanup();
+	localStorage.setItem("reading-settings", JSON.stringify({ hasRuler: true }));
+	openReader();
+	const ruler = document.querySelector<HTMLElement>("[data-reader-ruler]");
+	Object.defineProperties(ruler, {
+		offsetTop: { value: 90 },
+		offsetHeight: { value: 60 },
+	});
+	fireEvent.keyDown(text(), { key: "ArrowDown" });
+	expect(ruler?.style.top).toBe("110px");
+	fireEvent.keyDown(text(), { key: "ArrowUp" });
+	expect(ruler?.style.top).toBe("70px");
 });

@@ -15,7 +15,11 @@ export const toReact = (page: Root): ReactElement =>
 function shown(node: Nodes): ReactNode {
 	switch (node.type) {
 		case "text":
-			return node.value;
+			return node.data?.page ? (
+				<span data-page={node.data.page}>{node.value}</span>
+			) : (
+				node.value
+			);
 		case "paragraph":
 			return element("p", node);
 		case "heading":
@@ -52,7 +56,7 @@ function shown(node: Nodes): ReactNode {
 
 /**
  * Marks nodes that continue from the previous page, so that they are not styled as an
- * opening.
+ * opening, and nodes with which a page begins in one long text.
  */
 function element(
 	name: string,
@@ -61,7 +65,8 @@ function element(
 	children = childrenOf(node),
 ) {
 	const continued = node.data?.continued && { "data-continued": "" };
-	return createElement(name, { ...attributes, ...continued }, ...children);
+	const page = node.data?.page && { "data-page": node.data.page };
+	return createElement(name, { ...attributes, ...continued, ...page }, ...children);
 }
 
 const childrenOf = (node: Parents): ReactNode[] => (node.children as Nodes[]).map(shown);
@@ -71,10 +76,10 @@ function listElement(list: List) {
 	return element(list.ordered ? "ol" : "ul", list, attributes, items(list));
 }
 
-function codeBlock({ lang, value }: Code) {
+function codeBlock({ lang, value, data }: Code) {
 	const className = lang ? `language-${lang}` : undefined;
 	return (
-		<pre>
+		<pre data-page={data?.page}>
 			<code className={className}>{`${value}\n`}</code>
 		</pre>
 	);

@@ -1,5 +1,6 @@
 import type { Direction } from "@creations/events/text/language";
 import { type KeyboardEvent, type RefObject, useMemo, useReducer } from "react";
+import type { RulerControl } from "./ruler/useRuler.ts";
 import { toggleFullScreen } from "./useFullScreen.ts";
 
 interface Place {
@@ -48,25 +49,37 @@ const SCREENFUL = 0.86;
 
 /**
  * Handles the reader's keys. Escape closes. Space and Page Down scroll a tall page to its
- * end before they turn it; Page Up does the reverse.
+ * end before they turn it; Page Up does the reverse. Up and down move the ruler.
  */
 export function useReaderKeys(
 	page: RefObject<HTMLElement | null>,
 	turns: PageTurns,
+	ruler: RulerControl,
 	close: () => void,
 ) {
 	return (event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-		const act = event.key === "Escape" ? close : actionOf(event, page.current, turns);
+		const act =
+			event.key === "Escape"
+				? close
+				: (rulerAction(event, ruler) ?? actionOf(event, page.current, turns));
 		if (!act) return;
 		event.preventDefault();
 		act();
 	};
 }
 
+function rulerAction({ key, target }: KeyboardEvent, { isOn, move }: RulerControl) {
+	if (!isOn || (target as Element).closest(`${FIELDS}, [data-reader-panel]`)) return;
+	if (key === "ArrowDown") return () => move(1);
+	if (key === "ArrowUp") return () => move(-1);
+}
+
+const FIELDS = "input, textarea, select, [contenteditable]";
+
 function actionOf(event: KeyboardEvent, page: HTMLElement | null, turns: PageTurns) {
 	const target = event.target as Element;
-	if (target.closest("input, textarea, select, [contenteditable]")) return;
+	if (target.closest(FIELDS)) return;
 	if (event.key === " ") {
 		if (target.closest("button, a, summary")) return;
 		return event.shiftKey ? () => back(page, turns) : () => onwards(page, turns);

@@ -15,7 +15,11 @@ const NEAR = 72;
  * False on scrolling up, near both ends, and on each new page. Also returns the last
  * scroll position, which needs no layout, and a function that hides or shows the bars.
  */
-export function useReceding(page: RefObject<HTMLElement | null>, turns: number) {
+export function useReceding(
+	page: RefObject<HTMLElement | null>,
+	turns: number,
+	isScrolled: boolean,
+) {
 	const [isReceding, setReceding] = useState(false);
 	const before = useRef(0);
 
@@ -36,11 +40,13 @@ export function useReceding(page: RefObject<HTMLElement | null>, turns: number) 
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page turn
 	useLayoutEffect(() => {
+		// Scrolling turns the pages of one long page.
+		if (isScrolled) return;
 		setReceding(false);
 		// Without a previous scroll, scrolling would only force an early layout.
 		if (before.current > 0) page.current?.scrollTo({ top: 0, behavior: "instant" });
 		before.current = 0;
-	}, [page, turns]);
+	}, [page, turns, isScrolled]);
 
 	const toggle = useCallback(() => setReceding((current) => !current), []);
 	return { isReceding, scrolled: before, toggle };

@@ -158,7 +158,25 @@ function More({ settings, change, applicable }: PartProps) {
 					onChange={(alignment) => change({ alignment })}
 				/>
 			)}
+			<Switches settings={settings} change={change} />
 		</div>
+	);
+}
+
+function Switches({ settings, change }: Omit<PartProps, "applicable">) {
+	return (
+		<>
+			<Switch
+				label="Reading ruler"
+				checked={settings.hasRuler}
+				onCheckedChange={(hasRuler) => change({ hasRuler })}
+			/>
+			<Switch
+				label="One long page"
+				checked={settings.isScrolled}
+				onCheckedChange={(isScrolled) => change({ isScrolled })}
+			/>
+		</>
 	);
 }
 

@@ -17,6 +17,9 @@ const fields = {
 	spacing: inRange(spacings, 0),
 	lineLength: oneOf("medium", "short", "long"),
 	alignment: oneOf("start", "justify"),
+	hasRuler: (value: unknown): boolean => value === true,
+	/** The text is one long page. */
+	isScrolled: (value: unknown): boolean => value === true,
 };
 
 /** How a reader wants to read, on this device. */
