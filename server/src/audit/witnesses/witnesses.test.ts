@@ -205,6 +205,14 @@ test("a failed request is repeated after an hour, and reported after two days", 
 	expect(await witnesses.findings()).toEqual([]);
 });
 
+test("without its key store, a site has no findings about witnesses", async () => {
+	const log = await grown();
+	const place = await servedWitness([log]);
+	const read = () => Promise.reject(new Error("unreachable"));
+	const broken = { ...log, keyStore: { ...log.keyStore, read } };
+	expect(await witnessesOf(broken, [place]).findings()).toEqual([]);
+});
+
 test("an invalid key is refused at the start", async () => {
 	const log = await grown(1);
 	expect(() =>

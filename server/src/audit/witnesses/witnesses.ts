@@ -71,9 +71,10 @@ export function createWitnesses(deps: WitnessesDeps, now = () => new Date()) {
 		const stored = await newestTileLog(keyStore);
 		return stored ? await witnessStates(keyStore, stored.id) : [];
 	};
+	const knownStates = () => (places.length > 0 ? states() : []);
 	const ask = () => mutex.runExclusive(() => askAll({ ...deps, places, now, signal }));
-	const askSafely = () =>
-		ask().catch((error: unknown) =>
+	const safely = (asking: Promise<void>) =>
+		asking.catch((error: unknown) =>
 			logger.error({ err: error }, "the witnesses could not be asked"),
 		);
 	function askSoon(): void {
@@ -81,16 +82,16 @@ export function createWitnesses(deps: WitnessesDeps, now = () => new Date()) {
 	}
 	function askNow(): void {
 		timer = undefined;
-		void askSafely();
+		void safely(ask());
 	}
 	async function askIfDue(): Promise<void> {
-		if (isDue(places, await states(), now())) await askSafely();
+		if (isDue(places, await knownStates(), now())) await ask();
 	}
 
 	const unsubscribe = log.subscribe((events) => {
 		if (events.some(({ type }) => PUBLICATIONS.has(type))) askSoon();
 	});
-	const hourly = setInterval(() => void askIfDue(), HOUR_MS).unref();
+	const hourly = setInterval(() => void safely(askIfDue()), HOUR_MS).unref();
 	askSoon();
 
 	return {
@@ -101,7 +102,14 @@ export function createWitnesses(deps: WitnessesDeps, now = () => new Date()) {
 		/** Asks the witnesses if a day has passed, or if one has not cosigned. */
 		askIfDue,
 		states,
-		findings: async () => findingsOf(places, await states(), now()),
+		async findings(): Promise<Finding[]> {
+			try {
+				return findingsOf(places, await knownStates(), now());
+			} catch {
+				// The check of the key store reports that it cannot be read.
+				return [];
+			}
+		},
 		async close(): Promise<void> {
 			clearTimeout(timer);
 			clearInterval(hourly);
