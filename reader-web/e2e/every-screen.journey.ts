@@ -69,6 +69,7 @@ const visits: Record<string, Record<string, Overlays>> = {
 		"/products/ember-garnet-ring": { "the picture": byButton("Zoom picture") },
 	},
 	"/search": { "/search?q=ring": {} },
+	"/kept": { "/kept": {} },
 	"/pages/:slug": { "/pages/about": {} },
 	"*": { "/nowhere": {} },
 };

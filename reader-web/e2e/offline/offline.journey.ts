@@ -52,6 +52,27 @@ test("a story that was read opens again without a network, with its pictures", a
 	await turnToPage2(page);
 });
 
+test("a story is kept on purpose, listed with its size without a network, and removed", async ({
+	page,
+	context,
+}) => {
+	expectFailures(page, /./);
+	await page.goto(story);
+	await page.getByRole("button", { name: "Keep for the journey" }).click();
+	await expect(page.getByText(/^It opens without a network, and takes/)).toBeVisible();
+	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+	await context.setOffline(true);
+	await page.goto("/kept");
+	const row = page.getByRole("list", { name: "Kept stories" }).getByRole("listitem");
+	await expect(row).toContainText(/Kept for the journey · \d+ KB/);
+	await row.getByRole("link", { name: "The Locket with Two Doors" }).click();
+	await turnToPage2(page);
+	await page.goto("/kept");
+	await row.getByRole("button", { name: "Remove The Locket with Two Doors" }).click();
+	await expect(page.getByText("No story is on this device.")).toBeVisible();
+	await expect(page.getByRole("list", { name: "Kept stories" })).toBeFocused();
+});
+
 test("progress made without a network is sent once, and resumes after a reload", async ({
 	page,
 	context,

@@ -111,6 +111,12 @@ const sharedPages: Page[] = [
 		reads: ({ api, read, search }) => [read(searchQuery(api, searchTermIn(search)))],
 	},
 	{
+		path: "/kept",
+		isRare: true,
+		source: "src/offline/KeptPage.tsx",
+		load: async () => (await import("../offline/KeptPage.tsx")).KeptPage,
+	},
+	{
 		path: "/pages/:slug",
 		isRare: true,
 		source: "src/info/InfoPage.tsx",

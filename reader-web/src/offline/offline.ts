@@ -7,6 +7,9 @@ import { removeStoriesOfOthers, renewStories, storeStory } from "./storedStories
 /** Width of stored pictures in pixels. */
 const WIDTH = 960;
 
+/** Path of the page with the stored stories. */
+export const KEPT = "/kept";
+
 /** Whether stories can be stored. Browsers offer it on secure origins only. */
 export const canStore = () => "serviceWorker" in navigator && "caches" in window;
 
@@ -65,13 +68,18 @@ export async function storeOpened(
 	await storeStory(entryOf(story, pages, userId)).catch(() => {});
 }
 
-function entryOf(story: Story, pages: ReaderProps["pages"], userId: number | null) {
+/** Returns the description of a story with its data and pictures. */
+export function entryOf(
+	story: Story,
+	pages: ReaderProps["pages"],
+	userId: number | null,
+) {
 	const data = `/api/stories/${story.slug}`;
 	const pictures = [story.coverImage ?? "", ...picturesIn(pages)].flatMap(fileOf);
 	return {
 		path: `/stories/${story.slug}`,
 		title: story.title,
-		files: [...new Set([data, `${data}/pages`, ...pictures])],
+		files: [...new Set([data, `${data}/pages`, KEPT, ...pictures])],
 		userId,
 	};
 }

@@ -37,7 +37,7 @@ const TIMEOUT_MS = 4000;
 /** Milliseconds after which a silent worker counts as broken. */
 const PING_MS = 3000;
 
-const STORY = /^\/stories\/[^/]+$/;
+const PAGE = /^\/(stories\/[^/]+|kept)$/;
 const ANSWER = /^\/api\/stories\/[^/]+(\/pages)?$/;
 const PICTURE = /^\/(objects|demo)\/[^/]+\//;
 const shellFiles = new Set(SHELL_FILES);
@@ -54,7 +54,7 @@ worker.addEventListener("fetch", (event) => {
 	if (shellFiles.has(pathname) || pathname.startsWith("/assets/"))
 		return event.respondWith(cacheFirst(request));
 	if (PICTURE.test(pathname)) return event.respondWith(pictureFor(request));
-	const isPage = request.mode === "navigate" && STORY.test(pathname);
+	const isPage = request.mode === "navigate" && PAGE.test(pathname);
 	if (isPage || ANSWER.test(pathname)) event.respondWith(networkFirst(request));
 });
 

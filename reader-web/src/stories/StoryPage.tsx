@@ -25,6 +25,7 @@ import { useApp } from "../app/context.tsx";
 import { FallbackPage } from "../app/ErrorPage.tsx";
 import { describeStory, describeTrail } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
+import { KeepStory } from "../offline/KeepStory.tsx";
 import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
 import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
@@ -125,6 +126,7 @@ function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 			<ReadButton variant="secondary" slug={story.slug} onRead={onRead} {...siteLanguage}>
 				Continue Reading
 			</ReadButton>
+			{story.isPublished && <KeepStory story={story} />}
 			{story.isPublished && <TakeAway slug={story.slug} />}
 		</Container>
 	);
