@@ -17,6 +17,7 @@ import { screens } from "../src/app/screens.ts";
 import { addressOfTab } from "../src/app/tabs/tab.ts";
 import { contentTabs, pageTabs } from "../src/app/tabs/tabs.ts";
 import { test } from "./journey.ts";
+import { png } from "./pictures.ts";
 
 const byMenu =
 	(button: RegExp, item: RegExp): Open =>
@@ -43,6 +44,17 @@ const qrCard: Open = async (page) => {
 	await byButton("Share…")(page);
 	await page.getByRole("button", { name: "Print a QR card" }).click();
 	await expect(page.getByRole("dialog", { name: "QR card" })).toBeVisible();
+};
+
+/** Asks to delete a picture that nothing shows, unlike those of the demo. */
+const deletePicture: Open = async (page) => {
+	const [chooser] = await Promise.all([
+		page.waitForEvent("filechooser"),
+		page.getByRole("button", { name: "Upload pictures" }).click(),
+	]);
+	await chooser.setFiles(await png());
+	await page.getByRole("button", { name: "Add 1 picture" }).click();
+	await byButton(/^Delete /)(page);
 };
 
 /** Opens the kinds of events; a narrow window has them behind "Filter". */
@@ -96,7 +108,7 @@ const overlays: Record<string, Overlays> = {
 	},
 	"/admin/pictures": {
 		"describing a picture": byButton(/^Describe|^Change description/),
-		"the question before deleting": byButton(/^Delete /),
+		"the question before deleting": deletePicture,
 	},
 	"/admin/scheduled": { "another time": byButton(/^Reschedule/) },
 	"/admin/settings": { "the languages": bySelect("Language") },

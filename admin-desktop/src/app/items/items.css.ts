@@ -57,7 +57,12 @@ export const input = style({
 	paddingBlock: space.xs,
 	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
 });
-export const resultCount = style({ color: color.inkFaint, fontSize: vars.text.small });
+export const resultCount = style({
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+	// Takes back the gap before it.
+	":empty": { marginInlineStart: `calc(-1 * ${space.sm})` },
+});
 /** On a phone, the links share a line and the button fills the next one. */
 export const headActions = style({
 	...wrappedRow(`${space.xs} ${space.lg}`),
