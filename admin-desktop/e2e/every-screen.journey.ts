@@ -16,7 +16,7 @@ import { settingsSection } from "../src/app/addresses.ts";
 import { screens } from "../src/app/screens.ts";
 import { addressOfTab } from "../src/app/tabs/tab.ts";
 import { contentTabs, pageTabs } from "../src/app/tabs/tabs.ts";
-import { test } from "./journey.ts";
+import { test, toast } from "./journey.ts";
 import { png } from "./pictures.ts";
 
 const byMenu =
@@ -54,6 +54,8 @@ const deletePicture: Open = async (page) => {
 	]);
 	await chooser.setFiles(await png());
 	await page.getByRole("button", { name: "Add 1 picture" }).click();
+	await toast(page).getByRole("button", { name: "Close" }).click();
+	await expect(toast(page)).toHaveCount(0);
 	await byButton(/^Delete /)(page);
 };
 
