@@ -8,6 +8,7 @@ const HIDDEN = [
 	"[data-button]",
 	"[role=dialog]",
 	"[href$='.epub']",
+	"article button",
 	"[href='#content']",
 	// Everything but the story.
 	`main > :not(:has(#${TEXT_ID}))`,
