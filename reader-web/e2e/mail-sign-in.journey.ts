@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
 		await visitScreen(page, "the sign-in page", "light");
 		await page.getByLabel("Email address").fill(address);
 		await page.getByRole("button", { name: "Send me a link" }).tap();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
 		await visitScreen(page, "the page that waits for the mail", "light");
 		const { link } = await mailTo(site, address);
 		await page.goto(link, { waitUntil: "load" });
@@ -64,7 +64,7 @@ test.describe("on a phone", () => {
 		await page.goto("/api/login?next=/products", { waitUntil: "load" });
 		await page.getByLabel("Email address").fill(address);
 		await page.keyboard.press("Enter");
-		const field = page.getByLabel("Or type the six digits in the mail");
+		const field = page.getByLabel("Or type the six digits in the email");
 		await field.fill("12");
 		await field.press("Enter");
 		await expect(page.getByRole("alert")).toContainText("not the digits");

@@ -61,7 +61,7 @@ const PROVIDER_PATHS = {
 };
 
 const CHOOSE = "<p>Choose the account that you want to sign in with.</p>\n";
-const NO_PASSWORD = "<p>You need no password: a link in a mail signs you in.</p>\n";
+const NO_PASSWORD = "<p>You need no password: a link in an email signs you in.</p>\n";
 
 interface DevelopmentPage {
 	next: string;

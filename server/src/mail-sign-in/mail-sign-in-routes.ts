@@ -224,7 +224,7 @@ function createUseLink(steps: Steps) {
 	};
 }
 
-const WRONG_CODE = "These are not the digits in the mail. Please look again.";
+const WRONG_CODE = "These are not the digits in the email. Please look again.";
 
 function createUseCode(
 	{ site, requests, browserCookie, limits, signIn }: Steps,

@@ -35,24 +35,24 @@ export function checkMailPage(
 ): Response {
 	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
 	const again = `/api/login?${new URLSearchParams({ next })}`;
-	const file = `<p>This site has no mail server. The mail is a file in its folder
+	const file = `<p>This site has no mail server. The email is a file in its folder
 <code>outbox</code>, and the terminal shows the link.</p>\n`;
 	const intro = joining
 		? `<p>There is an account with your address <strong>${html(email)}</strong>. To sign in to
-it with ${html(joining.provider)} from now on, open the link in the mail that is on its way
+it with ${html(joining.provider)} from now on, open the link in the email that is on its way
 there. It works in this browser within 15 minutes.</p>`
-		: `<p>If <strong>${html(email)}</strong> can get mail from us, a link is on its
+		: `<p>If <strong>${html(email)}</strong> can get email from us, a link is on its
 way. Open it in this browser within 15 minutes.</p>`;
 	const body = `${intro}
 ${hasMailServer ? "" : file}${alert}<form method="post" action="/api/login/mail/code" class="card">
-<label>Or type the six digits in the mail <input type="text" name="code" inputmode="numeric"
+<label>Or type the six digits in the email <input type="text" name="code" inputmode="numeric"
 autocomplete="one-time-code" maxlength="12" required></label>
 <button>${joining ? "Join and sign in" : "Sign in"}</button>
 </form>
-<p class="after">No mail? Look in the spam folder, or <a href="${html(again)}">ask again</a>. An
-address gets only a few mails in an hour.</p>
+<p class="after">No email? Look in the spam folder, or <a href="${html(again)}">ask again</a>. An
+address gets only a few emails in an hour.</p>
 `;
-	return plainPage(site, { title: "Check your mail", body, status });
+	return plainPage(site, { title: "Check your email", body, status });
 }
 
 /** Renders the page of a link, with the button that signs in. */
@@ -81,7 +81,7 @@ ${form("Join and sign in")}`;
 /** Renders the page of a link in another browser than the one that asked. */
 export function otherBrowserPage(site: PlainSite, next: string): Response {
 	const body = `<p>This link works only in the browser that asked for it. Go back there, and
-open the link or type the code in the mail.</p>
+open the link or type the code in the email.</p>
 <p>To sign in here, ask for another link:</p>
 ${mailForm(next)}${otherWays(next)}`;
 	return plainPage(site, { title: "This is another browser", body, status: 403 });
