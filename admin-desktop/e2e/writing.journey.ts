@@ -260,10 +260,11 @@ test("text from Word, Google Docs and web pages is pasted without its styles", a
 test.describe("on a phone", () => {
 	test.use({ viewport: narrow, hasTouch: true });
 
-	test("a story is written with the cover before the text and buttons in sight", async ({
+	test("a story is written with its cover folded and buttons in sight", async ({
 		admin,
 	}) => {
 		await writeStory(admin, "On a Phone");
+		await admin.getByText("URL slug and cover image").tap();
 		const content = contentOf(admin);
 		const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 		expect(await top(admin.getByRole("region", { name: "Cover Image" }))).toBeLessThan(

@@ -141,6 +141,17 @@ export function installProbe(): void {
 			.map((name) => element.getAttribute(name))
 			.join(" ");
 
+	/** Returns the local storage. The name of a device is random. */
+	const stored = () => {
+		const entries = Object.entries(localStorage);
+		return Object.fromEntries(
+			entries.map(([key, value]) => [
+				key,
+				key.startsWith("reading-device:") ? "a name" : value,
+			]),
+		);
+	};
+
 	const state = (): PageState => ({
 		address: location.href.slice(location.origin.length),
 		theme: document.documentElement.dataset.theme ?? "",
@@ -157,7 +168,7 @@ export function installProbe(): void {
 		].map(({ value }) => value),
 		pictures: [...document.images].map((image) => image.getAttribute("src") ?? ""),
 		focus: nameOf(document.activeElement).slice(0, 40),
-		storage: { ...localStorage },
+		storage: stored(),
 		scrollTop: Math.round(window.scrollY),
 	});
 
