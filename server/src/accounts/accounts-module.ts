@@ -18,12 +18,12 @@ export const accounts = defineModule({
 			list: ["id", "profile", "isAdmin", "openedAt"],
 			sealed: { profile: "person" },
 		},
+		"account-identities": { model: accountIdentityList, noun: "way to sign in" },
 		"administrator-entries": {
 			model: administratorEntryList,
 			noun: "administrator entry",
 		},
 	},
-	indexes: [accountIdentityList],
 	async routes(deps: AccountDeps) {
 		return [(await import("./index.ts")).accountRoutes(deps)];
 	},

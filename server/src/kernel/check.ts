@@ -124,6 +124,14 @@ export interface Found extends Pick<Finding, "says" | "figures"> {
 /** Returns the current findings of one severity on an open site. */
 export type Findings = (severity: Severity, now?: Date) => Promise<Found[]>;
 
+/** Returns a function that turns the error of a check into a finding. */
+const failureOf =
+	({ name }: Described) =>
+	(error: unknown) => {
+		const reason = error instanceof Error ? error.message : String(error);
+		return [{ says: `The check "${name}" failed: ${reason}` }];
+	};
+
 interface Checked<Site> {
 	checks: readonly Check<Site>[];
 	selfCheck: { last: (name: string) => Promise<Finding[]> };
@@ -137,8 +145,11 @@ export const createFindings =
 	<Site>({ checks, selfCheck }: Checked<Site>, site: Site): Findings =>
 	async (severity, now = new Date()) => {
 		async function findingsOf(check: Check<Site>): Promise<Finding[]> {
-			if (check.runs === "always") return check.run(site, now);
-			return check.runs === "periodically" ? selfCheck.last(check.name) : [];
+			if (check.runs === "periodically") return selfCheck.last(check.name);
+			if (check.runs === "by command") return [];
+			// A failed check of a risk must not hide the other findings.
+			const run = check.run(site, now);
+			return check.severity === "warning" ? run.catch(failureOf(check)) : run;
 		}
 
 		const chosen = checks.filter((check) => check.severity === severity);

@@ -62,7 +62,7 @@ const FINISH = "Return address for this provider";
 
 type Kind = ProviderConfig["kind"];
 
-/** Returns a function that finds the steps of a provider. @throws {Refusal} `not-found` */
+/** Returns a function that finds the steps of a provider, all with one limit. */
 function createStepsOf(deps: MailSignInDeps) {
 	const { signIn, trustedProxies } = deps.config;
 	const limitVisitor = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
@@ -72,11 +72,17 @@ function createStepsOf(deps: MailSignInDeps) {
 			createSteps({ ...deps, limitVisitor }, provider),
 		]),
 	);
-	return function stepsOf(kind: Kind): ProviderSteps {
-		const found = steps.get(kind);
-		if (!found) throw new Refusal("not-found", "Not found");
-		return found;
-	};
+	const missing = missingSteps(limitVisitor);
+	return (kind: Kind): ProviderSteps => steps.get(kind) ?? missing;
+}
+
+/** Returns the steps of a provider that is not configured: both refuse. */
+function missingSteps(limitVisitor: StepsDeps["limitVisitor"]): ProviderSteps {
+	async function refuse(visit: Visit): Promise<Response> {
+		limitVisitor(visit);
+		throw new Refusal("not-found", "Not found");
+	}
+	return { begin: refuse, finish: refuse };
 }
 
 interface ProviderSteps {

@@ -145,7 +145,10 @@ test("a changed, a missing and an added row are each found, with their table", a
 			"categories",
 			"INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')",
 		],
-		["reading_progress", "INSERT INTO reading_progress VALUES (1, 1, 50.0, 'page-1', 1)"],
+		[
+			"reading_progress",
+			"INSERT INTO reading_progress VALUES (1, 1, 50.0, 'page-1', 1, NULL, NULL)",
+		],
 	] as const) {
 		const { store, replaying } = await demoSite();
 		await store.write([change]);
