@@ -57,11 +57,13 @@ function SearchForm({ q }: { q: string }) {
 		term !== q && navigate(addressOf(term), { replace: true, state: staysInPlace });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only typed text changes the address
 	useEffect(() => void search(debounced), [debounced]);
-	// After a navigation or Back, the field shows the address's query.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the text may be newer than the address
-	useEffect(() => {
+	// After a navigation or Back, the field shows the address's query. An effect would also
+	// run after hydration, and reset a text that was typed early.
+	const [shownKey, setShownKey] = useState(key);
+	if (key !== shownKey) {
+		setShownKey(key);
 		if (!state?.staysInPlace) setText(q);
-	}, [key]);
+	}
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
