@@ -264,12 +264,15 @@ test.describe("on a phone", () => {
 		admin,
 	}) => {
 		await writeStory(admin, "On a Phone");
-		await admin.getByText("URL slug and cover image").tap();
+		const fold = admin.getByText("URL slug and cover image");
+		await fold.tap();
 		const content = contentOf(admin);
 		const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 		expect(await top(admin.getByRole("region", { name: "Cover Image" }))).toBeLessThan(
 			await top(content),
 		);
+		await fold.tap();
+		await content.press("Control+Home");
 		for (const button of await bar(admin).getByRole("button").all()) {
 			const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
 			expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
