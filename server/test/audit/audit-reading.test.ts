@@ -187,6 +187,7 @@ test("a difference shows both values, the last actor and the time", async () => 
 	const other = await audit(folder, ["audit", "diff", "0", "5", "--stream", "account-1"]);
 	expect(other.answer.differences.map(({ kind }: { kind: string }) => kind)).toEqual([
 		"accounts",
+		"account-identities",
 	]);
 	const backwards = await audit(folder, ["audit", "diff", "5", "3"]);
 	expect(backwards).toMatchObject({ code: 2 });
