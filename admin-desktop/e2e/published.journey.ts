@@ -39,7 +39,7 @@ test("a published story is shared, printed as a card and told to subscribers", a
 	context,
 }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	await subscribed(site, "ada@example.com");
+	await subscribed(site, "tessa@example.com");
 	await writeStory(admin, "The Tide Ring");
 	await admin.getByRole("switch", { name: "Published" }).click();
 	await save(admin, "Story created");
