@@ -13,14 +13,22 @@ export const KEPT = "/kept";
 /** Whether stories can be stored. Browsers offer it on secure origins only. */
 export const canStore = () => "serviceWorker" in navigator && "caches" in window;
 
+let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
+
 /** Registers the worker, and offers a new version of the site. */
 export async function startWorker(): Promise<void> {
+	registering ??= register();
+	const registration = await registering;
+	if (registration) offerWaiting(registration);
+	// Without the worker, everything works while there is a network.
+	else registering = undefined;
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
 	const registration = await navigator.serviceWorker
 		.register("/worker.js", { updateViaCache: "none" })
 		.catch(() => undefined);
-	// Without the worker, everything works while there is a network.
-	if (!registration) return;
-	offerWaiting(registration);
+	if (!registration) return undefined;
 	registration.addEventListener("updatefound", () => {
 		const { installing } = registration;
 		installing?.addEventListener("statechange", () => offerWaiting(registration));
@@ -28,6 +36,7 @@ export async function startWorker(): Promise<void> {
 	document.addEventListener("visibilitychange", () => {
 		if (!document.hidden) registration.update().catch(() => {});
 	});
+	return registration;
 }
 
 /** Looks after the stored stories of this reader. */

@@ -5,7 +5,7 @@ export interface StoredStory {
 	title: string;
 	/** Paths of its data and pictures. */
 	files: string[];
-	/** The reader whose progress is in the page; null for a visitor. */
+	/** Id of the account on the stored page; null for a visitor. */
 	userId: number | null;
 	/** Whether the reader keeps it on purpose. */
 	isKept: boolean;

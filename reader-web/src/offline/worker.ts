@@ -4,7 +4,7 @@
  * files of the build, and answers of the API only without a network.
  */
 
-// Makes this file a module, whose declarations are its own.
+// Makes this file a module, so that its declarations are not global.
 export {};
 
 /** Files of the program; the build inserts them. */

@@ -130,7 +130,7 @@ function registerProve(cli: CommandLine<TileSite>): void {
 		)
 		.argument(
 			"<EVENT>",
-			"Its position, or a stream such as story-7, whose last event is proven",
+			"Its position, or a stream such as story-7 (its last event is proven)",
 			positionOrStream,
 		)
 		.option("--witness", "Ask the witnesses in WITNESSES first")

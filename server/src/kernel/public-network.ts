@@ -27,7 +27,7 @@ interface RequestOptions {
 
 /**
  * Sends a request to a host on the public internet, without following redirects.
- * @returns the response, whose body the caller reads or destroys
+ * @returns the response; the caller must read or destroy its body
  * @throws {PrivateNetwork}
  * @throws {TookTooLong}
  * @throws {Error} if the host cannot be reached

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Returns a function that runs works one at a time. Calls with the same key share one
- * run. @param busyMessage shown to a visitor whose request is refused
+ * run. @param busyMessage shown to the visitor if a request is refused
  */
 export function createSharedQueue(busyMessage: string) {
 	const mutex = new Mutex();

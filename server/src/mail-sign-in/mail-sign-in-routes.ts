@@ -122,7 +122,7 @@ function createSteps(deps: MailSignInDeps): Omit<Steps, keyof MailSignInDeps> {
 	};
 }
 
-/** Returns the owner of an address, about whom a mail says nothing else. */
+/** Returns a person with a verified address and without a name. */
 const newcomerByMail = (email: string): Newcomer => ({
 	subject: mailSubject(email),
 	kind: "mail",

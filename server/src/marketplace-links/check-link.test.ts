@@ -5,7 +5,7 @@ import { createAskHost } from "./link-watcher.ts";
 
 const LINK = "https://www.etsy.com/listing/1";
 
-/** Checks a link whose host gives one answer for each path. */
+/** Checks a link at a host with one answer for each path. */
 async function checked(answers: Record<string, Partial<HostAnswer> | Error>) {
 	const requests: string[] = [];
 	const state = await checkLink(LINK, async (url, method) => {

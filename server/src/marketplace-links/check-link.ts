@@ -17,7 +17,7 @@ export interface HostAnswer {
 export type AskHost = (url: URL, method: "HEAD" | "GET") => Promise<HostAnswer>;
 
 /**
- * The result of a check: `unknown` tells nothing about the page, `busy` asks for a pause.
+ * The result of a check: `unknown` is no clear answer, `busy` is a request to pause.
  */
 export type LinkState =
 	| { kind: "found" | "missing" | "unknown" }

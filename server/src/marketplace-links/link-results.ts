@@ -24,7 +24,7 @@ export const marketplaceLinks = sqliteTable(
 		dueAt: integer("due_at").notNull(),
 		/** Begin of the last check. */
 		claimedAt: integer("claimed_at"),
-		/** Whether the last check told nothing about the page, such as a 403. */
+		/** Whether the last check gave no clear answer, such as a 403. */
 		isUnknown: integer("is_unknown", { mode: "boolean" }).notNull().default(false),
 		/** First check that found the page missing since it was last found. */
 		missingSince: integer("missing_since"),
@@ -170,7 +170,7 @@ export const saveMissing = (store: Store, address: string, now: number) =>
 		),
 	]);
 
-/** Saves that a check told nothing. Keeps earlier results. */
+/** Saves that a check gave no clear answer. Keeps earlier results. */
 export const saveUnknown = (store: Store, address: string) =>
 	store.write([
 		raw("UPDATE marketplace_links SET is_unknown = 1 WHERE address = ?", [address]),

@@ -16,7 +16,7 @@ export const marketplaceLinks = z.object({
 	unknown: z
 		.number()
 		.int()
-		.describe("Watched links whose last check told nothing, such as a 403"),
+		.describe("Watched links whose last check gave no clear answer, such as a 403"),
 	checkedAt: time.nullable().describe("Last check; null before the first"),
 	gone: z
 		.array(goneLink)

@@ -9,7 +9,7 @@ const ADA = "ada@example.com";
 
 type Visitor = ReturnType<typeof browser>;
 
-/** A site with an issuer, whose person has the address of the account that a mail opened. */
+/** A site with an issuer and an account by mail. Both have the same address. */
 async function setting(env: Record<string, string> = {}) {
 	const [studio, github] = [await issuer(), await provider()];
 	const site = await signInSite({ ...studio.env, ...github.env, ...env });

@@ -14,7 +14,7 @@ export const useGoneLinks = (): readonly GoneLink[] =>
 export const linkField = { amazon: "amazonUrl", etsy: "etsyUrl" } as const;
 
 /**
- * Returns the marketplaces whose link of a product is gone. An edit or a sale after the
+ * Returns the marketplaces with a gone link of a product. An edit or a sale after the
  * answer ends a report.
  */
 export function goneShopsOf(

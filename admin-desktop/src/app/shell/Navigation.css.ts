@@ -60,7 +60,7 @@ export const link = style({
 	boxShadow: `inset 0 calc(-1 * ${space.hair}) transparent`,
 	transition: `color ${motion.quick} ${motion.ease}`,
 	":hover": { color: color.ink },
-	// The scrolling row of a phone cuts off what is outside of it.
+	// The scrolling row of a phone would clip an outline around the link.
 	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },
 	selectors: {
 		"&[aria-current]": {

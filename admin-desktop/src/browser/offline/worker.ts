@@ -4,7 +4,7 @@
  * API. The site answers first, so an old cache cannot hide a new version.
  */
 
-// Makes this file a module, whose declarations are its own.
+// Makes this file a module, so that its declarations are not global.
 export {};
 
 /** Files of the page; the build inserts them. The first one is the program. */

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { hex, LEAVES } from "../../../test/support/rfc-6962.ts";
 import {
 	EMPTY_ROOT,
 	fullTiles,
@@ -11,20 +12,6 @@ import {
 	rootOfPath,
 	TreeEdge,
 } from "./merkle.ts";
-
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
-
-/** The leaves of the reference tests of RFC 6962. */
-const LEAVES = [
-	"",
-	"00",
-	"10",
-	"2021",
-	"3031",
-	"40414243",
-	"5051525354555657",
-	"606162636465666768696a6b6c6d6e6f",
-].map((text) => leafHash(Buffer.from(text, "hex")));
 
 /** The roots of the trees with the first one, two, … of these leaves. */
 const ROOTS = [

@@ -67,7 +67,7 @@ function stateText({ name, size, cosignedAt, fault }: WitnessState): string {
 
 /**
  * Prints the proof of an event.
- * @param event its position, or a stream, whose last event is proven
+ * @param event its position, or a stream for its last event
  */
 export async function prove(
 	{ tiles, checkpoints, witnesses, log }: TileSite,

@@ -144,16 +144,19 @@ export class TileLog {
 
 	/** Returns the proof that a signed tree begins with an earlier one. */
 	async growth(from: number, size: number): Promise<Hash[]> {
-		const log = await this.#refresh();
-		if (!log || log.writer.written() < size) throw notWritten();
-		return growthOf(log, from, size);
+		return growthOf(await this.#written(size), from, size);
 	}
 
 	/** Returns the root of an earlier tree. */
 	async rootAt(size: number): Promise<Hash> {
+		return rootAt(await this.#written(size), size);
+	}
+
+	/** Returns the log with the tiles of this size. @throws {Refusal} without them */
+	async #written(size: number): Promise<SignedTileLog> {
 		const log = await this.#refresh();
 		if (!log || log.writer.written() < size) throw notWritten();
-		return rootAt(log, size);
+		return log;
 	}
 
 	/** Stores a checkpoint with cosignatures, unless the log has been restarted. */

@@ -139,7 +139,7 @@ export class TileWriter {
 
 	/** Number of entries in the tree. */
 	size = () => this.tree.edge.size;
-	/** Number of entries whose tiles are in files. */
+	/** Number of entries with tiles in files. */
 	written = () => this.#written;
 	root = () => this.tree.edge.root();
 

@@ -26,7 +26,7 @@ export function requestText({ oldSize, path, note }: CheckpointRequest): string 
 }
 
 export interface ParsedRequest extends CheckpointRequest {
-	/** The checkpoint, whose signature is not checked yet. */
+	/** The checkpoint. Its signature is not verified yet. */
 	head: TreeHead;
 	/** The signed text of the checkpoint. */
 	text: string;

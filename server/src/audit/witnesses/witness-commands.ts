@@ -33,7 +33,7 @@ export async function printWitness({ config, answer }: Context): Promise<void> {
 	}
 }
 
-/** Runs a witness without a site until the process is told to stop. */
+/** Runs a witness without a site until the process is stopped. */
 export async function serveWitness({ config, print }: Context): Promise<void> {
 	const settings = config();
 	const witness = await siteWitness(settings);

@@ -85,7 +85,7 @@ export class Witness {
 		await this.store.write([{ sql, args: [note, origin] }]);
 	}
 
-	/** Returns what the witness knows about a log; undefined if it has cosigned nothing. */
+	/** Returns the last cosigned state of a log; undefined if there is none. */
 	async log(origin: string): Promise<WitnessedLog | undefined> {
 		return (await this.#logs("WHERE origin = ?", [origin]))[0];
 	}

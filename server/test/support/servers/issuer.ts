@@ -40,7 +40,7 @@ function signsIn(server: OAuth2Server) {
 	return { person, token };
 }
 
-/** Paths of Google and Apple, whose origins lead to a server of the test. */
+/** Paths of Google and Apple. Their origins are redirected to a server of the test. */
 const GOOGLE = {
 	origins: [
 		"https://accounts.google.com",

@@ -1,6 +1,6 @@
 import type { Direction } from "@creations/events/text/language";
 import { remainingMinutes } from "@creations/events/text/page-progress";
-import { memo, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Button, type ButtonProps } from "../../Button/Button.tsx";
 import { icon } from "../../Icon/Icon.css.ts";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
@@ -37,7 +37,9 @@ export const TopBar = memo(
 			<header className={css.topBar}>
 				<div className={css.leading}>
 					<Labelled icon="close" label="Close reader" onClick={onClose} />
-					<ContentsButton isOpen={panel === "contents"} onPanel={onPanel} />
+					<PanelButton name="contents" label="Contents" panel={panel} onPanel={onPanel}>
+						<ContentsIcon />
+					</PanelButton>
 				</div>
 				{title && (
 					<h1 id={titleId} className={css.runningTitle} {...writtenIn(written)}>
@@ -45,7 +47,14 @@ export const TopBar = memo(
 					</h1>
 				)}
 				<div className={css.tools}>
-					<SettingsButton isOpen={panel === "settings"} onPanel={onPanel} />
+					<PanelButton
+						name="settings"
+						label="Reading settings"
+						panel={panel}
+						onPanel={onPanel}
+					>
+						<Letters />
+					</PanelButton>
 					<Labelled
 						icon={themeIcons[theme]}
 						label={`Reader theme: ${theme}`}
@@ -58,46 +67,38 @@ export const TopBar = memo(
 	),
 );
 
-interface PanelButtonProps extends Pick<TopBarProps, "onPanel"> {
-	isOpen: boolean;
+interface PanelButtonProps extends Pick<TopBarProps, "panel" | "onPanel"> {
+	name: PanelName;
+	label: string;
+	children: ReactNode;
 }
 
-function SettingsButton({ isOpen, onPanel }: PanelButtonProps) {
+function PanelButton({ name, label, panel, onPanel, children }: PanelButtonProps) {
 	return (
 		<Labelled
-			label="Reading settings"
+			label={label}
 			aria-haspopup="dialog"
-			aria-expanded={isOpen}
-			onPointerEnter={warmPanel("settings")}
-			onFocus={warmPanel("settings")}
-			onClick={() => onPanel("settings")}
+			aria-expanded={panel === name}
+			onPointerEnter={warmPanel(name)}
+			onFocus={warmPanel(name)}
+			onClick={() => onPanel(name)}
 		>
-			<span className={css.letters} aria-hidden="true">
-				Aa
-			</span>
+			{children}
 		</Labelled>
 	);
 }
 
-function ContentsButton({ isOpen, onPanel }: PanelButtonProps) {
-	return (
-		<Labelled
-			label="Contents"
-			aria-haspopup="dialog"
-			aria-expanded={isOpen}
-			onPointerEnter={warmPanel("contents")}
-			onFocus={warmPanel("contents")}
-			onClick={() => onPanel("contents")}
-		>
-			<svg className={icon} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
-				<path
-					d="M9.5 7H20M9.5 12H20M9.5 17H20M5 7v.1M5 12v.1m0 4.9v.1"
-					strokeWidth={1.6}
-				/>
-			</svg>
-		</Labelled>
-	);
-}
+const Letters = () => (
+	<span className={css.letters} aria-hidden="true">
+		Aa
+	</span>
+);
+
+const ContentsIcon = () => (
+	<svg className={icon} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+		<path d="M9.5 7H20M9.5 12H20M9.5 17H20M5 7v.1M5 12v.1m0 4.9v.1" strokeWidth={1.6} />
+	</svg>
+);
 
 function Bookmark() {
 	const [isSet, setIsSet] = useState(false);

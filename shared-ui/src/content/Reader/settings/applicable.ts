@@ -2,7 +2,7 @@ import { scriptOf } from "@creations/events/text/language";
 import { writtenIn } from "../../writtenIn.ts";
 import type { ReadingSettings } from "./readingSettings.ts";
 
-/** Scripts whose lines break between any two letters, so that justified text has no gaps. */
+/** Scripts with line breaks between any two letters, so that justified text has no gaps. */
 const SQUARE_SCRIPTS = ["Jpan", "Hans", "Hant"];
 
 /** Scripts with letters that may stand apart. Others join or stack their letters. */
