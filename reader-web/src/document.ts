@@ -1,3 +1,4 @@
+import { directionOf } from "@creations/events/text/language";
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";
 import { clicksScript } from "./clicks.ts";
@@ -20,9 +21,10 @@ interface DocumentParts {
 
 /** Returns the document of a page. `</head>` is optional before `<body>`. */
 export function documentOf({ styles, program, state, body }: DocumentParts): string {
-	const { language, accent, name } = state.site;
+	const { language } = state;
+	const { accent, name } = state.site;
 	return `<!doctype html>
-<html lang="${escapeAttribute(language)}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -9,16 +9,19 @@ import { loadPage, pageAt, pagesFor, preloadPages, readPage } from "./app/pages.
 import { whenIdle } from "./app/whenIdle.ts";
 import { Cache } from "./queries/cache.ts";
 import { readState } from "./state.ts";
+import { loadTexts } from "./texts/loadTexts.ts";
+import { siteTexts } from "./texts/texts.ts";
 
 /** If data arrives within this many milliseconds, a navigation shows no skeleton. */
 const SKELETON_DELAY_MS = 150;
 
-const { site, user: knownUser, answers } = readState(document);
+const { language, site, user: knownUser, answers } = readState(document);
 const api = createApi((path, init) => fetch(path, init));
 const cache = new Cache(answers);
 window.addEventListener("online", () => cache.retry());
 
 async function start(container: HTMLElement) {
+	await loadTexts(language);
 	if (knownUser !== undefined) return show(container, knownUser);
 
 	// Asks who is reading only if the page does not contain the answer, and shows the
@@ -85,7 +88,7 @@ function LoadingScreen() {
 	return (
 		<main className={css.screen} role="status">
 			<Spinner />
-			Loading...
+			{siteTexts.loading}
 		</main>
 	);
 }

@@ -45,6 +45,7 @@ async function render(path: string, answers: FakeAnswers, request: object = {}) 
 	const api = fakeFetch(asked, () => answers);
 	const { status, html }: RenderedPage = await renderer.render({
 		path,
+		language: "en",
 		site,
 		api,
 		...request,
@@ -95,7 +96,7 @@ withBuild(
 		const { html } = await render("/stories/the-ring", {
 			"GET /api/stories/:story": arabic,
 		});
-		expect(html).toContain('<html lang="en">');
+		expect(html).toContain('<html lang="en" dir="ltr">');
 		expect(html).toContain('<article lang="ar" dir="rtl"');
 		expect(html).toContain('<meta property="og:locale" content="ar_EG"/>');
 		expect(html).toContain('"inLanguage":"ar"');

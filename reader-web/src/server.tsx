@@ -10,6 +10,8 @@ import { clicksScript } from "./clicks.ts";
 import { documentOf } from "./document.ts";
 import { earlyScript } from "./early/script.ts";
 import { Cache } from "./queries/cache.ts";
+import { catalogs } from "./texts/catalogs.ts";
+import { setTexts } from "./texts/texts.ts";
 
 /**
  * Bodies of the scripts inside the document, for the hashes of the content security
@@ -20,14 +22,13 @@ export const inlineScripts = [themeScript, earlyScript, clicksScript];
 export const createRenderer = (({ manifest }) => {
 	const entry = manifest["src/main.tsx"];
 	if (!entry) throw new Error("the client manifest has no src/main.tsx");
-	const program = [...(entry.imports ?? []), "src/main.tsx"].map(
-		(name) => `/${manifest[name]?.file}`,
-	);
+	const fileOf = (source: string) => `/${manifest[source]?.file}`;
+	const program = [...(entry.imports ?? []), "src/main.tsx"].map(fileOf);
 	const stylesOfPage = createStyleLookup(manifest);
 
 	return {
 		inlineScripts,
-		async render({ path, site, api: answer, user = null }) {
+		async render({ path, language, site, api: answer, user = null }) {
 			const api = createApi(answer);
 			const cache = new Cache();
 			const pages = pagesFor(user);
@@ -38,13 +39,14 @@ export const createRenderer = (({ manifest }) => {
 
 			await yieldToEventLoop();
 			const context = { site, api, cache, user };
+			setTexts(catalogs[language]);
 			const body = renderBody(context, path, page ? [page] : pages);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,
 				html: documentOf({
 					styles: stylesOfPage(page?.source),
-					program,
-					state: { site, user, answers: cache.answers() },
+					program: [...program, fileOf(`src/texts/${language}.ts`)],
+					state: { language, site, user, answers: cache.answers() },
 					body,
 				}),
 			};

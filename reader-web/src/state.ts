@@ -1,7 +1,10 @@
+import type { UiLanguage } from "@creations/events/text";
 import type { CurrentUser, Site } from "@creations/server/responses";
 import type { Answers } from "./queries/cache.ts";
 
 export interface PageState {
+	/** Language of the page's texts. */
+	language: UiLanguage;
 	site: Site;
 	/**
 	 * Null for a visitor. Absent if the server did not check; then the browser has to ask.
@@ -18,7 +21,9 @@ export const stateId = "state";
  */
 export function readState(document: Document): PageState {
 	const text = document.getElementById(stateId)?.textContent;
-	return text ? JSON.parse(text) : { site: unconfigured(document.location.origin) };
+	return text
+		? JSON.parse(text)
+		: { language: "en", site: unconfigured(document.location.origin) };
 }
 
 const unconfigured = (baseUrl: string): Site => ({

@@ -13,3 +13,4 @@ export {
 export * from "./language.ts";
 export * from "./moment.ts";
 export { folded, matches, searchTextOf, wordsOf } from "./search.ts";
+export * from "./ui-languages.ts";

@@ -1,3 +1,4 @@
+import { uiLanguageOf } from "@creations/events/text";
 import { currentUserOf, type Person } from "../accounts/index.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { decodePart } from "../http/request/decode-part.ts";
@@ -169,7 +170,7 @@ function createPersonalPage(
 function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 	const policies = new WeakMap<Renderer, string>();
 	return async (
-		request: Omit<Parameters<Renderer["render"]>[0], "site">,
+		request: Omit<Parameters<Renderer["render"]>[0], "site" | "language">,
 		isAdmin = false,
 	): Promise<ResponseSource> => {
 		const renderer = await deps.renderer();
@@ -184,6 +185,7 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 		const retry = trackRetryAfter(request.api);
 		const { status, html } = await renderer.render({
 			...request,
+			language: uiLanguageOf(site.language) ?? "en",
 			api: retry.api,
 			site,
 		});

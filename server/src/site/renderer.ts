@@ -1,3 +1,4 @@
+import type { UiLanguage } from "@creations/events/text";
 import type { CurrentUser } from "../accounts/accounts-responses.ts";
 import type { Site } from "../http/response-parts.ts";
 
@@ -29,6 +30,8 @@ export interface Renderer {
 	 */
 	render(request: {
 		path: string;
+		/** Language of the page's own texts. */
+		language: UiLanguage;
 		site: Site;
 		api: (path: string) => Promise<Response>;
 		user: CurrentUser | null;

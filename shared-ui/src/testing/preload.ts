@@ -28,6 +28,10 @@ Object.assign(globalThis, {
 // tests do not use.
 Reflect.deleteProperty(console, "timeStamp");
 
+const { setSharedTexts } = await import("../texts/texts.ts");
+const { en } = await import("../texts/en.ts");
+setSharedTexts(en);
+
 // Testing Library reads the document when it loads.
 const { cleanup, configure } = await import("@testing-library/react");
 const { dismissToast } = await import("../Toast/toasts.ts");

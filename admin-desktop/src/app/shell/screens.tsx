@@ -11,6 +11,7 @@ import {
 } from "@creations/shared-ui";
 import { useEffect } from "react";
 import { useSite } from "../site.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./shell.css.ts";
 
 /** Shows that the user or the content is loading. */
@@ -18,7 +19,7 @@ export function LoadingScreen() {
 	return (
 		<div className={css.waiting} role="status">
 			<Spinner />
-			<Text tone="soft">Loading...</Text>
+			<Text tone="soft">{adminTexts.loading}</Text>
 		</div>
 	);
 }
@@ -32,7 +33,7 @@ export function OpeningScreen() {
 				<BrandMark abbreviation={site.abbreviation} />
 			</div>
 			<p className="opening-text" role="status">
-				Loading...
+				{adminTexts.loading}
 			</p>
 		</div>
 	);

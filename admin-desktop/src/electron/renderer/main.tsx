@@ -1,7 +1,9 @@
+import { uiLanguageOf } from "@creations/events/text";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { AdminApp } from "../../app/AdminApp.tsx";
 import { warmScreens } from "../../app/shell/screenAt.tsx";
+import { loadTexts } from "../../app/texts/loadTexts.ts";
 import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 import { DesktopProvider } from "./desktop.ts";
@@ -21,6 +23,7 @@ if (container && window.desktop) await start(container, window.desktop);
 async function start(container: HTMLElement, bridge: DesktopBridge) {
 	keepFilesOut();
 	void warmScreens(routes, location.pathname);
+	await loadTexts(uiLanguageOf(navigator.language) ?? "en");
 	const server = await bridge.servers.current();
 	createRoot(container).render(
 		<DesktopProvider value={{ bridge, server }}>

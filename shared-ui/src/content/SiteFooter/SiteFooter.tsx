@@ -1,6 +1,7 @@
 import type { Site } from "@creations/server/responses";
 import { Container, Stack } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { BrandMark } from "../SiteHeader/parts.tsx";
 import * as css from "./SiteFooter.css.ts";
 
@@ -12,6 +13,7 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ site }: SiteFooterProps) {
+	const { footer } = sharedTexts;
 	return (
 		<footer className={css.footer}>
 			<Container width="wide" className={css.columns}>
@@ -22,12 +24,12 @@ export function SiteFooter({ site }: SiteFooterProps) {
 					</p>
 					<p className={css.tagline}>{site.tagline}</p>
 				</Stack>
-				<nav className={css.links} aria-label="Footer">
-					<PageLink to="/stories">Stories</PageLink>
-					<PageLink to="/products">Products</PageLink>
+				<nav className={css.links} aria-label={footer.label}>
+					<PageLink to="/stories">{footer.stories}</PageLink>
+					<PageLink to="/products">{footer.products}</PageLink>
 					{site.hasNewsletters && (
 						<a className={css.link} href="/newsletters">
-							Newsletters
+							{footer.newsletters}
 						</a>
 					)}
 					{site.pages.map(({ title, slug }) => (

@@ -1,0 +1,4 @@
+import { texts } from "../texts/en.ts";
+import { setTexts } from "../texts/texts.ts";
+
+setTexts(texts);

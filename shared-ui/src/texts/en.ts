@@ -1,0 +1,8 @@
+export const en = {
+	footer: {
+		label: "Footer",
+		stories: "Stories",
+		products: "Products",
+		newsletters: "Newsletters",
+	},
+};
