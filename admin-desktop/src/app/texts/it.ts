@@ -1,8 +1,58 @@
 import { it as shared } from "@creations/shared-ui/texts/it";
+import { categories } from "./it/categories.ts";
+import { content } from "./it/content.ts";
+import { editor } from "./it/editor.ts";
+import { electron } from "./it/electron.ts";
+import { forms } from "./it/forms.ts";
+import { history } from "./it/history.ts";
+import { images } from "./it/images.ts";
+import { items } from "./it/items.ts";
+import { letter } from "./it/letter.ts";
+import { links } from "./it/links.ts";
+import { manuscript } from "./it/manuscript.ts";
+import { moving } from "./it/moving.ts";
+import { operations } from "./it/operations.ts";
+import { pictures } from "./it/pictures.ts";
+import { posts } from "./it/posts.ts";
+import { products } from "./it/products.ts";
+import { published } from "./it/published.ts";
+import { scheduling } from "./it/scheduling.ts";
+import { sending } from "./it/sending.ts";
+import { session } from "./it/session.ts";
+import { settings } from "./it/settings.ts";
+import { shell } from "./it/shell.ts";
+import { statistics } from "./it/statistics.ts";
+import { stories } from "./it/stories.ts";
+import { subscriptions } from "./it/subscriptions.ts";
 import type { AdminTexts } from "./texts.ts";
 
 const admin: AdminTexts = {
 	loading: "Caricamento…",
+	categories,
+	content,
+	editor,
+	electron,
+	forms,
+	history,
+	images,
+	items,
+	letter,
+	links,
+	manuscript,
+	moving,
+	operations,
+	pictures,
+	posts,
+	products,
+	published,
+	scheduling,
+	sending,
+	session,
+	settings,
+	shell,
+	statistics,
+	stories,
+	subscriptions,
 };
 
 export const texts = { shared, admin };

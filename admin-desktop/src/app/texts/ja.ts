@@ -1,8 +1,58 @@
 import { ja as shared } from "@creations/shared-ui/texts/ja";
+import { categories } from "./ja/categories.ts";
+import { content } from "./ja/content.ts";
+import { editor } from "./ja/editor.ts";
+import { electron } from "./ja/electron.ts";
+import { forms } from "./ja/forms.ts";
+import { history } from "./ja/history.ts";
+import { images } from "./ja/images.ts";
+import { items } from "./ja/items.ts";
+import { letter } from "./ja/letter.ts";
+import { links } from "./ja/links.ts";
+import { manuscript } from "./ja/manuscript.ts";
+import { moving } from "./ja/moving.ts";
+import { operations } from "./ja/operations.ts";
+import { pictures } from "./ja/pictures.ts";
+import { posts } from "./ja/posts.ts";
+import { products } from "./ja/products.ts";
+import { published } from "./ja/published.ts";
+import { scheduling } from "./ja/scheduling.ts";
+import { sending } from "./ja/sending.ts";
+import { session } from "./ja/session.ts";
+import { settings } from "./ja/settings.ts";
+import { shell } from "./ja/shell.ts";
+import { statistics } from "./ja/statistics.ts";
+import { stories } from "./ja/stories.ts";
+import { subscriptions } from "./ja/subscriptions.ts";
 import type { AdminTexts } from "./texts.ts";
 
 const admin: AdminTexts = {
 	loading: "読み込み中…",
+	categories,
+	content,
+	editor,
+	electron,
+	forms,
+	history,
+	images,
+	items,
+	letter,
+	links,
+	manuscript,
+	moving,
+	operations,
+	pictures,
+	posts,
+	products,
+	published,
+	scheduling,
+	sending,
+	session,
+	settings,
+	shell,
+	statistics,
+	stories,
+	subscriptions,
 };
 
 export const texts = { shared, admin };

@@ -1,0 +1,1 @@
+export { images } from "../en/images.ts";

@@ -1,0 +1,1 @@
+export { moving } from "../en/moving.ts";

@@ -1,0 +1,1 @@
+export { electron } from "../en/electron.ts";

@@ -1,0 +1,1 @@
+export { scheduling } from "../en/scheduling.ts";

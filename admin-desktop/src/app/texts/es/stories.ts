@@ -1,0 +1,1 @@
+export { stories } from "../en/stories.ts";

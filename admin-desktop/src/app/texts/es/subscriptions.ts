@@ -1,0 +1,1 @@
+export { subscriptions } from "../en/subscriptions.ts";

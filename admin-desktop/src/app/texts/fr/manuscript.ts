@@ -1,0 +1,1 @@
+export { manuscript } from "../en/manuscript.ts";

@@ -1,0 +1,1 @@
+export { letter } from "../en/letter.ts";

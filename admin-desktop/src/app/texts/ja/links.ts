@@ -1,0 +1,1 @@
+export { links } from "../en/links.ts";
