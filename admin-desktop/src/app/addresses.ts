@@ -1,4 +1,5 @@
 import type { Plural } from "./items/kinds.ts";
+import { adminTexts } from "./texts/texts.ts";
 
 export const movingAddress = "/admin/moving";
 export const statisticsAddress = "/admin/statistics";
@@ -19,8 +20,18 @@ export const settingsSection = {
 };
 /** Returns the address of a page's editor; `new` creates a page. */
 export const pageAddress = (id: number | "new") => `${settingsAddress}/pages/${id}`;
-export const toPages = { to: settingsSection.pages, label: "Back to pages" };
-export const toSettings = { to: settingsAddress, label: "Back to settings" };
+export const toPages = {
+	to: settingsSection.pages,
+	get label() {
+		return adminTexts.shell.backToPages;
+	},
+};
+export const toSettings = {
+	to: settingsAddress,
+	get label() {
+		return adminTexts.shell.backToSettings;
+	},
+};
 
 export const historyAddress = {
 	site: "/admin/history",

@@ -8,6 +8,7 @@ import { toast } from "@creations/shared-ui";
 import {
 	type Answer,
 	type Api,
+	ApiError,
 	type Asked,
 	addressOf,
 	type Body,
@@ -30,11 +31,8 @@ import {
 import { createContext } from "react";
 import type { Plural } from "../items/kinds.ts";
 import { createSession, isSignedOut } from "../session/session.ts";
-import {
-	NOTHING_CHANGED,
-	SIGNED_OUT,
-	useSignedOutToast,
-} from "../session/signedOutToast.ts";
+import { useSignedOutToast } from "../session/signedOutToast.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { useRequiredContext } from "../useRequiredContext.ts";
 
 export type StoryBody = Body<"PUT /api/admin/stories/:id">;
@@ -227,7 +225,7 @@ export async function invalidate(
 }
 
 /** Shows an error toast. */
-export const toastError = (description: string, title = "Error") =>
+export const toastError = (description: string, title = adminTexts.shell.error) =>
 	toast({ title, description, variant: "destructive" });
 
 /**
@@ -236,8 +234,17 @@ export const toastError = (description: string, title = "Error") =>
  */
 export const toastRefusal = (fallback: string, title?: string) => (error: unknown) =>
 	isSignedOut(error)
-		? toastError(NOTHING_CHANGED, SIGNED_OUT)
-		: toastError(serverMessage(error) ?? fallback, title);
+		? toastError(adminTexts.session.nothingChanged, adminTexts.session.signedOut)
+		: toastError(refusalText(error) ?? fallback, title);
+
+/**
+ * Returns the message of a refused request in the language of the person; undefined if
+ * there is none.
+ */
+export function refusalText(error: unknown): string | undefined {
+	const code = error instanceof ApiError ? error.answer?.code : undefined;
+	return (code && adminTexts.forms.refusals?.[code]) ?? serverMessage(error);
+}
 
 /**
  * Returns a random idempotency key. `crypto.randomUUID` exists only on pages that were

@@ -7,6 +7,7 @@ import { usePlatform } from "../platform.ts";
 import { SignedOutView } from "../session/SignedOut.tsx";
 import { isSignedOut } from "../session/session.ts";
 import { recentTimeText } from "../shell/Time.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { USER } from "./connection.ts";
 import { isUnreachable } from "./reachability.ts";
 
@@ -34,7 +35,7 @@ export function OfflineBanner() {
 	if (!isOffline || connection?.showsEarlierAnswers) return null;
 	return (
 		<p className={css.banner} role="status">
-			No connection to the server. Missing content loads when the connection is back.
+			{adminTexts.session.noConnection}
 		</p>
 	);
 }
@@ -78,7 +79,7 @@ export function OfflineNotice({ title, text }: { title: string; text: string }) 
 				busy={isPending}
 				onClick={() => tryAgain()}
 			>
-				Try again
+				{adminTexts.session.tryAgain}
 			</Button>
 		</div>
 	);
@@ -93,19 +94,19 @@ export function LastKnownNotice({ path }: { path: string }) {
 	return (
 		<div className={css.spaceBelow}>
 			<OfflineNotice
-				title={`Last known state, ${recentTimeText(new Date(fetchedAt), new Date())}`}
-				text="The server cannot be reached."
+				title={adminTexts.session.lastKnown(
+					recentTimeText(new Date(fetchedAt), new Date()),
+				)}
+				text={adminTexts.session.unreachable}
 			/>
 		</div>
 	);
 }
 
-const UNREACHABLE = "The server cannot be reached";
-
 /** Replaces content that could not be loaded. A 401 offers to sign in. */
 export function Unavailable({
 	error,
-	text = "This loads when the connection is back.",
+	text = adminTexts.session.loadsWhenBack,
 }: {
 	error: unknown;
 	text?: string;
@@ -114,12 +115,13 @@ export function Unavailable({
 	const { site } = usePlatform();
 	if (isSignedOut(error)) return <SignedOutView />;
 	if (!isUnreachable(error)) return <ErrorView />;
+	const title = adminTexts.session.unreachableTitle;
 	return (
 		<>
-			<title>{`${UNREACHABLE} · ${site.name}`}</title>
-			<EmptyState icon="clock" title={UNREACHABLE} text={text}>
+			<title>{`${title} · ${site.name}`}</title>
+			<EmptyState icon="clock" title={title} text={text}>
 				<Button variant="secondary" onClick={() => void tryAgain()}>
-					Try again
+					{adminTexts.session.tryAgain}
 				</Button>
 			</EmptyState>
 		</>

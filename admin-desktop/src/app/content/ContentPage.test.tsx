@@ -51,7 +51,7 @@ test("each tab shows its count", async () => {
 	await waitFor(() => expect(texts().join()).not.toContain("–"));
 	expect(texts()).toEqual(expect.arrayContaining(COUNTS));
 	expect(texts().map((text) => text?.replace(/ \d+$/, ""))).toEqual(
-		contentTabs.map(({ title }) => title),
+		contentTabs.map(({ title }) => title()),
 	);
 });
 

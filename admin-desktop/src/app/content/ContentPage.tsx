@@ -4,6 +4,7 @@ import { useList } from "../api/lists.ts";
 import { PageTitle } from "../shell/Page.tsx";
 import { LoadedList } from "../tabs/DescribedList.tsx";
 import type { ContentTab, ListContent, OwnContent, TabContent } from "../tabs/tab.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./ContentPage.css.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 
@@ -23,10 +24,10 @@ export function ContentPage({ tabs }: ContentPageProps) {
 	const selected = tabs.find(({ name }) => name === params.get("tab"))?.name ?? first;
 	return (
 		<Container className={css.page}>
-			<PageTitle>Content Management</PageTitle>
+			<PageTitle>{adminTexts.content.title}</PageTitle>
 			<FirstSteps />
 			<Tabs
-				label="Content"
+				label={adminTexts.content.tabs}
 				filled
 				tabs={tabs.map((tab) => ({
 					value: tab.name,
@@ -53,7 +54,7 @@ export function ContentPage({ tabs }: ContentPageProps) {
 function TabLabel({ tab: { title, content } }: { tab: LoadedTab }) {
 	return (
 		<span className={css.tab}>
-			<span className={css.name}>{title}</span>{" "}
+			<span className={css.name}>{title()}</span>{" "}
 			<span className={css.count}>
 				{"list" in content ? <ListCount {...content} /> : <OwnCount {...content} />}
 			</span>

@@ -7,6 +7,7 @@ import { keysOf, SUBSCRIPTIONS } from "../api/queries.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { useSettings } from "../settings/useSettings.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./ContentPage.css.ts";
 
 /** Shows the first steps of a new site until all of them are done. */
@@ -18,12 +19,12 @@ export function FirstSteps() {
 	return (
 		<section className={css.steps} aria-labelledby={id}>
 			<Heading id={id} level={2} size="subtitle">
-				First steps
+				{adminTexts.content.firstSteps}
 			</Heading>
 			<Text size="small" tone="soft">
-				{`${steps.length - left} of ${steps.length} done`}
+				{adminTexts.content.stepsDone(steps.length - left, steps.length)}
 			</Text>
-			<ol className={css.stepList} aria-label="First steps">
+			<ol className={css.stepList} aria-label={adminTexts.content.firstSteps}>
 				{steps.map((step) => (
 					<StepLine key={step.title} {...step} />
 				))}
@@ -48,22 +49,22 @@ function useSteps(): Step[] | undefined {
 	if (!settings || !allStories || !allProducts || !subscribers) return undefined;
 	return [
 		{
-			title: "Name your shop and choose a color",
+			title: adminTexts.content.nameShop,
 			place: { screen: settingsSection.brand },
 			isDone: settings.version > 0,
 		},
 		{
-			title: "Write the first story",
+			title: adminTexts.content.writeStory,
 			place: { screen: addressOf.create(stories) },
 			isDone: allStories.total > 0,
 		},
 		{
-			title: "Add the first piece",
+			title: adminTexts.content.addPiece,
 			place: { screen: addressOf.create(products) },
 			isDone: allProducts.total > 0,
 		},
 		{
-			title: "Share the page where people subscribe",
+			title: adminTexts.content.sharePage,
 			place: { page: "/newsletter/subscribe" },
 			isDone: subscribers.total > 0,
 		},
@@ -77,7 +78,7 @@ function StepLine({ title, place, isDone }: Step) {
 				<Icon name="check" />
 			</span>
 			{isDone ? title : <StepLink title={title} place={place} />}
-			{isDone && <VisuallyHidden>(done)</VisuallyHidden>}
+			{isDone && <VisuallyHidden>{adminTexts.content.stepDone}</VisuallyHidden>}
 		</li>
 	);
 }

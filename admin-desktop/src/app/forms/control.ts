@@ -13,6 +13,7 @@ import {
 	useWatch,
 } from "react-hook-form";
 import type { z } from "zod";
+import { problemText } from "./problemText.ts";
 
 interface FormOptions<Values, Output> {
 	values: Values;
@@ -79,9 +80,15 @@ export function useBound<
 	const { field, fieldState } = useController({ control, name, exact: false });
 	return {
 		value: field.value,
-		error: messageIn(fieldState.error),
+		error: problemIn(fieldState.error),
 		onChange: field.onChange,
 	};
+}
+
+/** Returns the first problem of a field in the language of the person. */
+function problemIn(error: unknown): string | undefined {
+	const message = messageIn(error);
+	return message && problemText(message);
 }
 
 /** Returns the first message in the errors of a field, such as a list. */

@@ -4,6 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { toastError, toastRefusal } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { useDraftForm } from "./useDraftForm.ts";
 import { useSubmission } from "./useSubmission.ts";
 
@@ -53,7 +54,7 @@ export function useSingleForm<
 				error instanceof ApiError && error.answer?.code === "version-conflict";
 			if (!isConflict) return toastRefusal(single.failure)(error);
 			keepMine(snapshotOf(await latest()));
-			toastError(single.conflict, "Not saved");
+			toastError(single.conflict, adminTexts.forms.notSaved);
 		},
 	});
 	return { ...draftForm, ...submission };

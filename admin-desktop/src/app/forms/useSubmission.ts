@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Refreshes, toastError, useChange } from "../api/adminApi.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { showIssues } from "./control.ts";
 import { focusInvalid } from "./focusInvalid.ts";
 import { writePendingTexts } from "./pendingTexts.ts";
@@ -81,7 +82,7 @@ const useSending = <Values extends FieldValues, Output, Answer>({
 
 function showInvalid(form: HTMLFormElement | undefined, isLong?: boolean): void {
 	focusInvalid(form);
-	if (isLong) toastError("Please check the marked fields.", "Not saved");
+	if (isLong) toastError(adminTexts.forms.checkFields, adminTexts.forms.notSaved);
 }
 
 /** Returns a function that ignores calls until the work of the last call is done. */

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { toastError, useAdminApi } from "../api/adminApi.ts";
 import { usePlatform } from "../platform.ts";
 import { isSignedOut } from "../session/session.ts";
-import { SIGNED_OUT } from "../session/signedOutToast.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 /** Maximum size of an image in bytes (specification, section 5). */
 const MAX_BYTES = 10_485_760;
@@ -103,7 +103,10 @@ const failWith =
 	(message: string, hasOwnMessage: (error: unknown) => boolean = () => false) =>
 	(error: unknown): never => {
 		if (isSignedOut(error))
-			throw new UploadFailure(`${SIGNED_OUT} Sign in and try again.`, false);
+			throw new UploadFailure(
+				`${adminTexts.session.signedOut} Sign in and try again.`,
+				false,
+			);
 		const isExplained = hasOwnMessage(error);
 		throw new UploadFailure(
 			(isExplained && serverMessage(error)) || message,

@@ -3,6 +3,7 @@ import type { AdminProduct } from "@creations/server/responses";
 import { Badge, Button, Inline } from "@creations/shared-ui";
 import { useAvailability } from "../products/useAvailability.ts";
 import { LinkButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { editLinkAddress, goneText } from "./queries.ts";
 
 interface GoneNoticeProps {
@@ -21,16 +22,16 @@ export function GoneNotice({ product, shops }: GoneNoticeProps) {
 				<Button
 					variant="secondary"
 					size="small"
-					aria-label={`Mark as sold: ${name}`}
+					aria-label={adminTexts.links.markSoldName(name)}
 					onClick={() => change({ before: product, choice: { availability: "sold" } })}
 				>
-					Mark as sold
+					{adminTexts.links.markSold}
 				</Button>
 				<LinkButton
 					to={editLinkAddress(id, shops[0])}
-					aria-label={`Change link of ${name}`}
+					aria-label={adminTexts.links.changeName(name)}
 				>
-					Change link
+					{adminTexts.links.change}
 				</LinkButton>
 			</Inline>
 		</Inline>

@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import { marketplaceNames } from "@creations/events/text/marketplaces";
 import type { GoneLink, MarketplaceLinks } from "@creations/server/responses";
 import { Switch, Text, toast } from "@creations/shared-ui";
@@ -16,6 +15,7 @@ import { agoOrDay } from "../history/days.ts";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { Page, Part } from "../shell/Page.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./links.css.ts";
 import { editLinkAddress, LINKS } from "./queries.ts";
 
@@ -23,7 +23,7 @@ import { editLinkAddress, LINKS } from "./queries.ts";
 export function LinksPage() {
 	const answer = useAnswer(LINKS);
 	return (
-		<Page title="Marketplace links" back={toSettings} answer={answer}>
+		<Page title={adminTexts.links.title} back={toSettings} answer={answer}>
 			{(links) => <Links links={links} />}
 		</Page>
 	);
@@ -33,14 +33,10 @@ function Links({ links }: { links: MarketplaceLinks }) {
 	const { mutate, isPending } = useChoice();
 	return (
 		<>
-			<Text tone="soft">
-				Your site can open each Amazon and Etsy link of your published pieces once a day.
-				If the page is missing on two days, the list of products and the weekly letter
-				tell you. Sold pieces are not checked.
-			</Text>
+			<Text tone="soft">{adminTexts.links.about}</Text>
 			<div className={css.choice}>
 				<Switch
-					label="Watch marketplace links"
+					label={adminTexts.links.watch}
 					checked={links.isOn}
 					disabled={isPending}
 					onCheckedChange={(isOn) => mutate(isOn)}
@@ -57,7 +53,7 @@ function Links({ links }: { links: MarketplaceLinks }) {
 }
 
 const GoneLinks = ({ gone }: { gone: GoneLink[] }) => (
-	<Part title="Gone">
+	<Part title={adminTexts.links.gone}>
 		<ul className={css.rows}>
 			{gone.map(({ productId, name, shop, address, goneAt }) => (
 				<li key={`${productId} ${shop}`} className={listing.row}>
@@ -66,8 +62,8 @@ const GoneLinks = ({ gone }: { gone: GoneLink[] }) => (
 					</Link>
 					<Facts
 						facts={[
-							`${marketplaceNames[shop]} link`,
-							`Gone ${agoOrDay(goneAt, new Date())}`,
+							adminTexts.links.linkTo(marketplaceNames[shop]),
+							adminTexts.links.goneSince(agoOrDay(goneAt, new Date())),
 						]}
 					/>
 					<Text size="small" tone="soft" className={listing.name}>
@@ -84,15 +80,11 @@ export function linksTexts(
 	{ isOn, watched, unknown, checkedAt }: MarketplaceLinks,
 	now: Date,
 ): string[] {
-	if (!isOn) return ["No link is checked."];
-	if (checkedAt === null) return ["The first checks follow within a day."];
-	const checked = `${counted(watched, "link")}, last check ${agoOrDay(checkedAt, now)}.`;
-	if (unknown === 0) return [checked];
-	return [
-		checked,
-		`${counted(unknown, "link")} could not be checked: ` +
-			"the marketplace gave no clear answer. Look at them yourself from time to time.",
-	];
+	const texts = adminTexts.links;
+	if (!isOn) return [texts.notChecked];
+	if (checkedAt === null) return [texts.firstChecks];
+	const checked = texts.checked(watched, agoOrDay(checkedAt, now));
+	return unknown === 0 ? [checked] : [checked, texts.unknown(unknown)];
 }
 
 function useChoice() {
@@ -105,12 +97,12 @@ function useChoice() {
 		onSuccess: (links) => {
 			queryClient.setQueryData(keyOf(LINKS), links);
 			toast({
-				title: links.isOn ? "Links are watched" : "Links are not watched",
+				title: links.isOn ? adminTexts.links.watched : adminTexts.links.notWatched,
 				description: links.isOn
-					? "The first checks follow within a day."
-					: "Your site opens no links.",
+					? adminTexts.links.firstChecks
+					: adminTexts.links.opensNone,
 			});
 		},
-		onError: toastRefusal("Failed to change the setting. Please try again."),
+		onError: toastRefusal(adminTexts.links.failed),
 	});
 }

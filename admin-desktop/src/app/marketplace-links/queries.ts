@@ -1,6 +1,7 @@
 import { type Marketplace, marketplaceNames } from "@creations/events/text/marketplaces";
 import type { AdminProduct, GoneLink } from "@creations/server/responses";
 import { useAnswer } from "../api/adminApi.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 export const LINKS = "GET /api/admin/marketplace-links";
 
@@ -31,10 +32,8 @@ export function goneShopsOf(
 }
 
 /** Returns `Etsy link is gone`, or `Amazon and Etsy links are gone`. */
-export function goneText(shops: readonly Marketplace[]): string {
-	const names = shops.map((shop) => marketplaceNames[shop]).join(" and ");
-	return shops.length === 1 ? `${names} link is gone` : `${names} links are gone`;
-}
+export const goneText = (shops: readonly Marketplace[]): string =>
+	adminTexts.links.linksGone(shops.map((shop) => marketplaceNames[shop]));
 
 /** Returns the address of the editor with the focus in the field of a link. */
 export const editLinkAddress = (productId: number, shop: Marketplace) =>

@@ -6,6 +6,7 @@ import { useFormOf } from "../forms/control.ts";
 import { SwitchField, TextField } from "../forms/fields.tsx";
 import { FileDrop, UploadButton } from "../images/ImageInput.tsx";
 import * as listing from "../listing.css.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./moving.css.ts";
 import {
 	type ChosenFile,
@@ -35,11 +36,11 @@ export function ChooseFiles({ onReport }: ChooseFilesProps) {
 			<Options control={form.control} />
 			<Inline>
 				<Button size="large" disabled={files.length === 0} onClick={preview}>
-					Preview import
+					{adminTexts.moving.preview}
 				</Button>
 				{files.length > 0 && (
 					<Button variant="ghost" size="large" onClick={() => setFiles([])}>
-						Choose other files
+						{adminTexts.moving.chooseOthers}
 					</Button>
 				)}
 			</Inline>
@@ -52,7 +53,7 @@ const MAX_NAMES = 5;
 function namesOf(files: ChosenFile[]): string {
 	const names = files.slice(0, MAX_NAMES).map(({ path }) => path);
 	return files.length > MAX_NAMES
-		? `${names.join(", ")} and ${files.length - MAX_NAMES} more`
+		? adminTexts.moving.namesAndMore(names.join(", "), files.length - MAX_NAMES)
 		: names.join(", ");
 }
 
@@ -63,27 +64,24 @@ function DropZone({
 	onFiles: (files: ChosenFile[]) => void;
 	children: ReactNode;
 }) {
+	const texts = adminTexts.moving;
 	const onChosen = (files: File[]) => onFiles(chosenFiles(files));
 	return (
 		<FileDrop
 			className={css.drop}
-			aria-label="Files to import"
+			aria-label={texts.files}
 			onDrop={(event) => {
 				event.preventDefault();
 				void droppedFiles(event.dataTransfer).then(onFiles);
 			}}
 		>
-			<Text tone="soft">
-				Drop files or a folder here: exports of Ghost, WordPress, Squarespace, Substack,
-				Etsy, Shopify, Amazon, Big Cartel, Mailchimp or listmonk, lists of addresses, or
-				the archive of a site like this one. Pictures in the folder come along.
-			</Text>
+			<Text tone="soft">{texts.dropHere}</Text>
 			<Inline className={css.buttons}>
-				<UploadButton multiple files={anyFiles} onFiles={onChosen}>
-					Choose files
+				<UploadButton multiple files={anyFiles()} onFiles={onChosen}>
+					{texts.chooseFiles}
 				</UploadButton>
-				<UploadButton multiple files={aFolder} onFiles={onChosen}>
-					Choose a folder
+				<UploadButton multiple files={aFolder()} onFiles={onChosen}>
+					{texts.chooseFolder}
 				</UploadButton>
 			</Inline>
 			{children}
@@ -91,12 +89,15 @@ function DropZone({
 	);
 }
 
-const anyFiles = { accept: undefined, "aria-label": "Choose files" };
-const aFolder = {
+const anyFiles = () => ({
 	accept: undefined,
-	"aria-label": "Choose a folder",
+	"aria-label": adminTexts.moving.chooseFiles,
+});
+const aFolder = () => ({
+	accept: undefined,
+	"aria-label": adminTexts.moving.chooseFolder,
 	webkitdirectory: "",
-};
+});
 
 const blankOptions = { from: "", fetchFrom: "", pages: false, keepIp: false };
 
@@ -112,34 +113,27 @@ function Options({
 }: {
 	control: Control<typeof blankOptions, unknown, ImportOptions>;
 }) {
+	const texts = adminTexts.moving;
 	return (
 		<details>
-			<summary className={listing.summary}>Where the files come from</summary>
+			<summary className={listing.summary}>{texts.origin}</summary>
 			<div className={css.options}>
 				<TextField
 					control={control}
 					name="from"
-					label="Address of the old site"
-					hint="The blog's address, the Etsy shop's, or the Amazon site, such as amazon.de"
+					label={texts.oldSite}
+					hint={texts.oldSiteHint}
 					autoComplete="off"
 				/>
 				<TextField
 					control={control}
 					name="fetchFrom"
-					label="Fetch pictures from"
-					hint="Sites to download pictures from, separated by commas. Leave empty to download none."
+					label={texts.fetchFrom}
+					hint={texts.fetchFromHint}
 					autoComplete="off"
 				/>
-				<SwitchField
-					control={control}
-					name="pages"
-					label="Import WordPress pages as drafts"
-				/>
-				<SwitchField
-					control={control}
-					name="keepIp"
-					label="Keep the IP addresses of consents, encrypted for each person"
-				/>
+				<SwitchField control={control} name="pages" label={texts.pages} />
+				<SwitchField control={control} name="keepIp" label={texts.keepIp} />
 			</div>
 		</details>
 	);

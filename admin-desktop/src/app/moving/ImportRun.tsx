@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { ImportedRow, ImportJob } from "@creations/server/responses";
 import {
 	Badge,
@@ -16,6 +15,7 @@ import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import * as listing from "../listing.css.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { nameOfFormat } from "./formats.ts";
 import * as css from "./moving.css.ts";
 import type { ImportState } from "./useImport.ts";
@@ -23,16 +23,17 @@ import type { ImportState } from "./useImport.ts";
 /** Shows the progress and the result of an import or its preview. */
 export function ImportRun({ state }: { state: ImportState }) {
 	const { job, failure, stage, stop, reset } = state;
+	const texts = adminTexts.moving;
 	if (stage.kind === "sending")
-		return <Working label="Uploading the files" percent={stage.percent} />;
+		return <Working label={texts.uploading} percent={stage.percent} />;
 	if (failure) return <Failed message={failure} onRetry={reset} />;
 	if (!job || job.state === "running") {
 		const isReport = stage.kind === "working" && stage.isReport;
 		const percent = job && job.total > 0 ? (100 * job.rows) / job.total : 0;
-		const label = isReport ? "Checking the files" : "Importing";
+		const label = isReport ? texts.checking : texts.importing;
 		const detail =
 			job && job.total > 0
-				? `${formatCount(job.rows)} of ${formatCount(job.total)} rows`
+				? texts.rows(formatCount(job.rows), formatCount(job.total))
 				: undefined;
 		return <Working label={label} percent={percent} detail={detail} onStop={stop} />;
 	}
@@ -61,7 +62,7 @@ function Working({ label, percent, detail, onStop }: WorkingProps) {
 			{onStop && (
 				<Inline>
 					<Button variant="secondary" size="small" onClick={onStop}>
-						Stop
+						{adminTexts.moving.stop}
 					</Button>
 				</Inline>
 			)}
@@ -75,7 +76,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
 			<Text>{message}</Text>
 			<Inline>
 				<Button variant="secondary" onClick={onRetry}>
-					Choose other files
+					{adminTexts.moving.chooseOthers}
 				</Button>
 			</Inline>
 		</div>
@@ -90,16 +91,16 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 	return (
 		<>
 			<Heading level={2} ref={heading} tabIndex={-1}>
-				{isReport ? "Preview" : "Imported"}
+				{isReport ? adminTexts.moving.previewTitle : adminTexts.moving.imported}
 			</Heading>
 			<Text tone="soft" role="status">
 				{endText(job, nameOfFormat(result.format))}
 			</Text>
 			<Counts result={result} isReport={isReport} />
 			{result.categories.length > 0 && (
-				<Text
-					className={listing.name}
-				>{`New categories: ${result.categories.join(", ")}.`}</Text>
+				<Text className={listing.name}>
+					{adminTexts.moving.newCategories(result.categories.join(", "))}
+				</Text>
 			)}
 			<Actions result={result} isReport={isReport} state={state} />
 			<Rows rows={result.rows} total={result.total} isReport={isReport} />
@@ -108,8 +109,9 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 }
 
 function endText({ state, isReport }: ImportJob, format: string): string {
-	if (state === "stopped") return "Stopped. Import the same files again to continue.";
-	return isReport ? `From ${format}. Nothing was changed yet.` : `From ${format}.`;
+	const { stoppedText, fromUnchanged, from } = adminTexts.moving;
+	if (state === "stopped") return stoppedText;
+	return isReport ? fromUnchanged(format) : from(format);
 }
 
 interface ResultProps {
@@ -118,12 +120,13 @@ interface ResultProps {
 }
 
 function Counts({ result, isReport }: ResultProps) {
+	const { toImport, imported, drafts, present, skipped } = adminTexts.moving.counts;
 	return (
 		<dl className={listing.counts}>
-			<Figure label={isReport ? "To import" : "Imported"} count={result.added} />
-			<Figure label="As drafts" count={result.drafts} />
-			<Figure label="Already here" count={result.present} />
-			<Figure label="Skipped" count={result.total - result.added - result.present} />
+			<Figure label={isReport ? toImport : imported} count={result.added} />
+			<Figure label={drafts} count={result.drafts} />
+			<Figure label={present} count={result.present} />
+			<Figure label={skipped} count={result.total - result.added - result.present} />
 		</dl>
 	);
 }
@@ -133,14 +136,14 @@ function Actions({ result, isReport, state }: ResultProps & { state: ImportState
 		<Inline>
 			{isReport ? (
 				<Button size="large" disabled={result.added === 0} onClick={state.bringIn}>
-					Import
+					{adminTexts.moving.import}
 				</Button>
 			) : (
 				result.id !== null &&
 				result.added > 0 && <UndoButton id={result.id} onUndone={state.reset} />
 			)}
 			<Button variant="ghost" size="large" onClick={state.reset}>
-				{isReport ? "Choose other files" : "Done"}
+				{isReport ? adminTexts.moving.chooseOthers : adminTexts.moving.done}
 			</Button>
 		</Inline>
 	);
@@ -155,12 +158,14 @@ interface RowsProps {
 function Rows({ rows, total, isReport }: RowsProps) {
 	return (
 		<>
-			<ul className={css.list} aria-label="Rows">
+			<ul className={css.list} aria-label={adminTexts.moving.rowsLabel}>
 				{rows.map((row, i) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: numbers may repeat, and rows never move.
 					<li key={i} className={listing.row}>
 						<div className={css.head}>
-							<span className={listing.name}>{row.name || `Row ${row.row}`}</span>
+							<span className={listing.name}>
+								{row.name || adminTexts.moving.row(row.row)}
+							</span>
 							<Outcome {...row} isReport={isReport} />
 						</div>
 						{[row.why, ...row.notes].map(
@@ -175,7 +180,9 @@ function Rows({ rows, total, isReport }: RowsProps) {
 				))}
 			</ul>
 			{total > rows.length && (
-				<Text tone="soft">{`And ${formatCount(total - rows.length)} more.`}</Text>
+				<Text tone="soft">
+					{adminTexts.moving.more(formatCount(total - rows.length))}
+				</Text>
 			)}
 		</>
 	);
@@ -188,23 +195,17 @@ const TONES = {
 	left: "danger",
 } as const;
 
-/** Added subscribers who get no mail. */
-const ENDINGS = { unsubscribed: " as unsubscribed", bounced: " as blocked" };
-
 interface OutcomeProps extends Pick<ImportedRow, "outcome" | "status"> {
 	isReport: boolean;
 }
 
 function Outcome({ outcome, status, isReport }: OutcomeProps) {
-	const ending = status ? ENDINGS[status] : "";
 	const tone = status ? "neutral" : TONES[outcome];
-	const words = {
-		added: `${isReport ? "Will be added" : "Added"}${ending}`,
-		draft: isReport ? "Will be a draft" : "Draft",
-		present: "Already here",
-		left: isReport ? "Will be skipped" : "Skipped",
-	};
-	return <Badge tone={tone}>{words[outcome]}</Badge>;
+	const texts = isReport ? adminTexts.moving.expected : adminTexts.moving.outcomes;
+	// Added subscribers with a status get no mail.
+	return (
+		<Badge tone={tone}>{texts[outcome === "added" && status ? status : outcome]}</Badge>
+	);
 }
 
 interface UndoButtonProps {
@@ -221,14 +222,12 @@ export function UndoButton({ id, size = "large", onUndone }: UndoButtonProps) {
 		refreshes: "itself",
 		mutationFn: () => api.request("POST /api/admin/imports/:id/undo", { params: { id } }),
 		onSuccess: ({ removed, kept }) => {
-			const keptText = kept > 0 ? ` ${counted(kept, "changed item")} kept.` : "";
-			toast({
-				title: "Import undone",
-				description: `${counted(removed, "imported item")} removed.${keptText}`,
-			});
+			const texts = adminTexts.moving;
+			const keptText = kept > 0 ? ` ${texts.kept(kept)}` : "";
+			toast({ title: texts.undone, description: `${texts.removed(removed)}${keptText}` });
 			onUndone?.();
 		},
-		onError: toastRefusal("Failed to undo the import. Please try again."),
+		onError: toastRefusal(adminTexts.moving.undoFailed),
 		onSettled: () => queryClient.invalidateQueries(),
 	});
 	return (
@@ -236,10 +235,10 @@ export function UndoButton({ id, size = "large", onUndone }: UndoButtonProps) {
 			variant="secondary"
 			size={size}
 			busy={isPending}
-			aria-label={`Undo import ${id}`}
+			aria-label={adminTexts.moving.undoImport(id)}
 			onClick={() => mutate()}
 		>
-			Undo
+			{adminTexts.moving.undo}
 		</BusyButton>
 	);
 }

@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { ImportSummary } from "@creations/server/responses";
 import { Badge, Button, Heading, Inline, Text } from "@creations/shared-ui";
 import { useAnswer } from "../api/adminApi.ts";
@@ -7,6 +6,7 @@ import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { PageFrame, toContent } from "../shell/Page.tsx";
 import { timeText } from "../shell/Time.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { ChooseFiles } from "./ChooseFiles.tsx";
 import { nameOfFormat } from "./formats.ts";
 import { ImportRun, UndoButton } from "./ImportRun.tsx";
@@ -18,7 +18,7 @@ export function MovingPage() {
 	const state = useImport();
 	return (
 		<PageFrame back={toContent}>
-			<section className={listing.section} aria-label="Import">
+			<section className={listing.section} aria-label={adminTexts.moving.import}>
 				{state.stage.kind === "choosing" ? (
 					<ChooseFiles onReport={state.report} />
 				) : (
@@ -37,8 +37,8 @@ function EarlierImports() {
 	if (!data || data.length === 0) return null;
 	return (
 		<section className={listing.section}>
-			<Heading level={2}>Earlier imports</Heading>
-			<ul className={css.list} aria-label="Imports">
+			<Heading level={2}>{adminTexts.moving.earlier}</Heading>
+			<ul className={css.list} aria-label={adminTexts.moving.imports}>
 				{data.map((summary) => (
 					<EarlierImport key={summary.id} {...summary} />
 				))}
@@ -47,14 +47,6 @@ function EarlierImports() {
 	);
 }
 
-const STATUS = {
-	running: "In progress",
-	begun: "Interrupted",
-	stopped: "Stopped",
-	finished: "Finished",
-	undone: "Undone",
-};
-
 function EarlierImport({ id, status, format, files, items, begunAt }: ImportSummary) {
 	return (
 		<li>
@@ -62,14 +54,14 @@ function EarlierImport({ id, status, format, files, items, begunAt }: ImportSumm
 				name={files.map(({ name }) => name).join(", ") || nameOfFormat(format)}
 				facts={[
 					nameOfFormat(format),
-					counted(items, "item"),
+					adminTexts.moving.items(items),
 					timeText(begunAt),
-					/begun|stopped/.test(status) && "Choose the same files again to continue.",
+					/begun|stopped/.test(status) && adminTexts.moving.continueHint,
 				]}
 			>
 				<Inline>
 					<Badge tone={status === "finished" ? "success" : "neutral"}>
-						{STATUS[status]}
+						{adminTexts.moving.statuses[status]}
 					</Badge>
 					{/begun|stopped|finished/.test(status) && items > 0 && (
 						<UndoButton id={id} size="small" />
@@ -82,17 +74,13 @@ function EarlierImport({ id, status, format, files, items, begunAt }: ImportSumm
 
 function Export() {
 	return (
-		<section className={listing.section} aria-label="Export">
-			<Heading level={2}>Export everything</Heading>
-			<Text tone="soft">
-				One archive with every story as Markdown, its pictures, products, categories,
-				subscribers and redirects, and a file that WordPress reads. It contains the
-				addresses of your subscribers: keep it somewhere private.
-			</Text>
+		<section className={listing.section} aria-label={adminTexts.moving.export}>
+			<Heading level={2}>{adminTexts.moving.exportAll}</Heading>
+			<Text tone="soft">{adminTexts.moving.aboutExport}</Text>
 			<Inline>
 				<Button asChild icon="download" variant="secondary" size="large">
 					<a href="/api/admin/site.zip" download="site.zip">
-						Download the archive
+						{adminTexts.moving.download}
 					</a>
 				</Button>
 			</Inline>

@@ -1,18 +1,16 @@
+import { adminTexts } from "../texts/texts.ts";
+
+/** Names of programs, which are the same in every language. */
 const NAMES: Record<string, string> = {
-	addresses: "a list of addresses",
 	amazon: "Amazon",
 	"big-cartel": "Big Cartel",
-	creations: "a site like this one",
 	etsy: "Etsy",
-	"etsy-orders": "Etsy's orders",
 	ghost: "Ghost",
-	"ghost-members": "Ghost's members",
 	listmonk: "listmonk",
 	mailchimp: "Mailchimp",
 	shopify: "Shopify",
 	squarespace: "Squarespace",
 	substack: "Substack",
-	"substack-posts": "Substack's posts",
 	wordpress: "WordPress",
 };
 
@@ -21,4 +19,8 @@ const NAMES: Record<string, string> = {
  * Ghost and Mailchimp.
  */
 export const nameOfFormat = (format: string): string =>
-	new Intl.ListFormat("en").format(format.split(", ").map((name) => NAMES[name] ?? name));
+	new Intl.ListFormat(adminTexts.locale).format(
+		format
+			.split(", ")
+			.map((name) => adminTexts.moving.formats[name] ?? NAMES[name] ?? name),
+	);

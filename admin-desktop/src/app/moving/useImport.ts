@@ -1,8 +1,15 @@
-import { type Body, serverMessage } from "@creations/shared-ui/api";
+import type { Body } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AdminApi, toastRefusal, useAdminApi, useAnswer } from "../api/adminApi.ts";
+import {
+	type AdminApi,
+	refusalText,
+	toastRefusal,
+	useAdminApi,
+	useAnswer,
+} from "../api/adminApi.ts";
 import { type Platform, usePlatform } from "../platform.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 const POLL_INTERVAL_MS = 700;
 
@@ -40,7 +47,7 @@ export function useImport() {
 			);
 			setStage(await startJob(api, drop, options, true));
 		} catch (error) {
-			toastRefusal("Failed to upload the files. Please try again.")(error);
+			toastRefusal(adminTexts.moving.uploadFailed)(error);
 			setStage({ kind: "choosing" });
 		}
 	}
@@ -49,7 +56,7 @@ export function useImport() {
 		if (stage.kind !== "working") return;
 		await startJob(api, stage.drop, stage.options, false)
 			.then(setStage)
-			.catch(toastRefusal("Failed to start the import. Please try again."));
+			.catch(toastRefusal(adminTexts.moving.startFailed));
 	}
 	const stop = () => stage.kind === "working" && stopJob(api, stage.job);
 
@@ -58,8 +65,7 @@ export function useImport() {
 		void queryClient.invalidateQueries();
 	}
 
-	const failure =
-		job.error && (serverMessage(job.error) ?? "The state of the import is unknown.");
+	const failure = job.error && (refusalText(job.error) ?? adminTexts.moving.unknownState);
 	return { stage, job: job.data, failure, report, bringIn, stop, reset };
 }
 
@@ -77,7 +83,7 @@ async function startJob(
 const stopJob = (api: AdminApi, job: string) =>
 	api
 		.request("POST /api/admin/import-jobs/:job/stop", { params: { job } })
-		.catch(toastRefusal("Failed to stop the import."));
+		.catch(toastRefusal(adminTexts.moving.stopFailed));
 
 const useJob = (job: string | undefined) =>
 	useAnswer("GET /api/admin/import-jobs/:job", {

@@ -1,10 +1,10 @@
-import { counted } from "@creations/events/text";
 import type { Operations } from "@creations/server/responses";
 import { classes, formatCount, Icon, Text } from "@creations/shared-ui";
 import { keyOf, toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import { agoOrDay } from "../history/days.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Part } from "../shell/Page.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { bytesText } from "./figures.ts";
 import * as css from "./operations.css.ts";
 
@@ -18,27 +18,23 @@ interface DrillProps {
 /** Renders the last trial restore, with a button for another one. */
 export function Drill({ drill: { isRunning, last }, now }: DrillProps) {
 	const { mutate, isPending } = useDrill();
+	const texts = adminTexts.operations.drill;
 	const isFailed = last?.verdict === "failed";
-	const [first, ...others] = last
-		? drillTexts(last, now)
-		: ["No trial restore yet. The first one runs in the coming night."];
+	const [first, ...others] = last ? drillTexts(last, now) : [texts.none];
 	return (
 		<Part
-			title="Trial restore"
+			title={texts.title}
 			trailing={
 				<BusyButton
 					variant="secondary"
 					busy={isRunning || isPending}
 					onClick={() => mutate()}
 				>
-					{isRunning ? "Testing…" : "Test now"}
+					{isRunning ? texts.isRunning : texts.run}
 				</BusyButton>
 			}
 		>
-			<Text tone="soft">
-				Once a week, at night, the newest backup is restored into a temporary folder and
-				compared with the site.
-			</Text>
+			<Text tone="soft">{texts.about}</Text>
 			<p className={classes(css.drill, isFailed && css.alarming)} role="status">
 				{isFailed && <Icon name="alert" className={css.alarm} />}
 				{first}
@@ -54,13 +50,11 @@ export function Drill({ drill: { isRunning, last }, now }: DrillProps) {
 
 function useDrill() {
 	const api = useAdminApi();
+	const texts = adminTexts.operations.drill;
 	return useChange({
 		refreshes: keyOf("GET /api/admin/operations"),
 		mutationFn: () => api.request("POST /api/admin/operations/drill"),
-		onError: toastRefusal(
-			"The server did not answer. Please try again.",
-			"The backup could not be tested",
-		),
+		onError: toastRefusal(texts.noAnswer, texts.failedToStart),
 	});
 }
 
@@ -68,21 +62,18 @@ function useDrill() {
 export function drillTexts(last: LastDrill, now: Date): string[] {
 	const { verdict, says, seconds, bytes, position } = last;
 	const at = sentence(agoOrDay(last.endedAt, now));
-	if (verdict === "passed")
-		return [
-			"The newest backup can be restored.",
-			`${at}: ${bytesText(bytes)} in ${counted(seconds, "second")}, up to event ` +
-				`${formatCount(position ?? 0)}. It equals the site at that event.`,
-			...(says ? [says] : []),
-		];
-	const success = last.passedAt
-		? ` The last success was ${agoOrDay(last.passedAt, now)}.`
-		: "";
-	const title =
-		verdict === "failed"
-			? "The newest backup cannot be restored."
-			: "The last trial restore was skipped.";
-	return [title, ...(says ? [says] : []), `${at}.${success}`];
+	const texts = adminTexts.operations.drill;
+	const reason = says ? [says] : [];
+	if (verdict === "passed") {
+		const event = formatCount(position ?? 0);
+		const details = texts.passedDetails(at, bytesText(bytes), seconds, event);
+		return [texts.passed, details, ...reason];
+	}
+	const title = verdict === "failed" ? texts.failed : texts.skipped;
+	const time = last.passedAt
+		? texts.atWithSuccess(at, agoOrDay(last.passedAt, now))
+		: texts.at(at);
+	return [title, ...reason, time];
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

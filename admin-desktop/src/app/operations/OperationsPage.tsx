@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { Operations } from "@creations/server/responses";
 import { classes, Heading, Icon, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
@@ -9,8 +8,9 @@ import { exactText } from "../history/days.ts";
 import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { Page, Part } from "../shell/Page.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { Drill } from "./Drill.tsx";
-import { type Figure, figuresOf, laggingText } from "./figures.ts";
+import { decimal, type Figure, figuresOf, laggingText } from "./figures.ts";
 import * as css from "./operations.css.ts";
 
 const POLL_MS = 30_000;
@@ -24,20 +24,19 @@ export function OperationsPage() {
 			state.data?.drill.isRunning ? DRILL_POLL_MS : POLL_MS,
 	});
 	return (
-		<Page title="System status" back={toSettings} answer={answer}>
+		<Page title={adminTexts.operations.title} back={toSettings} answer={answer}>
 			{(operations) => <Status operations={operations} isOld={answer.isError} />}
 		</Page>
 	);
 }
 
 function Status({ operations, isOld }: { operations: Operations; isOld: boolean }) {
+	const texts = adminTexts.operations;
 	const figures = figuresOf(operations, new Date());
 	return (
 		<>
-			<Text tone="soft">System health. No personal data.</Text>
-			{isOld && (
-				<OfflineNotice title="Not up to date." text="The server did not answer." />
-			)}
+			<Text tone="soft">{texts.about}</Text>
+			{isOld && <OfflineNotice title={texts.notUpToDate} text={texts.noAnswer} />}
 			<Verdict {...operations} isMarked={figures.some(({ isBad }) => isBad)} />
 			<dl className={css.figures}>
 				{figures.map((figure) => (
@@ -62,13 +61,12 @@ function Verdict(props: VerdictProps) {
 	const { problems, warnings = [], advice = [], readModels, isMarked } = props;
 	const isWarning = isMarked || warnings.length > 0;
 	const tone = problems.length > 0 ? "bad" : isWarning ? "marked" : "good";
-	const { title, icon } = verdicts[tone];
 	return (
 		<section className={classes(css.verdict, css.tones[tone])} aria-labelledby="verdict">
-			<Icon name={icon} className={css.sign} />
+			<Icon name={signs[tone]} className={css.sign} />
 			<div role={tone === "bad" ? "alert" : "status"}>
 				<Heading id="verdict" level={2} size="subtitle">
-					{title}
+					{adminTexts.operations.verdicts[tone]}
 				</Heading>
 				{problems.map((problem) => (
 					<p key={problem} className={css.problem}>
@@ -92,11 +90,7 @@ function Verdict(props: VerdictProps) {
 	);
 }
 
-const verdicts = {
-	good: { title: "Everything is working", icon: "shield-check" },
-	marked: { title: "Running, with warnings", icon: "shield" },
-	bad: { title: "Something needs attention", icon: "alert" },
-} as const;
+const signs = { good: "shield-check", marked: "shield", bad: "alert" } as const;
 
 function FigureCard({ label, value, notes, isBad }: Figure) {
 	return (
@@ -116,14 +110,15 @@ function FigureCard({ label, value, notes, isBad }: Figure) {
 }
 
 function Versions({ program, bun, sqlite, schema }: Operations["versions"]) {
+	const texts = adminTexts.operations;
 	return (
-		<Part title="Versions">
+		<Part title={texts.versions}>
 			<Facts
 				facts={[
-					`Program ${program}`,
+					texts.program(program),
 					`Bun ${bun}`,
 					`SQLite ${sqlite}`,
-					`Schema ${schema}`,
+					texts.schema(schema),
 				]}
 			/>
 		</Part>
@@ -132,26 +127,27 @@ function Versions({ program, bun, sqlite, schema }: Operations["versions"]) {
 
 /** Lists failed and slow requests since the server started, by route. */
 function Requests({ failures, slow }: Operations["requests"]) {
+	const texts = adminTexts.operations;
 	return (
 		<>
-			<Listed title="Last errors" none="None since the server started.">
+			<Listed title={texts.lastErrors} none={texts.noErrors}>
 				{failures.map(({ at, route, status, requestId }) => (
 					<Row
 						key={requestId}
 						route={route}
-						facts={[exactText(at), `Status ${status}`, `Request ${requestId}`]}
+						facts={[exactText(at), texts.status(status), texts.request(requestId)]}
 					/>
 				))}
 			</Listed>
-			<Listed title="Slow requests" none="None took a second or longer.">
+			<Listed title={texts.slowRequests} none={texts.noSlowRequests}>
 				{slow.map(({ route, count, slowestMs, lastAt }) => (
 					<Row
 						key={route}
 						route={route}
 						facts={[
-							counted(count, "time"),
-							`Up to ${(slowestMs / 1000).toFixed(1)} s`,
-							`Last ${exactText(lastAt)}`,
+							texts.times(count),
+							texts.upTo(decimal(slowestMs / 1000)),
+							texts.lastAt(exactText(lastAt)),
 						]}
 					/>
 				))}

@@ -1,7 +1,7 @@
-import { counted } from "@creations/events/text";
 import type { Operations } from "@creations/server/responses";
 import { formatCount } from "@creations/shared-ui";
 import { agoOrDay } from "../history/days.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 export interface Figure {
 	label: string;
@@ -11,17 +11,25 @@ export interface Figure {
 	isBad?: boolean;
 }
 
-const UNITS = ["bytes", "kB", "MB", "GB", "TB", "PB"];
+const UNITS = ["kB", "MB", "GB", "TB", "PB"];
 const SOON_DAYS = 30;
-const NO_GROWTH = "Growth not measured yet";
 
 /** Returns a size in decimal units: `12.3 MB`. */
 export function bytesText(bytes: number): string {
-	const power =
-		bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+	if (bytes < 1000) return `${Math.round(bytes)} ${adminTexts.operations.bytes}`;
+	const power = Math.min(UNITS.length, Math.floor(Math.log10(bytes) / 3));
 	const amount = bytes / 1000 ** power;
-	return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[power]}`;
+	const digits = amount >= 100 ? `${Math.round(amount)}` : decimal(amount);
+	return `${digits} ${UNITS[power - 1]}`;
 }
+
+/** Returns a number with one decimal: `12.3`. */
+export const decimal = (amount: number): string =>
+	amount.toLocaleString(adminTexts.locale, {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+		useGrouping: false,
+	});
 
 /** Returns the figures of the page, the most urgent first. */
 export const figuresOf = (operations: Operations, now: Date): Figure[] => [
@@ -35,39 +43,37 @@ export const figuresOf = (operations: Operations, now: Date): Figure[] => [
 ];
 
 function diskFigure({ disk, growth, daysUntilFull }: Operations["sizes"]): Figure {
-	const room = `${bytesText(disk.free)} of ${bytesText(disk.size)} free`;
-	const label = "Disk space";
+	const texts = adminTexts.operations;
+	const [free, size] = [bytesText(disk.free), bytesText(disk.size)];
+	const label = texts.diskSpace;
 	if (!growth)
 		return {
 			label,
-			value: `${bytesText(disk.free)} free`,
-			notes: [`Of ${bytesText(disk.size)}`, "Forecast after a few days"],
+			value: texts.room(free),
+			notes: [texts.of(size), texts.forecastLater],
 		};
-	if (daysUntilFull === null) return { label, value: "Not filling up", notes: [room] };
-	const value =
-		daysUntilFull > 3650
-			? "Full in over ten years"
-			: `Full in about ${counted(daysUntilFull, "day")}`;
+	const room = texts.roomOf(free, size);
+	if (daysUntilFull === null) return { label, value: texts.notFilling, notes: [room] };
+	const value = daysUntilFull > 3650 ? texts.fullLater : texts.fullIn(daysUntilFull);
 	return { label, value, notes: [room], isBad: daysUntilFull < SOON_DAYS };
 }
 
-const backupNames = { copy: "Last backup", bucket: "Backup to the bucket" };
-
 function backupFigures(backups: Operations["backups"], now: Date): Figure[] {
+	const texts = adminTexts.operations;
 	if (backups.length === 0)
 		return [
 			{
-				label: backupNames.copy,
-				value: "None yet",
-				notes: ["Run “bun run backup create FOLDER” on the server to make one."],
+				label: texts.backups.copy,
+				value: texts.noneYet,
+				notes: [texts.makeBackup],
 				isBad: true,
 			},
 		];
 	return backups.map(({ kind, at, position, problem }) => ({
-		label: backupNames[kind],
-		value: at === null ? "Not known yet" : sentence(agoOrDay(at, now)),
+		label: texts.backups[kind],
+		value: at === null ? texts.notKnownYet : sentence(agoOrDay(at, now)),
 		notes: [
-			...(position === null ? [] : [`Up to event ${formatCount(position)}`]),
+			...(position === null ? [] : [texts.upToEvent(formatCount(position))]),
 			...(problem === null ? [] : [problem]),
 		],
 		isBad: problem !== null,
@@ -76,54 +82,61 @@ function backupFigures(backups: Operations["backups"], now: Date): Figure[] {
 
 function certificateFigures(certificate: Operations["certificate"]): Figure[] {
 	if (!certificate) return [];
+	const texts = adminTexts.operations;
 	const { domains, daysLeft, problem } = certificate;
 	const isValid = daysLeft !== null && daysLeft >= 0;
 	const value =
 		daysLeft === null
-			? "None yet"
+			? texts.noneYet
 			: isValid
-				? `Valid for ${counted(daysLeft, "more day")}`
-				: "Expired";
-	const renewal = isValid ? "Renewed by itself" : "Being ordered";
-	const notes = [
-		domains.join(", "),
-		problem === null ? renewal : "The last order failed",
+				? texts.validFor(daysLeft)
+				: texts.expired;
+	const renewal = isValid ? texts.renewed : texts.ordered;
+	const notes = [domains.join(", "), problem === null ? renewal : texts.orderFailed];
+	return [
+		{ label: texts.certificate, value, notes, isBad: !isValid || problem !== null },
 	];
-	return [{ label: "Certificate", value, notes, isBad: !isValid || problem !== null }];
 }
 
 function checkFigure(checks: Operations["checks"], now: Date): Figure {
-	const label = "Last check of the history";
+	const texts = adminTexts.operations;
+	const label = texts.lastCheck;
 	const log = checks.find(({ kind }) => kind === "log");
 	const pictures = checks.find(({ kind }) => kind === "pictures");
 	if (!log)
 		return {
 			label,
-			value: "None yet",
-			notes: ["The first check starts a few minutes after the server."],
+			value: texts.noneYet,
+			notes: [texts.firstCheck],
 		};
 	const problemCount = log.problems.length + (pictures?.problems.length ?? 0);
-	const checked = [
-		counted(log.count, "event"),
-		...(pictures ? [counted(pictures.count, "picture file")] : []),
-	].join(" and ");
-	const position =
-		log.badPosition === null ? "" : `, first at event ${formatCount(log.badPosition)}`;
 	return {
 		label,
 		value: sentence(agoOrDay(log.checkedAt, now)),
-		notes: [problemCount > 0 ? `Problems found${position}` : `No problems in ${checked}`],
+		notes: [problemCount > 0 ? problemsText(log) : checkedText(log, pictures)],
 		isBad: problemCount > 0,
 	};
 }
 
+type Check = Operations["checks"][number];
+
+const problemsText = ({ badPosition }: Check): string =>
+	badPosition === null
+		? adminTexts.operations.problems
+		: adminTexts.operations.problemsFrom(formatCount(badPosition));
+
+const checkedText = (log: Check, pictures: Check | undefined): string =>
+	pictures
+		? adminTexts.operations.noProblemsWithPictures(log.count, pictures.count)
+		: adminTexts.operations.noProblems(log.count);
+
 const mailFigure = ({ waiting, failed }: Operations["mail"]): Figure => ({
-	label: "Emails waiting",
+	label: adminTexts.operations.emailsWaiting,
 	value: formatCount(waiting),
 	notes: [
 		failed > 0
-			? `${counted(failed, "email")} could not be sent in the last seven days`
-			: "None failed in the last seven days",
+			? adminTexts.operations.emailsFailed(failed)
+			: adminTexts.operations.noneFailed,
 	],
 });
 
@@ -131,11 +144,9 @@ const errorFigure = (
 	{ requests, failed, since }: Operations["requests"],
 	now: Date,
 ): Figure => ({
-	label: "Errors",
+	label: adminTexts.operations.errors,
 	value: formatCount(failed),
-	notes: [
-		`Of ${counted(requests, "request")} since the server started ${agoOrDay(since, now)}`,
-	],
+	notes: [adminTexts.operations.requestsSince(requests, agoOrDay(since, now))],
 	isBad: failed > 0,
 });
 
@@ -145,27 +156,32 @@ function sizeFigures({
 	events,
 	growth,
 }: Operations["sizes"]): Figure[] {
+	const texts = adminTexts.operations;
 	const grown = (bytes: number | undefined) =>
 		bytes === undefined
-			? NO_GROWTH
+			? texts.growthUnknown
 			: bytes > 0
-				? `${bytesText(bytes)} more a day`
-				: "Not growing";
+				? texts.moreADay(bytesText(bytes))
+				: texts.notGrowing;
 	const eventsPerDay = growth && Math.round(growth.events);
 	return [
-		{ label: "Database", value: bytesText(database), notes: [grown(growth?.database)] },
 		{
-			label: "Pictures",
-			value: pictures === null ? "Not measured yet" : bytesText(pictures),
+			label: texts.database,
+			value: bytesText(database),
+			notes: [grown(growth?.database)],
+		},
+		{
+			label: texts.pictures,
+			value: pictures === null ? texts.notMeasured : bytesText(pictures),
 			notes: [grown(growth?.pictures)],
 		},
 		{
-			label: "Events in the history",
+			label: texts.events,
 			value: formatCount(events),
 			notes: [
 				eventsPerDay === null
-					? NO_GROWTH
-					: `About ${formatCount(eventsPerDay)} more a day`,
+					? texts.growthUnknown
+					: texts.eventsADay(formatCount(eventsPerDay)),
 			],
 		},
 	];
@@ -178,9 +194,9 @@ export function laggingText(readModels: Operations["readModels"]): string {
 	const lagging = readModels.filter(
 		(model) => model.behind > 0 || model.stopped !== null,
 	);
-	if (lagging.length === 0) return "Pages and lists are up to date.";
-	const names = lagging.map(
-		({ name, behind }) => `${name} (${counted(behind, "event")})`,
+	if (lagging.length === 0) return adminTexts.operations.upToDate;
+	const names = lagging.map(({ name, behind }) =>
+		adminTexts.operations.behind(name, behind),
 	);
-	return `Not up to date yet: ${names.join(", ")}.`;
+	return adminTexts.operations.lagging(names.join(", "));
 }

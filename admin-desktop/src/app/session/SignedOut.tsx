@@ -5,8 +5,9 @@ import { useAdminApi } from "../api/adminApi.ts";
 import { USER } from "../connection/connection.ts";
 import * as css from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { isSignedOut } from "./session.ts";
-import { SIGNED_OUT, storedText } from "./signedOutToast.ts";
+import { storedText } from "./signedOutToast.ts";
 
 /** Returns whether the session has ended. */
 export function useIsSignedOut(): boolean {
@@ -21,14 +22,16 @@ export function SignedOutNotice({ isStored }: { isStored: boolean }) {
 	if (!isSignedOut) return null;
 	// Without a key store, every start of the desktop application ends the session. That is
 	// not news.
-	const title = surroundings ? "Sign in to save." : SIGNED_OUT;
+	const title = surroundings
+		? adminTexts.session.signInToSave
+		: adminTexts.session.signedOut;
 	return (
 		<div className={css.notice.accented} role="status">
 			<p className={css.words}>
 				<strong className={css.title}>{title}</strong> {storedText(isStored)}
 			</p>
 			<Button variant="secondary" size="small" onClick={signIn}>
-				Sign in
+				{adminTexts.session.signIn}
 			</Button>
 		</div>
 	);
@@ -40,11 +43,11 @@ export function SignedOutView() {
 	return (
 		<EmptyState
 			icon="log-out"
-			title="You have been signed out"
-			text="Sign in to continue."
+			title={adminTexts.session.signedOutTitle}
+			text={adminTexts.session.signInToContinue}
 		>
 			<Button variant="secondary" onClick={signIn}>
-				Sign in
+				{adminTexts.session.signIn}
 			</Button>
 		</EmptyState>
 	);

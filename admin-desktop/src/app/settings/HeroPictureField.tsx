@@ -5,19 +5,16 @@ import * as images from "../images/images.css.ts";
 import { useImageUpload } from "../images/uploads.ts";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { PictureTools } from "../pictures/PictureTools.tsx";
-import { settingsLabels } from "./useSettings.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 /** Edits the picture of the home page. */
 export function HeroPictureField({ value, error, onChange }: Bound<string>) {
-	const { upload, percent } = useImageUpload(
-		"site",
-		"The picture of the home page",
-		onChange,
-	);
+	const texts = adminTexts.settings.homePicture;
+	const { upload, percent } = useImageUpload("site", texts.name, onChange);
 	return (
-		<ImageDrop onFile={upload} aria-label={settingsLabels.heroPicture}>
+		<ImageDrop onFile={upload} aria-label={adminTexts.settings.labels.heroPicture}>
 			<Stack gap="xs">
-				<Text size="small">{settingsLabels.heroPicture}</Text>
+				<Text size="small">{adminTexts.settings.labels.heroPicture}</Text>
 				<div className={images.choice}>
 					{value && <HeroPicture src={value} />}
 					<HeroPictureButtons
@@ -26,18 +23,11 @@ export function HeroPictureField({ value, error, onChange }: Bound<string>) {
 						onUpload={upload}
 						onChange={onChange}
 					/>
-					<PictureTools
-						path={value}
-						name="the picture of the home page"
-						onChange={onChange}
-					/>
+					<PictureTools path={value} name={texts.nameInSentence} onChange={onChange} />
 					<Text size="small" tone="faint">
-						Shown next to the headline instead of the drawing. Upload, drop or paste a
-						picture of up to 10 MB.
+						{texts.hint}
 					</Text>
-					{percent !== null && (
-						<Progress value={percent} label="Uploading the picture of the home page" />
-					)}
+					{percent !== null && <Progress value={percent} label={texts.uploading} />}
 					{error && <p role="alert">{error}</p>}
 				</div>
 			</Stack>
@@ -51,7 +41,7 @@ function HeroPicture({ src }: { src: string }) {
 			<Picture
 				className={images.picture}
 				src={src}
-				alt={settingsLabels.heroPicture}
+				alt={adminTexts.settings.labels.heroPicture}
 				sizes="(min-width: 1024px) 500px, 100vw"
 			/>
 		</div>
@@ -65,14 +55,15 @@ interface HeroPictureButtonsProps extends Pick<Bound<string>, "value" | "onChang
 
 function HeroPictureButtons(props: HeroPictureButtonsProps) {
 	const { value, isUploading, onUpload, onChange } = props;
+	const texts = adminTexts.settings.homePicture;
 	return (
 		<Inline gap="sm">
 			<UploadButton busy={isUploading} onFiles={([file]) => file && onUpload(file)}>
-				{value ? "Change picture" : "Upload picture"}
+				{value ? texts.change : texts.upload}
 			</UploadButton>
 			{value && (
 				<Button variant="ghost" onClick={() => onChange("")}>
-					Remove picture
+					{texts.remove}
 				</Button>
 			)}
 			<ChoosePicture variant="secondary" onChoose={onChange} />

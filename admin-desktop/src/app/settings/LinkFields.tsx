@@ -4,6 +4,7 @@ import { type Control, useFieldArray } from "react-hook-form";
 import { useBound } from "../forms/control.ts";
 import { TextField } from "../forms/fields.tsx";
 import { removal } from "../shell/removal.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { withScheme } from "./linkAddress.ts";
 import * as css from "./settings.css.ts";
 
@@ -14,12 +15,13 @@ interface LinkFieldsProps {
 const MOST_LINKS = 8;
 
 export function LinkFields({ control }: LinkFieldsProps) {
+	const texts = adminTexts.settings.footerLinks;
 	const { fields, append, remove } = useFieldArray({ control, name: "links" });
 	return (
 		<fieldset className={css.group}>
-			<legend className={css.legend}>Links in the footer</legend>
+			<legend className={css.legend}>{texts.title}</legend>
 			<Text size="small" tone="faint">
-				Your shops and profiles, such as Etsy, Amazon or Instagram.
+				{texts.hint}
 			</Text>
 			<ul className={css.links}>
 				{fields.map((_, index) => (
@@ -37,7 +39,7 @@ export function LinkFields({ control }: LinkFieldsProps) {
 						size="small"
 						onClick={() => append({ label: "", address: "" }, { shouldFocus: false })}
 					>
-						Add link
+						{texts.add}
 					</Button>
 				</div>
 			)}
@@ -52,6 +54,7 @@ interface LinkFieldProps extends LinkFieldsProps {
 
 function LinkField({ control, index, onRemove }: LinkFieldProps) {
 	const number = index + 1;
+	const texts = adminTexts.settings.footerLinks;
 	const address = useBound({ control, name: `links.${index}.address` });
 
 	function completeAddress() {
@@ -64,16 +67,13 @@ function LinkField({ control, index, onRemove }: LinkFieldProps) {
 			<TextField
 				control={control}
 				name={`links.${index}.label`}
-				label={`Label of link ${number}`}
+				label={texts.label(number)}
 			/>
-			<Field
-				label={`Address of link ${number}`}
-				error={address.error}
-				className={css.address}
-			>
+			<Field label={texts.address(number)} error={address.error} className={css.address}>
 				<Input
 					type="url"
 					inputMode="url"
+					dir="ltr"
 					placeholder="https://"
 					value={address.value}
 					onChange={({ target }) => address.onChange(target.value)}
@@ -84,7 +84,7 @@ function LinkField({ control, index, onRemove }: LinkFieldProps) {
 				className={css.removeLink}
 				icon="trash"
 				size="small"
-				label={`Remove link ${number}`}
+				label={texts.remove(number)}
 				onClick={removal(onRemove)}
 			/>
 		</div>

@@ -15,7 +15,8 @@ import { usePlatform } from "../platform.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
-import { pageDraft, placeNames, usePageForm, usePages } from "./PagesSection.tsx";
+import { adminTexts } from "../texts/texts.ts";
+import { pageDraft, usePageForm, usePages } from "./PagesSection.tsx";
 import * as css from "./settings.css.ts";
 
 export function PageEditorPage() {
@@ -24,13 +25,15 @@ export function PageEditorPage() {
 	const page = pages.data?.find((one) => String(one.id) === id && !one.isRemoved) ?? null;
 	if (pages.data && !page && id !== "new") return <PageNotFound />;
 	return (
-		<Page title={page ? "Edit page" : "Add page"} back={toPages} answer={pages}>
+		<Page
+			title={page ? adminTexts.settings.page.edit : adminTexts.settings.page.add}
+			back={toPages}
+			answer={pages}
+		>
 			{() => <KeptPageForm page={page} />}
 		</Page>
 	);
 }
-
-const places = pagePlaces.map((value) => ({ value, label: placeNames[value] }));
 
 function KeptPageForm({ page }: { page: AdminPage | null }) {
 	const draft = useStoredValues(pageDraft(page));
@@ -47,6 +50,7 @@ function PageForm({ page, draft }: PageFormProps) {
 	const { openPage } = usePlatform();
 	const form = usePageForm(page, draft);
 	const [isSaved, setIsSaved] = useState(false);
+	const texts = adminTexts.settings.page;
 
 	// Waits until the leave dialog knows that nothing is unsaved.
 	useEffect(() => {
@@ -62,17 +66,17 @@ function PageForm({ page, draft }: PageFormProps) {
 			className={css.pageForm}
 			noValidate
 			onSubmit={(event) => void onSubmit(event)}
-			aria-label="Page"
+			aria-label={texts.form}
 		>
 			<Unsaved {...form} />
 			<PageFields page={page} form={form} />
 			<div className={css.actions}>
 				<BusyButton type="submit" busy={form.isSaving}>
-					{form.isSaving ? "Saving..." : "Save page"}
+					{form.isSaving ? texts.saving : texts.save}
 				</BusyButton>
 				{page && (
 					<Button variant="secondary" onClick={() => openPage(`/pages/${page.slug}`)}>
-						Open
+						{texts.open}
 					</Button>
 				)}
 			</div>
@@ -91,17 +95,24 @@ function PageFields({ page, form: { control, values, change } }: PageFieldsProps
 			title,
 			slug: slugFor(!page, { name: values.title, slug: values.slug }, title),
 		});
+	const { page: texts, places } = adminTexts.settings;
 	return (
 		<>
-			<TextField control={control} name="title" label="Title" onValue={onTitle} />
+			<TextField control={control} name="title" label={texts.title} onValue={onTitle} />
 			<TextField
 				control={control}
 				name="slug"
-				label="URL Slug"
+				label={texts.slug}
+				dir="ltr"
 				hint={`/pages/${values.slug || "…"}`}
 			/>
-			<SelectField control={control} name="place" label="Linked from" options={places} />
-			<ManuscriptField label="Text" {...useBound({ control, name: "content" })} />
+			<SelectField
+				control={control}
+				name="place"
+				label={texts.place}
+				options={pagePlaces.map((value) => ({ value, label: places[value] }))}
+			/>
+			<ManuscriptField label={texts.text} {...useBound({ control, name: "content" })} />
 		</>
 	);
 }

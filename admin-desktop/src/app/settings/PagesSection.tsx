@@ -29,25 +29,15 @@ import * as listing from "../listing.css.ts";
 import { usePlatform } from "../platform.ts";
 import { LinkButton, RestoreButton } from "../shell/buttons.tsx";
 import { removal } from "../shell/removal.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./settings.css.ts";
-
-export const placeNames = {
-	header: "Header and footer",
-	footer: "Footer",
-	none: "Nowhere",
-};
 
 export function PagesSection() {
 	const { data: pages = [] } = usePages();
+	const texts = adminTexts.settings.pages;
 	return (
-		<LinkedSection
-			title="Pages"
-			text="For example About and Privacy. If you collect email addresses, you need a privacy page."
-			action="Add page"
-			icon="plus"
-			to={pageAddress("new")}
-		>
-			<ul className={css.rows} aria-label="Pages">
+		<LinkedSection {...texts} icon="plus" to={pageAddress("new")}>
+			<ul className={css.rows} aria-label={texts.title}>
 				{pages.map((page) => (
 					<PageRow key={page.id} page={page} />
 				))}
@@ -58,6 +48,7 @@ export function PagesSection() {
 
 function PageRow({ page: { id, title, slug, place, isRemoved } }: { page: AdminPage }) {
 	const { remove, restore } = usePageActions();
+	const texts = adminTexts.settings.page;
 	return (
 		<li>
 			<Line
@@ -70,18 +61,18 @@ function PageRow({ page: { id, title, slug, place, isRemoved } }: { page: AdminP
 						</Link>
 					)
 				}
-				facts={[`/pages/${slug}`, placeNames[place]]}
+				facts={[`/pages/${slug}`, adminTexts.settings.places[place]]}
 			>
 				{isRemoved ? (
 					<Inline gap="xs">
-						<Badge>Removed</Badge>
+						<Badge>{texts.isRemoved}</Badge>
 						<RestoreButton name={title} onClick={() => restore(id)} />
 					</Inline>
 				) : (
 					<IconButton
 						icon="trash"
 						size="small"
-						label={`Remove ${title}`}
+						label={texts.remove(title)}
 						onClick={removal(() => remove(id))}
 					/>
 				)}
@@ -96,23 +87,21 @@ export const usePages = () => useAnswer("GET /api/admin/pages");
 
 function usePageActions() {
 	const api = useAdminApi();
+	const texts = adminTexts.settings.page;
 	const { mutate: remove } = useChange({
 		mutationFn: (id: number) =>
 			api.request("DELETE /api/admin/pages/:id", { params: { id } }),
 		onSuccess: ({ title }) =>
-			toast({
-				title: "Page removed",
-				description: `“${title}” can be restored at any time.`,
-			}),
-		onError: toastRefusal("Failed to remove the page. Please try again."),
+			toast({ title: texts.removed, description: texts.canBeRestored(title) }),
+		onError: toastRefusal(texts.removeFailed),
 		refreshes: [PAGES],
 	});
 	const { mutate: restore } = useChange({
 		mutationFn: (id: number) =>
 			api.request("POST /api/admin/pages/:id/restore", { params: { id } }),
 		onSuccess: ({ title }) =>
-			toast({ title: "Page restored", description: `“${title}” is on the site again.` }),
-		onError: toastRefusal("Failed to restore the page. Please try again."),
+			toast({ title: texts.restored, description: texts.isBack(title) }),
+		onError: toastRefusal(texts.restoreFailed),
 		refreshes: [PAGES],
 	});
 	return { remove, restore };
@@ -135,6 +124,7 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
 	const { openPage } = usePlatform();
+	const texts = adminTexts.settings.page;
 	const keyed = { blank, valuesOf, schema: pageText, keyOf: () => pageDraft(page) };
 	const opened = { item: page, draft };
 	const draftForm = useDraftForm<PageText, AdminPage, PageText>(keyed, opened, page);
@@ -155,13 +145,13 @@ export function usePageForm(page: AdminPage | null, draft: Draft<object> | null)
 		onSaved: (item) => {
 			draftForm.succeed(draftForm.snapshotOf(item));
 			toast({
-				title: "Page saved",
-				description: `“${item.title}” is on the site.`,
-				action: { label: "View page", onClick: () => openPage(`/pages/${item.slug}`) },
+				title: texts.saved,
+				description: texts.isOnSite(item.title),
+				action: { label: texts.view, onClick: () => openPage(`/pages/${item.slug}`) },
 			});
 			return invalidate(queryClient, [PAGES]);
 		},
-		onError: toastRefusal("Failed to save the page. Please try again."),
+		onError: toastRefusal(texts.saveFailed),
 	});
 	return { ...draftForm, ...submission };
 }

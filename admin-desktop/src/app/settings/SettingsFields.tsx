@@ -7,13 +7,13 @@ import { type Bound, useBound } from "../forms/control.ts";
 import { TextareaField, TextField } from "../forms/fields.tsx";
 import { useSenders } from "../sending/queries.ts";
 import { languageOptions } from "../stories/LanguageSelect.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { HeroPictureField } from "./HeroPictureField.tsx";
 import { initialsFor } from "./initials.ts";
 import { LinkFields } from "./LinkFields.tsx";
-import { type SectionName, sectionTitles, useSection } from "./sections.tsx";
+import { type SectionName, useSection } from "./sections.tsx";
 import * as css from "./settings.css.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
-import { settingsLabels } from "./useSettings.ts";
 
 interface SettingsFieldsProps {
 	control: Control<SiteSettings>;
@@ -30,8 +30,9 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 				<TextField
 					control={control}
 					name="askUrl"
-					label={settingsLabels.askUrl}
-					hint={ASK_HINT}
+					label={adminTexts.settings.labels.askUrl}
+					hint={adminTexts.settings.hints.askUrl}
+					dir="ltr"
 					autoCapitalize="none"
 					spellCheck={false}
 				/>
@@ -41,8 +42,8 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 				<TextareaField
 					control={control}
 					name="postalAddress"
-					label={settingsLabels.postalAddress}
-					hint="At the end of every newsletter, required by law in many countries"
+					label={adminTexts.settings.labels.postalAddress}
+					hint={adminTexts.settings.hints.postalAddress}
 				/>
 			</Group>
 			<Group name="region">
@@ -52,9 +53,6 @@ export function SettingsFields({ control }: SettingsFieldsProps) {
 		</>
 	);
 }
-
-const ASK_HINT =
-	"For the page of a sold piece: a page of this site, such as /pages/contact, or your shop";
 
 function BrandFields({ control }: SettingsFieldsProps) {
 	const name = useBound({ control, name: "name" });
@@ -70,20 +68,20 @@ function BrandFields({ control }: SettingsFieldsProps) {
 			<TextField
 				control={control}
 				name="name"
-				label={settingsLabels.name}
+				label={adminTexts.settings.labels.name}
 				onValue={onName}
 			/>
 			<TextField
 				control={control}
 				name="abbreviation"
-				label={settingsLabels.abbreviation}
-				hint="Up to 8 characters, in the corner of every page"
+				label={adminTexts.settings.labels.abbreviation}
+				hint={adminTexts.settings.hints.abbreviation}
 			/>
 			<TextField
 				control={control}
 				name="tagline"
-				label={settingsLabels.tagline}
-				hint="Below the name on the home page, and in search results"
+				label={adminTexts.settings.labels.tagline}
+				hint={adminTexts.settings.hints.tagline}
 			/>
 			<AccentField {...useBound({ control, name: "accent" })} />
 		</Group>
@@ -96,14 +94,14 @@ function HomePageFields({ control }: SettingsFieldsProps) {
 			<TextField
 				control={control}
 				name="heroTitle"
-				label={settingsLabels.heroTitle}
-				hint="Leave empty to use the name"
+				label={adminTexts.settings.labels.heroTitle}
+				hint={adminTexts.settings.hints.heroTitle}
 			/>
 			<TextField
 				control={control}
 				name="heroText"
-				label={settingsLabels.heroText}
-				hint="Leave empty to use the tagline"
+				label={adminTexts.settings.labels.heroText}
+				hint={adminTexts.settings.hints.heroText}
 			/>
 			<HeroPictureField {...useBound({ control, name: "heroPicture" })} />
 		</Group>
@@ -116,7 +114,7 @@ interface GroupProps {
 }
 
 function Group({ name, children }: GroupProps) {
-	const title = sectionTitles[name];
+	const title = adminTexts.settings.sections[name];
 	const selected = useSection();
 	const isShown = !selected || selected === name;
 	return (
@@ -137,7 +135,7 @@ type Accent = SiteSettings["accent"];
 function AccentField({ value, onChange }: Bound<Accent>) {
 	return (
 		<fieldset className={css.group}>
-			<legend className={css.legend}>Accent color</legend>
+			<legend className={css.legend}>{adminTexts.settings.labels.accent}</legend>
 			<div className={css.accents}>
 				{accents.map((accent) => (
 					<label key={accent} className={css.accent}>
@@ -152,7 +150,7 @@ function AccentField({ value, onChange }: Bound<Accent>) {
 							className={css.swatch}
 							style={{ background: accentTones[accent].light.accentFill }}
 						/>
-						{accent.charAt(0).toUpperCase() + accent.slice(1)}
+						{adminTexts.settings.accents[accent]}
 					</label>
 				))}
 			</div>
@@ -170,14 +168,14 @@ function SenderFields({ control }: SettingsFieldsProps) {
 			<TextField
 				control={control}
 				name="senderName"
-				label={settingsLabels.senderName}
-				hint="Leave empty to use the name of the site"
+				label={adminTexts.settings.labels.senderName}
+				hint={adminTexts.settings.hints.senderName}
 			/>
 			{selected && (
 				<Field
-					label={settingsLabels.senderAddress}
+					label={adminTexts.settings.labels.senderAddress}
 					error={error}
-					hint="Addresses are set up on the server"
+					hint={adminTexts.settings.hints.senderAddress}
 				>
 					<Select
 						options={senders.map((sender) => ({ value: sender, label: sender }))}
@@ -190,13 +188,10 @@ function SenderFields({ control }: SettingsFieldsProps) {
 	);
 }
 
-const HINT =
-	"The language you write in, for screen readers, search engines and dates. " +
-	"Menus and buttons stay English";
-
 function SiteLanguageSelect({ value, error, onChange }: Bound<string>) {
+	const { labels, hints } = adminTexts.settings;
 	return (
-		<Field label={settingsLabels.language} error={error} hint={HINT}>
+		<Field label={labels.language} error={error} hint={hints.language}>
 			<Select options={languageOptions(value)} value={value} onValueChange={onChange} />
 		</Field>
 	);

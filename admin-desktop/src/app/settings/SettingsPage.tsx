@@ -24,6 +24,7 @@ import { Unsaved } from "../editor/Unsaved.tsx";
 import { EarlierVersions } from "../history/item/HistoryTimeline.tsx";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { LinkedSection, PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import {
@@ -33,7 +34,7 @@ import {
 	useSection,
 } from "./sections.tsx";
 import * as css from "./settings.css.ts";
-import { settingsLabels, useSettings } from "./useSettings.ts";
+import { useSettings } from "./useSettings.ts";
 import { SETTINGS_DRAFT, useSettingsForm } from "./useSettingsForm.ts";
 
 export function SettingsPage() {
@@ -60,42 +61,18 @@ export function SettingsPage() {
 
 /** Links to the other pages of settings, and earlier versions. */
 function OtherSettings({ onRestored }: { onRestored: () => void }) {
+	const texts = adminTexts.settings;
 	return (
 		<>
-			<LinkedSection
-				title="Categories"
-				text="How visitors browse your pieces."
-				action="Change categories"
-				icon="edit"
-				to={categoriesAddress}
-			/>
+			<LinkedSection {...texts.categories} icon="edit" to={categoriesAddress} />
 			<PagesSection />
-			<LinkedSection
-				title="Marketplace links"
-				text="Your site can tell you when the link of a piece leads nowhere."
-				action="Show links"
-				icon="link"
-				to={linksAddress}
-			/>
-			<LinkedSection
-				title="Weekly letter"
-				text="Every Monday by email: your numbers, the backup and one suggestion."
-				action="Show letter"
-				icon="mail"
-				to={letterAddress}
-			/>
-			<LinkedSection
-				title="System status"
-				text="Disk space, backups, checks and errors."
-				action="Show status"
-				icon="shield-check"
-				to={operationsAddress}
-			/>
+			<LinkedSection {...texts.marketplaceLinks} icon="link" to={linksAddress} />
+			<LinkedSection {...texts.letter} icon="mail" to={letterAddress} />
+			<LinkedSection {...texts.operations} icon="shield-check" to={operationsAddress} />
 			<EarlierVersions
 				path="/api/admin/settings"
-				title="Earlier settings"
-				Noun="Settings"
-				labels={settingsLabels}
+				title={texts.earlier}
+				labels={texts.labels}
 				onRestored={onRestored}
 			/>
 		</>
@@ -112,23 +89,24 @@ function SettingsForm({
 	const form = useSettingsForm(settings, draft);
 	const { values, isChanged, isSaving } = form;
 	const section = useSection();
+	const texts = adminTexts.settings;
 	const hasFields = section !== "pages" || isChanged;
 	return (
 		<form
 			className={classes(css.columns, !hasFields && css.otherSection)}
 			noValidate
 			onSubmit={form.onSubmit}
-			aria-label="Settings"
+			aria-label={texts.title}
 		>
 			<div className={css.fields}>
 				<Unsaved {...form} />
 				<SettingsFields control={form.control} />
 				<div className={css.saveBar}>
 					<BusyButton type="submit" busy={isSaving}>
-						{isSaving ? "Saving..." : "Save settings"}
+						{isSaving ? texts.saving : texts.save}
 					</BusyButton>
 					<Text size="small" tone="soft" role="status">
-						{isChanged && "Unsaved changes"}
+						{isChanged && texts.unsaved}
 					</Text>
 				</div>
 			</div>
@@ -144,10 +122,11 @@ const previewed = (section: SectionName | undefined) =>
 /** Shows a small preview of the home page. */
 function SettingsPreview({ settings }: { settings: SiteSettings }) {
 	const { theme } = useTheme();
+	const texts = adminTexts.settings;
 	return (
-		<section className={css.preview} aria-label="Preview">
+		<section className={css.preview} aria-label={texts.preview}>
 			<Text size="label" tone="faint">
-				Preview
+				{texts.preview}
 			</Text>
 			<div
 				className={css.page}
@@ -163,7 +142,7 @@ function SettingsPreview({ settings }: { settings: SiteSettings }) {
 				</p>
 				<p className={css.tagline}>{settings.heroText || settings.tagline}</p>
 				<div>
-					<Button size="small">Explore Stories</Button>
+					<Button size="small">{texts.exploreStories}</Button>
 				</div>
 				{settings.heroPicture && (
 					<Picture
@@ -182,8 +161,8 @@ function SettingsPreview({ settings }: { settings: SiteSettings }) {
 function FooterPreview({ links }: Pick<SiteSettings, "links">) {
 	return (
 		<p className={css.foot}>
-			<span>Stories</span>
-			<span>Products</span>
+			<span>{adminTexts.settings.stories}</span>
+			<span>{adminTexts.settings.products}</span>
 			{links.map(
 				({ label, address }) => label && <span key={label + address}>{label}</span>,
 			)}

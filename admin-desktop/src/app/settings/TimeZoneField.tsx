@@ -1,20 +1,26 @@
 import { Button, Combobox, Field } from "@creations/shared-ui";
 import { useMemo } from "react";
 import type { Bound } from "../forms/control.ts";
-import { ownTimeZone, settingsLabels } from "./useSettings.ts";
+import { dateFormat } from "../texts/formats.ts";
+import { adminTexts } from "../texts/texts.ts";
+import { ownTimeZone } from "./useSettings.ts";
 
 /** Renders the choice of the site's time zone, with the browser's zone first. */
 export function TimeZoneField({ value, error, onChange }: Bound<string>) {
 	const options = useMemo(() => optionsFor(value), [value]);
 	return (
 		<>
-			<Field label={settingsLabels.timeZone} error={error} hint={timeZoneHint(value)}>
+			<Field
+				label={adminTexts.settings.labels.timeZone}
+				error={error}
+				hint={timeZoneHint(value)}
+			>
 				<Combobox options={options} value={value} onValueChange={onChange} />
 			</Field>
 			{value !== ownTimeZone && (
 				<div>
 					<Button variant="secondary" size="small" onClick={() => onChange(ownTimeZone)}>
-						{`Use this device's: ${zoneName(ownTimeZone)}`}
+						{adminTexts.settings.ownTimeZone(zoneName(ownTimeZone))}
 					</Button>
 				</div>
 			)}
@@ -39,10 +45,10 @@ function zoneName(zone: string): string {
 
 function timeZoneHint(timeZone: string): string {
 	try {
-		const format = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone });
-		return `Used for scheduling. It is now ${format.format(new Date())} there`;
+		const format = dateFormat({ timeStyle: "short", timeZone });
+		return adminTexts.settings.timeZoneNow(format.format(new Date()));
 	} catch {
 		// This device does not know the zone.
-		return "Used for scheduling";
+		return adminTexts.settings.timeZoneHint;
 	}
 }

@@ -1,20 +1,12 @@
 import { Link, useParams } from "react-router-dom";
 import { settingsAddress, settingsSection } from "../addresses.ts";
 import { useCurrentLink } from "../shell/useCurrentLink.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./settings.css.ts";
 
 export type SectionName = keyof typeof settingsSection;
 
-export const sectionTitles: Record<SectionName, string> = {
-	brand: "Brand",
-	home: "Home page",
-	footer: "Footer",
-	email: "Email",
-	region: "Language and time",
-	pages: "Pages",
-};
-
-const names = Object.keys(sectionTitles) as SectionName[];
+const names = Object.keys(settingsSection) as SectionName[];
 
 /** Returns the section of the address; undefined if all sections are shown. */
 export function useSection(): SectionName | undefined {
@@ -33,14 +25,18 @@ export function SectionLinks() {
 	const selected = useSection();
 	const row = useCurrentLink();
 	return (
-		<nav aria-label="Sections of the settings">
+		<nav aria-label={adminTexts.settings.sectionLinks}>
 			<ul ref={row} className={css.sectionLinks}>
-				<SectionLink to={settingsAddress} title="All" isCurrent={!selected} />
+				<SectionLink
+					to={settingsAddress}
+					title={adminTexts.settings.all}
+					isCurrent={!selected}
+				/>
 				{names.map((name) => (
 					<SectionLink
 						key={name}
 						to={settingsSection[name]}
-						title={sectionTitles[name]}
+						title={adminTexts.settings.sections[name]}
 						isCurrent={name === selected}
 					/>
 				))}

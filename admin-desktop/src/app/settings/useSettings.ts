@@ -10,21 +10,3 @@ function inOwnTime(settings: AdminSettings): AdminSettings {
 }
 
 export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-
-export const settingsLabels = {
-	name: "Name",
-	abbreviation: "Initials",
-	tagline: "Tagline",
-	accent: "Accent color",
-	links: "Links",
-	askUrl: "Where to ask for a piece",
-	postalAddress: "Postal address",
-	language: "Language",
-	timeZone: "Time zone",
-	heroTitle: "Headline",
-	heroText: "Introduction",
-	heroPicture: "Picture",
-	senderName: "Sender name",
-	senderAddress: "Sender address",
-	place: "Linked from",
-};

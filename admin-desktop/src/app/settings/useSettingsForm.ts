@@ -4,6 +4,7 @@ import { toast } from "@creations/shared-ui";
 import { ifMatchHeader, useAdminApi } from "../api/adminApi.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useSingleForm } from "../forms/useSingleForm.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { settingsForm } from "./linkAddress.ts";
 
 export const SETTINGS_DRAFT = "draft:settings";
@@ -11,6 +12,7 @@ export const SETTINGS_DRAFT = "draft:settings";
 /** Edits the settings. */
 export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | null) {
 	const api = useAdminApi();
+	const texts = adminTexts.settings;
 	return useSingleForm<SiteSettings, AdminSettings>({
 		path: "/api/admin/settings",
 		key: SETTINGS_DRAFT,
@@ -21,10 +23,8 @@ export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | 
 		send: (body, version) =>
 			api.request("PUT /api/admin/settings", { body, headers: ifMatchHeader(version) }),
 		latest: () => api.request("GET /api/admin/settings"),
-		onSaved: () =>
-			toast({ title: "Settings saved", description: "The site now uses them." }),
-		failure: "Failed to save the settings. Please try again.",
-		conflict:
-			"The settings were saved elsewhere in the meantime. Save again to replace that version.",
+		onSaved: () => toast({ title: texts.saved, description: texts.inUse }),
+		failure: texts.failed,
+		conflict: texts.conflict,
 	});
 }

@@ -2,6 +2,7 @@ import { Icon, type IconName } from "@creations/shared-ui";
 import { Link, useLocation } from "react-router-dom";
 import { addressOfTab } from "../tabs/tab.ts";
 import { pageTabs } from "../tabs/tabs.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./Navigation.css.ts";
 import { useCurrentLink } from "./useCurrentLink.ts";
 
@@ -11,12 +12,12 @@ export function Navigation() {
 	const row = useCurrentLink();
 	const current = pageTabs.map(addressOfTab).find((to) => isWithin(pathname, to));
 	return (
-		<nav className={css.nav} aria-label="Administration">
+		<nav className={css.nav} aria-label={adminTexts.shell.administration}>
 			<ul ref={row} className={css.links}>
 				<NavigationLink
 					to={CONTENT}
 					icon="book"
-					title="Content"
+					title={adminTexts.shell.content}
 					current={current ? undefined : currentKind(pathname, CONTENT)}
 				/>
 				{pageTabs.map((tab) => {
@@ -26,7 +27,7 @@ export function Navigation() {
 							key={to}
 							to={to}
 							icon={tab.icon}
-							title={tab.title}
+							title={tab.title()}
 							current={to === current ? currentKind(pathname, to) : undefined}
 						/>
 					);

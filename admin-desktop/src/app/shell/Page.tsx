@@ -12,6 +12,7 @@ import { Link, useLocation } from "react-router-dom";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { page, section } from "../listing.css.ts";
 import { useSite } from "../site.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { BackLink } from "./buttons.tsx";
 import { LoadingScreen } from "./screens.tsx";
 import { ScreenTitle } from "./screenTitle.ts";
@@ -34,12 +35,12 @@ interface PageFrameProps extends Frame {
 /** Renders a page with a back link and a title. */
 export function PageFrame(props: PageFrameProps) {
 	const { back, width = "content", className = page, trailing, children } = props;
-	const screenTitle = use(ScreenTitle);
+	const titleOfScreen = use(ScreenTitle);
 	return (
 		<Container width={width} className={className}>
 			<BackLink to={back.to}>{back.label}</BackLink>
 			<Inline justify="between">
-				<PageTitle>{props.title ?? screenTitle}</PageTitle>
+				<PageTitle>{props.title ?? titleOfScreen()}</PageTitle>
 				{trailing}
 			</Inline>
 			{children}
@@ -78,7 +79,7 @@ export function Page<Data>({
 }
 
 const NotFound = ({ back }: Pick<Frame, "back">) => (
-	<EmptyState icon="search" title="Not found">
+	<EmptyState icon="search" title={adminTexts.shell.notFound}>
 		<Button asChild icon="arrow-left" variant="secondary">
 			<Link to={back.to}>{back.label}</Link>
 		</Button>
@@ -107,7 +108,12 @@ export function Part({ title, trailing, children }: PartProps) {
 	);
 }
 
-export const toContent = { to: "/admin", label: "Back to content" };
+export const toContent = {
+	to: "/admin",
+	get label() {
+		return adminTexts.shell.backToContent;
+	},
+};
 
 /**
  * Renders the main heading and the window title. It takes the focus after a navigation,

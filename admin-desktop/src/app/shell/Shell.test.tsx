@@ -41,7 +41,7 @@ test.each([
 	);
 	expect(navigation.getAllByRole("link").map((link) => link.textContent)).toEqual([
 		"Content",
-		...pageTabs.map(({ title }) => title),
+		...pageTabs.map(({ title }) => title()),
 	]);
 	const marked = navigation
 		.getAllByRole("link")

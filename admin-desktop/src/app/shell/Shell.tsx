@@ -1,4 +1,4 @@
-import { mismatch } from "@creations/events/text/versions";
+import { compareFormats } from "@creations/events/text/versions";
 import type { CurrentUser } from "@creations/server/responses";
 import { Button, Container, PageNotFound, SiteHeader, Text } from "@creations/shared-ui";
 import { accentStyle } from "@creations/shared-ui/theme";
@@ -19,6 +19,7 @@ import { WaitingPosts } from "../posts/WaitingPosts.tsx";
 import { NewsletterWatch } from "../sending/reports/Progress.tsx";
 import { useRefetchOnSignIn, useSessionCheck } from "../session/SignedOut.tsx";
 import { useSite } from "../site.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { frame } from "./Navigation.css.ts";
 import { Navigation } from "./Navigation.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen, OpeningScreen } from "./screens.tsx";
@@ -50,7 +51,7 @@ export function Shell() {
 		<div className={css.page}>
 			<SiteAccent />
 			<a className={css.skip} href="#content">
-				Skip to content
+				{adminTexts.shell.skipToContent}
 			</a>
 			{/* The box makes the header scroll away. */}
 			<div>
@@ -103,7 +104,7 @@ function SiteHeaderWithSignup({ user }: { user: CurrentUser | null }) {
 function VersionNotice() {
 	const { own, site } = useVersions();
 	const { surroundings } = usePlatform();
-	const problem = own && site && mismatch(own, site);
+	const problem = own && site && mismatchText(own, site);
 	if (!problem) return null;
 	return (
 		<Container width="wide" className={notices.spaceAbove}>
@@ -111,12 +112,20 @@ function VersionNotice() {
 				<p className={notices.words}>{problem}</p>
 				{!surroundings && (
 					<Button variant="secondary" size="small" onClick={() => location.reload()}>
-						Reload
+						{adminTexts.shell.reload}
 					</Button>
 				)}
 			</div>
 		</Container>
 	);
+}
+
+/** Returns advice if application and site are incompatible; undefined otherwise. */
+function mismatchText(own: string, site: string): string | undefined {
+	const order = compareFormats(own, site);
+	if (order === 0) return undefined;
+	const { siteIsNewer, siteIsOlder } = adminTexts.shell;
+	return order < 0 ? siteIsNewer(site, own) : siteIsOlder(site, own);
 }
 
 function VersionLine() {
@@ -127,8 +136,9 @@ function VersionLine() {
 		<Container asChild width="wide" className={notices.version}>
 			<footer>
 				<Text size="small" tone="faint">
-					Version {version}
-					{site && site !== version && ` · the site has version ${site}`}
+					{site && site !== version
+						? adminTexts.shell.versions(version, site)
+						: adminTexts.shell.version(version)}
 				</Text>
 			</footer>
 		</Container>

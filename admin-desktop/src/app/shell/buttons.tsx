@@ -7,6 +7,7 @@ import {
 } from "@creations/shared-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link, type LinkProps } from "react-router-dom";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./shell.css.ts";
 
 export interface LinkButtonProps extends Omit<ButtonProps, "asChild" | "busy"> {
@@ -34,7 +35,7 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
 export const ExportLink = ({ href }: { href: string }) => (
 	<Button asChild icon="download" variant="ghost" size="small">
 		<a href={href} download>
-			Export CSV
+			{adminTexts.shell.exportCsv}
 		</a>
 	</Button>
 );
@@ -133,7 +134,7 @@ export function LazyDialogButton<Form>({
 /** Renders a button that restores something. @param props.name read by screen readers */
 export const RestoreButton = ({
 	name,
-	label = "Restore",
+	label = adminTexts.shell.restore,
 	...rest
 }: { name: string; label?: string } & Pick<
 	ButtonProps,
@@ -143,7 +144,7 @@ export const RestoreButton = ({
 		icon="undo"
 		variant="secondary"
 		size="small"
-		aria-label={`${label} ${name}`}
+		aria-label={adminTexts.shell.actionOn(label, name)}
 		{...rest}
 	>
 		{label}

@@ -38,12 +38,12 @@ let screens = 0;
 /**
  * Returns the route of a lazy-loaded screen.
  * @param path empty for the index route
- * @param title title of the screen, unless its page names another one
+ * @param title returns the title of the screen, unless its page names another one
  */
 export function screenAt(
 	path: string,
 	load: () => Promise<ComponentType>,
-	title = "",
+	title: () => string = () => "",
 ): RouteObject {
 	const program = createProgram(load);
 	const element = (

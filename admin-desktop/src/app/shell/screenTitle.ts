@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Title of the screen, for pages without a title of their own. */
-export const ScreenTitle = createContext("");
+/** Returns the title of the screen, for pages without a title of their own. */
+export const ScreenTitle = createContext<() => string>(() => "");

@@ -43,14 +43,14 @@ export function OpeningScreen() {
 export function AccessDenied() {
 	return (
 		<div className={css.screen}>
-			<title>Access Denied</title>
+			<title>{adminTexts.shell.accessDenied}</title>
 			<Icon name="gem" />
 			<Heading level={1} size="heading">
-				Access Denied
+				{adminTexts.shell.accessDenied}
 			</Heading>
-			<Text tone="soft">You need administrator privileges to access this page.</Text>
+			<Text tone="soft">{adminTexts.shell.needsAdministrator}</Text>
 			<Button asChild variant="secondary">
-				<a href="/">Back to home</a>
+				<a href="/">{adminTexts.shell.backToHome}</a>
 			</Button>
 		</div>
 	);
@@ -78,8 +78,8 @@ export function ScreenFailed() {
 	if (navigator.onLine) return <ErrorView />;
 	return (
 		<ErrorView
-			title="You are offline"
-			message="This screen loads when you are online again."
+			title={adminTexts.shell.offline}
+			message={adminTexts.shell.loadsWhenOnline}
 		/>
 	);
 }

@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { ItemStatistics } from "@creations/server/responses";
 import { Badge, formatCount, Heading, Inline, Select, Text } from "@creations/shared-ui";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -10,16 +9,14 @@ import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { Part } from "../shell/Page.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import type { Range, Sort } from "./figures.ts";
 import * as css from "./statistics.css.ts";
 
-const bothKinds = ["stories", "products"];
-const SORTS: { value: Sort; label: string; plurals: string[] }[] = [
-	{ value: "views", label: "Views", plurals: bothKinds },
-	{ value: "finished", label: "Read to the end", plurals: ["stories"] },
-	{ value: "amazon", label: "Clicks to Amazon", plurals: bothKinds },
-	{ value: "etsy", label: "Clicks to Etsy", plurals: bothKinds },
-];
+const SORTS: Record<"stories" | "products", Sort[]> = {
+	stories: ["views", "finished", "amazon", "etsy"],
+	products: ["views", "amazon", "etsy"],
+};
 
 interface RankingProps {
 	plural: "stories" | "products";
@@ -34,14 +31,15 @@ export function Ranking({ plural, title, days }: RankingProps) {
 		query: { days, sort },
 		placeholderData: keepPreviousData,
 	});
+	const { sorts, sortStories, sortProducts, nothing } = adminTexts.statistics;
 	return (
 		<Part
 			title={title}
 			trailing={
 				<div className={css.sort}>
 					<Select
-						label={`Sort ${plural} by`}
-						options={SORTS.filter(({ plurals }) => plurals.includes(plural))}
+						label={plural === "stories" ? sortStories : sortProducts}
+						options={SORTS[plural].map((value) => ({ value, label: sorts[value] }))}
 						value={sort}
 						onValueChange={(value) => setSort(value as Sort)}
 					/>
@@ -50,9 +48,9 @@ export function Ranking({ plural, title, days }: RankingProps) {
 		>
 			{error && <Unavailable error={error} />}
 			{!items && !error && (
-				<WaitingLines label="Loading..." count={3} className={css.waiting} />
+				<WaitingLines label={adminTexts.loading} count={3} className={css.waiting} />
 			)}
-			{items?.length === 0 && <Text tone="soft">Nothing counted yet</Text>}
+			{items?.length === 0 && <Text tone="soft">{nothing}</Text>}
 			{items && items.length > 0 && (
 				<ol className={css.rows} aria-label={title}>
 					{items.map((item) => (
@@ -74,6 +72,7 @@ interface RankedItemProps {
 
 function RankedItem({ item, plural, sort }: RankedItemProps) {
 	const { id, name, isPublished, views, finished, amazon, etsy } = item;
+	const texts = adminTexts.statistics;
 	return (
 		<article className={css.row}>
 			<div>
@@ -83,14 +82,14 @@ function RankedItem({ item, plural, sort }: RankedItemProps) {
 							{name}
 						</Link>
 					</Heading>
-					{!isPublished && <Badge>Not published</Badge>}
+					{!isPublished && <Badge>{texts.notPublished}</Badge>}
 				</Inline>
 				<Facts
 					facts={[
-						counted(views, "view"),
-						plural === "stories" && `${formatCount(finished)} read to the end`,
-						`${counted(amazon, "click")} to Amazon`,
-						`${counted(etsy, "click")} to Etsy`,
+						texts.views(views),
+						plural === "stories" && texts.readToEnd(formatCount(finished)),
+						texts.clicksToAmazon(amazon),
+						texts.clicksToEtsy(etsy),
 					]}
 				/>
 			</div>

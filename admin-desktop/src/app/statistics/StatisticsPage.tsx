@@ -6,6 +6,7 @@ import { useAnswer } from "../api/adminApi.ts";
 import * as listing from "../listing.css.ts";
 import { ExportLink } from "../shell/buttons.tsx";
 import { Page, Part, toContent } from "../shell/Page.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import {
 	type Day,
 	FIGURES,
@@ -43,10 +44,11 @@ export function StatisticsPage() {
 						}
 					/>
 					<Text size="small" tone="soft">
-						{`${longDay(statistics.from)} to ${longDay(statistics.to)} ` +
-							`(${statistics.timeZone}). ` +
-							"Counted without cookies and without personal data. " +
-							"Your own visits are not counted."}
+						{adminTexts.statistics.about(
+							longDay(statistics.from),
+							longDay(statistics.to),
+							statistics.timeZone,
+						)}
 					</Text>
 					<Counts statistics={statistics} days={days} />
 				</>
@@ -64,8 +66,8 @@ function Ranges({
 }) {
 	return (
 		<fieldset className={css.ranges}>
-			<legend className={css.legend}>Period</legend>
-			{(Object.keys(RANGES) as Range[]).map((range) => (
+			<legend className={css.legend}>{adminTexts.statistics.period}</legend>
+			{RANGES.map((range) => (
 				<label key={range} className={css.range}>
 					<input
 						type="radio"
@@ -73,7 +75,7 @@ function Ranges({
 						checked={range === selected}
 						onChange={() => onChoose(range)}
 					/>
-					{RANGES[range]}
+					{adminTexts.statistics.ranges[range]}
 				</label>
 			))}
 		</fieldset>
@@ -87,62 +89,48 @@ interface CountsProps {
 
 function Counts({ statistics, days }: CountsProps) {
 	const { from, to, total, days: all, signUps } = statistics;
+	const texts = adminTexts.statistics;
 	if (Object.values(total).every((count) => count === 0)) {
-		return (
-			<EmptyState
-				icon="eye"
-				title="Nothing counted yet"
-				text="Views, finished stories and clicks appear here after a few seconds."
-			/>
-		);
+		return <EmptyState icon="eye" title={texts.nothing} text={texts.appearsHere} />;
 	}
 	const steps = { from, to, ...stepsOf(all) };
 	return (
 		<>
 			<div className={css.charts}>
-				{FIGURES.map(([figure, label]) => (
+				{FIGURES.map((figure) => (
 					<Chart
 						key={figure}
 						figure={figure}
-						label={label}
+						label={texts.figures[figure]}
 						total={total[figure]}
 						{...steps}
 					/>
 				))}
 			</div>
 			<DayTable {...steps} />
-			<Ranking plural="stories" title="Stories" days={days} />
+			<Ranking plural="stories" title={texts.stories} days={days} />
 			<Text size="small" tone="soft">
-				Clicks of a story include links in its text and in products that were opened from
-				it.
+				{texts.storyClicks}
 			</Text>
-			<Ranking plural="products" title="Products" days={days} />
+			<Ranking plural="products" title={texts.products} days={days} />
 			<SignUps signUps={signUps} />
 		</>
 	);
 }
 
-const NAMES: Record<string, string> = {
-	"": "Elsewhere",
-	"/": "Home page",
-	"/stories": "All stories",
-	"/products": "All products",
-	"/search": "Search",
-	"/newsletter/subscribe": "Newsletter page",
-};
-
 /** Lists the pages from which newsletter forms were sent. */
 function SignUps({ signUps }: Pick<Statistics, "signUps">) {
 	if (signUps.length === 0) return null;
+	const texts = adminTexts.statistics;
 	return (
-		<Part title="Newsletter sign-ups by page">
+		<Part title={texts.signUps}>
 			<Text size="small" tone="soft">
-				Counted when a form is sent. Not everyone confirms the address afterwards.
+				{texts.aboutSignUps}
 			</Text>
 			<ul className={css.rows}>
 				{signUps.map(({ page, count }) => (
 					<li key={page} className={css.row}>
-						<span className={listing.name}>{NAMES[page] ?? page}</span>
+						<span className={listing.name}>{texts.pages[page] ?? page}</span>
 						<span className={css.count}>{formatCount(count)}</span>
 					</li>
 				))}
@@ -175,10 +163,11 @@ function Chart({ figure, label, total, from, to, steps, isWeekly }: ChartProps) 
 				viewBox={`0 0 ${steps.length * STEP} ${HEIGHT}`}
 				preserveAspectRatio="none"
 				role="img"
-				aria-label={
-					`${label} by ${isWeekly ? "week" : "day"}. ` +
-					`${highestText(steps, figure, highest, isWeekly)}`
-				}
+				aria-label={adminTexts.statistics.chart(
+					label,
+					isWeekly,
+					highestText(steps, figure, highest, isWeekly),
+				)}
 			>
 				{steps.map(({ day }, i) => {
 					const height = highest > 0 ? ((counts[i] ?? 0) / highest) * HEIGHT : 0;
@@ -195,7 +184,7 @@ function Chart({ figure, label, total, from, to, steps, isWeekly }: ChartProps) 
 			</svg>
 			<p className={css.ends} aria-hidden="true">
 				<span>{shortDay(from)}</span>
-				{highest > 0 && <span>{`peak ${formatCount(highest)}`}</span>}
+				{highest > 0 && <span>{adminTexts.statistics.peak(formatCount(highest))}</span>}
 				<span>{shortDay(to)}</span>
 			</p>
 		</figure>
@@ -209,12 +198,15 @@ function highestText(
 	isWeekly: boolean,
 ): string {
 	const step = steps.find((candidate) => candidate[figure] === highest);
-	if (highest === 0 || !step) return "None counted.";
-	return `Most ${isWeekly ? "in the week of" : "on"} ${longDay(step.day)}: ${formatCount(highest)}.`;
+	const { noneCounted, mostInWeek, mostOn } = adminTexts.statistics;
+	if (highest === 0 || !step) return noneCounted;
+	const most = isWeekly ? mostInWeek : mostOn;
+	return most(longDay(step.day), formatCount(highest));
 }
 
 function DayTable({ steps, isWeekly }: ReturnType<typeof stepsOf>) {
-	const name = isWeekly ? "Week by week" : "Day by day";
+	const texts = adminTexts.statistics;
+	const name = isWeekly ? texts.weekByWeek : texts.dayByDay;
 	return (
 		<details>
 			<summary className={listing.summary}>{name}</summary>
@@ -223,10 +215,10 @@ function DayTable({ steps, isWeekly }: ReturnType<typeof stepsOf>) {
 				<table className={css.table}>
 					<thead>
 						<tr>
-							<th scope="col">{isWeekly ? "Week of" : "Day"}</th>
-							{FIGURES.map(([figure, label]) => (
+							<th scope="col">{isWeekly ? texts.weekOf : texts.day}</th>
+							{FIGURES.map((figure) => (
 								<th key={figure} scope="col">
-									{label}
+									{texts.figures[figure]}
 								</th>
 							))}
 						</tr>
@@ -235,7 +227,7 @@ function DayTable({ steps, isWeekly }: ReturnType<typeof stepsOf>) {
 						{steps.toReversed().map((step) => (
 							<tr key={step.day}>
 								<th scope="row">{longDay(step.day)}</th>
-								{FIGURES.map(([figure]) => (
+								{FIGURES.map((figure) => (
 									<td key={figure}>{formatCount(step[figure])}</td>
 								))}
 							</tr>

@@ -3,6 +3,7 @@ import type {
 	Statistics,
 	VisitCounts,
 } from "@creations/server/responses";
+import { dateFormat } from "../texts/formats.ts";
 
 export type Figure = keyof VisitCounts;
 /** Counts by which stories and products are sorted. */
@@ -10,13 +11,13 @@ export type Sort = Exclude<keyof ItemStatistics, "id" | "name" | "slug" | "isPub
 export type Day = Statistics["days"][number];
 
 /** The counts in their display order. */
-export const FIGURES: [Figure, label: string][] = [
-	["storyViews", "Story views"],
-	["finished", "Stories read to the end"],
-	["productViews", "Product views"],
-	["amazon", "Clicks to Amazon"],
-	["etsy", "Clicks to Etsy"],
-	["signUps", "Newsletter sign-ups"],
+export const FIGURES: Figure[] = [
+	"storyViews",
+	"finished",
+	"productViews",
+	"amazon",
+	"etsy",
+	"signUps",
 ];
 
 /** Maximum number of days shown by day; longer periods are summed by week. */
@@ -35,35 +36,23 @@ export function stepsOf(days: Day[]): { steps: Day[]; isWeekly: boolean } {
 }
 
 function sumOf(sum: Day, day: Day): Day {
-	const counts = FIGURES.map(([figure]) => [figure, sum[figure] + day[figure]]);
+	const counts = FIGURES.map((figure) => [figure, sum[figure] + day[figure]]);
 	return { ...sum, ...Object.fromEntries(counts) };
 }
 
-const shortFormat = new Intl.DateTimeFormat("en-US", {
-	month: "short",
-	day: "numeric",
-	timeZone: "UTC",
-});
-const longFormat = new Intl.DateTimeFormat("en-US", {
-	dateStyle: "long",
-	timeZone: "UTC",
-});
-
 /** Returns `Mar 1` for `2026-03-01`. */
-export const shortDay = (day: string) => shortFormat.format(new Date(day));
+export const shortDay = (day: string) =>
+	dateFormat({ month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(day));
 /** Returns `March 1, 2026` for `2026-03-01`. */
-export const longDay = (day: string) => longFormat.format(new Date(day));
+export const longDay = (day: string) =>
+	dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
-export const RANGES = {
-	"7": "7 days",
-	"30": "30 days",
-	"90": "90 days",
-	"364": "A year",
-} as const;
-export type Range = keyof typeof RANGES;
+/** The periods in days. */
+export const RANGES = ["7", "30", "90", "364"] as const;
+export type Range = (typeof RANGES)[number];
 
 /** Returns the period in the address; 30 days by default. */
 export const rangeIn = (params: URLSearchParams): Range => {
-	const days = params.get("days") ?? "";
-	return days in RANGES ? (days as Range) : "30";
+	const days = params.get("days");
+	return RANGES.find((range) => range === days) ?? "30";
 };

@@ -8,6 +8,7 @@ import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { removal } from "../shell/removal.ts";
 import { WaitingLines } from "../shell/screens.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import type { Columns, ListDescription, RowAction } from "./description.ts";
 
 interface LoadedListProps<P extends NumberedPath> {
@@ -28,7 +29,7 @@ export function LoadedList<P extends NumberedPath>({ description }: LoadedListPr
 
 /** Shows that the content of a tab is loading. */
 export const LoadingLines = () => (
-	<WaitingLines label="Loading..." count={3} className={listing.waitingLine} />
+	<WaitingLines label={adminTexts.loading} count={3} className={listing.waitingLine} />
 );
 
 interface DescribedListProps<P extends NumberedPath> extends LoadedListProps<P> {
@@ -129,7 +130,7 @@ function ActionButton<Item>({ action, item, name, onRemoved }: ActionButtonProps
 		<Button
 			variant="secondary"
 			size="small"
-			aria-label={`${label} ${name}`}
+			aria-label={adminTexts.shell.actionOn(label, name)}
 			onClick={isRemoval ? removal(run) : run}
 		>
 			{label}

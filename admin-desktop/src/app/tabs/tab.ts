@@ -31,7 +31,7 @@ export interface ContentTab {
 	kind: "tab";
 	/** Name in the address: `/admin?tab=products`. */
 	name: string;
-	title: string;
+	title: () => string;
 	load: () => Promise<{ content: TabContent }>;
 }
 
@@ -40,7 +40,7 @@ export interface PageTab {
 	kind: "page";
 	/** Name in the address: `/admin/pictures`. */
 	name: string;
-	title: string;
+	title: () => string;
 	icon: IconName;
 	/** Pattern of its addresses below `/admin`: `pictures`, `settings/:section?`. */
 	path: string;
@@ -50,7 +50,7 @@ export interface PageTab {
 /** Describes a tab of the content page. */
 export const contentTab = (
 	name: string,
-	title: string,
+	title: () => string,
 	load: ContentTab["load"],
 ): ContentTab => ({ kind: "tab", name, title, load });
 
@@ -60,7 +60,7 @@ export const contentTab = (
  */
 export const pageTab = (
 	name: string,
-	title: string,
+	title: () => string,
 	icon: IconName,
 	load: PageTab["load"],
 	path = name,

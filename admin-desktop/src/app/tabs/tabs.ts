@@ -1,3 +1,4 @@
+import { adminTexts } from "../texts/texts.ts";
 import { type ContentTab, contentTab, type PageTab, pageTab } from "./tab.ts";
 
 /**
@@ -5,44 +6,60 @@ import { type ContentTab, contentTab, type PageTab, pageTab } from "./tab.ts";
  * shortcuts of the desktop application derive from this list.
  */
 export const tabs: readonly (ContentTab | PageTab)[] = [
-	contentTab("stories", "Stories", () => import("../stories/tab.tsx")),
-	contentTab("products", "Products", () => import("../products/tab.tsx")),
-	contentTab("newsletter", "Newsletter", () => import("../subscriptions/tab.tsx")),
-	contentTab("categories", "Categories", () => import("../categories/tab.tsx")),
+	contentTab(
+		"stories",
+		() => adminTexts.shell.tabs.stories,
+		() => import("../stories/tab.tsx"),
+	),
+	contentTab(
+		"products",
+		() => adminTexts.shell.tabs.products,
+		() => import("../products/tab.tsx"),
+	),
+	contentTab(
+		"newsletter",
+		() => adminTexts.shell.tabs.newsletter,
+		() => import("../subscriptions/tab.tsx"),
+	),
+	contentTab(
+		"categories",
+		() => adminTexts.shell.tabs.categories,
+		() => import("../categories/tab.tsx"),
+	),
 	pageTab(
 		"statistics",
-		"Statistics",
+		() => adminTexts.shell.tabs.statistics,
 		"eye",
 		async () => (await import("../statistics/StatisticsPage.tsx")).StatisticsPage,
 	),
 	pageTab(
 		"pictures",
-		"Pictures",
+		() => adminTexts.shell.tabs.pictures,
 		"image",
 		async () => (await import("../pictures/PicturesPage.tsx")).PicturesPage,
 	),
 	pageTab(
 		"scheduled",
-		"Scheduled",
+		() => adminTexts.shell.tabs.scheduled,
 		"calendar",
 		async () => (await import("../scheduling/SchedulePage.tsx")).SchedulePage,
 	),
 	pageTab(
 		"moving",
-		"Import & export",
+		() => adminTexts.shell.tabs.moving,
 		"upload",
 		async () => (await import("../moving/MovingPage.tsx")).MovingPage,
 	),
 	pageTab(
 		"settings",
-		"Settings",
+		() => adminTexts.shell.tabs.settings,
 		"sliders",
 		async () => (await import("../settings/SettingsPage.tsx")).SettingsPage,
 		"settings/:section?",
 	),
 	pageTab(
 		"history",
-		"History",
+		() => adminTexts.shell.tabs.history,
 		"clock",
 		async () => (await import("../history/site/SiteHistoryPage.tsx")).SiteHistoryPage,
 	),

@@ -27,6 +27,7 @@ import { subscriptions } from "./ar/subscriptions.ts";
 import type { AdminTexts } from "./texts.ts";
 
 const admin: AdminTexts = {
+	locale: "ar-u-nu-latn",
 	loading: "جارٍ التحميل…",
 	categories,
 	content,

@@ -27,6 +27,7 @@ import { subscriptions } from "./de/subscriptions.ts";
 import type { AdminTexts } from "./texts.ts";
 
 const admin: AdminTexts = {
+	locale: "de",
 	loading: "Wird geladen …",
 	categories,
 	content,

@@ -26,6 +26,8 @@ import { stories } from "./en/stories.ts";
 import { subscriptions } from "./en/subscriptions.ts";
 
 export const admin = {
+	/** Language of dates and numbers. */
+	locale: "en-US",
 	loading: "Loading...",
 	categories,
 	content,

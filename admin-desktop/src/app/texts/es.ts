@@ -27,6 +27,7 @@ import { subscriptions } from "./es/subscriptions.ts";
 import type { AdminTexts } from "./texts.ts";
 
 const admin: AdminTexts = {
+	locale: "es",
 	loading: "Cargando…",
 	categories,
 	content,

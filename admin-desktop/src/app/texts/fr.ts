@@ -27,6 +27,7 @@ import { subscriptions } from "./fr/subscriptions.ts";
 import type { AdminTexts } from "./texts.ts";
 
 const admin: AdminTexts = {
+	locale: "fr",
 	loading: "Chargement…",
 	categories,
 	content,

@@ -27,6 +27,7 @@ import { subscriptions } from "./it/subscriptions.ts";
 import type { AdminTexts } from "./texts.ts";
 
 const admin: AdminTexts = {
+	locale: "it",
 	loading: "Caricamento…",
 	categories,
 	content,

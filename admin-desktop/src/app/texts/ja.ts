@@ -27,6 +27,7 @@ import { subscriptions } from "./ja/subscriptions.ts";
 import type { AdminTexts } from "./texts.ts";
 
 const admin: AdminTexts = {
+	locale: "ja",
 	loading: "読み込み中…",
 	categories,
 	content,

@@ -11,6 +11,7 @@ import {
 } from "../api/adminApi.ts";
 import { MailTabs } from "../sending/Mail.tsx";
 import { Page } from "../shell/Page.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./letter.css.ts";
 
 const LETTER = "GET /api/admin/weekly-letter";
@@ -19,7 +20,7 @@ const LETTER = "GET /api/admin/weekly-letter";
 export function LetterPage() {
 	const answer = useAnswer(LETTER);
 	return (
-		<Page title="Weekly letter" back={toSettings} width="wide" answer={answer}>
+		<Page title={adminTexts.letter.title} back={toSettings} width="wide" answer={answer}>
 			{(letter) => <Letter letter={letter} />}
 		</Page>
 	);
@@ -29,13 +30,10 @@ function Letter({ letter }: { letter: WeeklyLetter }) {
 	const { mutate, isPending } = useChoice();
 	return (
 		<>
-			<Text tone="soft">
-				Every Monday at seven: sums of the last week, the state of your site, and one
-				suggestion. Nothing is tracked.
-			</Text>
+			<Text tone="soft">{adminTexts.letter.about}</Text>
 			<div className={css.choice}>
 				<Switch
-					label="Send me the weekly letter"
+					label={adminTexts.letter.send}
 					checked={letter.isOn}
 					disabled={isPending}
 					onCheckedChange={(isOn) => mutate(isOn)}
@@ -44,7 +42,7 @@ function Letter({ letter }: { letter: WeeklyLetter }) {
 					{recipientText(letter)}
 				</Text>
 			</div>
-			<section className={css.preview} aria-label="Preview">
+			<section className={css.preview} aria-label={adminTexts.letter.preview}>
 				<Text size="label" tone="faint">
 					{letter.subject}
 				</Text>
@@ -60,9 +58,9 @@ export function recipientText({
 	isSent,
 	address,
 }: Pick<WeeklyLetter, "isOn" | "isSent" | "address">): string {
-	if (!isSent) return "No letter is sent yet: the server has no SMTP_URL.";
-	if (address === null) return "No letter is sent: your account has no verified address.";
-	return isOn ? `It goes to ${address}.` : "You get no letter.";
+	if (!isSent) return adminTexts.letter.noMailServer;
+	if (address === null) return adminTexts.letter.noAddress;
+	return isOn ? adminTexts.letter.goesTo(address) : adminTexts.letter.none;
 }
 
 function useChoice() {
@@ -75,12 +73,12 @@ function useChoice() {
 		onSuccess: (letter) => {
 			queryClient.setQueryData(keyOf(LETTER), letter);
 			toast({
-				title: letter.isOn ? "Weekly letter on" : "Weekly letter off",
+				title: letter.isOn ? adminTexts.letter.on : adminTexts.letter.off,
 				description: letter.isOn
-					? "The next one comes on Monday."
-					: "You get no more letters.",
+					? adminTexts.letter.nextOnMonday
+					: adminTexts.letter.noMore,
 			});
 		},
-		onError: toastRefusal("Failed to change the weekly letter. Please try again."),
+		onError: toastRefusal(adminTexts.letter.failed),
 	});
 }

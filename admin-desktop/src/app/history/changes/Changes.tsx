@@ -6,6 +6,7 @@ import { useItemSummaries } from "../../api/queries.ts";
 import { useCategories } from "../../categories/useCategories.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { languageName } from "../../stories/LanguageSelect.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import * as css from "./Changes.css.ts";
 
 interface ChangesProps {
@@ -42,8 +43,8 @@ function FieldChange({ field, before, after, names }: FieldProps) {
 	if (PICTURES.includes(field)) {
 		return (
 			<div className={css.sides}>
-				<Pictures of={before} label="Before" />
-				<Pictures of={after} label="After" />
+				<Pictures of={before} label={adminTexts.history.changes.before} />
+				<Pictures of={after} label={adminTexts.history.changes.after} />
 			</div>
 		);
 	}
@@ -81,7 +82,7 @@ function Pictures({ of, label }: { of: unknown; label?: string }) {
 }
 
 function EmptyValue() {
-	return <Text tone="faint">EmptyValue</Text>;
+	return <Text tone="faint">{adminTexts.history.changes.empty}</Text>;
 }
 
 interface TextDiffProps {
@@ -229,15 +230,19 @@ export function useNames(
 }
 
 function textOf(field: string, value: unknown, names: Names): string {
+	const { statuses } = adminTexts.history;
 	const named = lists[field];
 	if (named) return listOf(value, names[named]);
 	if (field === "categoryId" || field === "newCategoryId")
-		return value ? listOf([value], names.categories) : "No category";
+		return value
+			? listOf([value], names.categories)
+			: adminTexts.history.changes.noCategory;
 	if (field === "links" && Array.isArray(value))
 		return value.map(({ label, address }) => `${label}: ${address}`).join("\n");
-	if (field === "language") return value ? languageName(String(value)) : "As detected";
-	if (field === "isPublished") return value ? "Published" : "Draft";
-	if (field === "status") return statusNames[String(value)] ?? "";
+	if (field === "language")
+		return value ? languageName(String(value)) : adminTexts.history.changes.asDetected;
+	if (field === "isPublished") return value ? statuses.published : statuses.draft;
+	if (field === "status") return statuses[String(value) as keyof typeof statuses] ?? "";
 	if (value === null || value === undefined) return "";
 	return typeof value === "object" && !Array.isArray(value)
 		? pairsOf(value)
@@ -246,16 +251,12 @@ function textOf(field: string, value: unknown, names: Names): string {
 
 const listOf = (ids: unknown, names: Names[keyof Names]) =>
 	Array.isArray(ids)
-		? ids.map((id) => names.get(Number(id))?.name ?? `No. ${id}`).join("\n")
+		? ids
+				.map((id) => names.get(Number(id))?.name ?? adminTexts.history.changes.number(id))
+				.join("\n")
 		: "";
 
 function pairsOf(parameters: object): string {
 	const pairs = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
-	return pairs.length > 0 ? pairs.join("\n") : "No parameters";
+	return pairs.length > 0 ? pairs.join("\n") : adminTexts.history.changes.noParameters;
 }
-
-const statusNames: Record<string, string> = {
-	draft: "Draft",
-	published: "Published",
-	deleted: "Deleted",
-};

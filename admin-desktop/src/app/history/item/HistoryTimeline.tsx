@@ -10,13 +10,13 @@ import { toastRefusal, useAdminApi, useAnswer, useChange } from "../../api/admin
 import { section } from "../../form.css.ts";
 import { RestoreButton } from "../../shell/buttons.tsx";
 import { Time, timeText } from "../../shell/Time.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import * as css from "../changes/Changes.css.ts";
 import { Changes, type Names } from "../changes/Changes.tsx";
 
 interface EarlierVersionsProps {
 	path: "/api/admin/settings" | "/api/admin/welcome-mail";
 	title: string;
-	Noun: string;
 	labels: Record<string, string>;
 	onRestored: () => void;
 }
@@ -25,7 +25,6 @@ interface EarlierVersionsProps {
 export function EarlierVersions({
 	path,
 	title,
-	Noun,
 	labels,
 	onRestored,
 }: EarlierVersionsProps) {
@@ -33,26 +32,30 @@ export function EarlierVersions({
 	const queryClient = useQueryClient();
 	const { data: entries = [] } = useAnswer(`GET ${path}/history`);
 	if (entries.length === 0) return null;
+	const noun = nounOf[path];
 	return (
 		<section className={section}>
 			<Heading level={2}>{title}</Heading>
 			<HistoryTimeline<object>
 				entries={entries}
 				labels={labels}
-				Noun={Noun}
+				noun={noun}
 				restore={(version) => api.request(`POST ${path}/restore`, { body: { version } })}
 				onRestored={(now) => {
 					queryClient.setQueryData([path], now);
 					onRestored();
 				}}
-				onError={toastRefusal(
-					`Failed to restore the ${Noun.toLowerCase()}. Please try again.`,
-				)}
+				onError={toastRefusal(adminTexts.history.versions.failed[noun])}
 				refreshes={[path]}
 			/>
 		</section>
 	);
 }
+
+const nounOf = {
+	"/api/admin/settings": "settings",
+	"/api/admin/welcome-mail": "welcomeMail",
+} as const;
 
 interface Labelled {
 	labels: Record<string, string>;
@@ -61,8 +64,7 @@ interface Labelled {
 
 interface HistoryTimelineProps<Answer> extends Labelled {
 	entries: readonly HistoryEntry[];
-	/** Capitalized name of the kind, such as `Story`. */
-	Noun: string;
+	noun: "story" | "product" | "settings" | "welcomeMail";
 	/** Makes an earlier version the current one. */
 	restore: (version: number) => Promise<Answer>;
 	onRestored?: (answer: Answer) => void;
@@ -71,27 +73,28 @@ interface HistoryTimelineProps<Answer> extends Labelled {
 }
 
 export function HistoryTimeline<Answer>(props: HistoryTimelineProps<Answer>) {
-	const { entries, labels, names, Noun, restore, onRestored, ...change } = props;
+	const { entries, labels, names, noun, restore, onRestored, ...change } = props;
+	const texts = adminTexts.history.versions;
 	const { mutate, isPending } = useChange({
 		...change,
 		mutationFn: restore,
 		onSuccess: (answer) => {
 			onRestored?.(answer);
 			toast({
-				title: `${Noun} restored`,
-				description: "The earlier version is current again.",
+				title: texts.restored[noun],
+				description: texts.isCurrent,
 			});
 		},
 	});
 	return (
-		<ol className={css.timeline} aria-label="History">
+		<ol className={css.timeline} aria-label={adminTexts.history.title}>
 			{entries.map((entry, index) => (
 				<li key={entry.version} className={css.entry}>
 					<article className={css.event}>
 						<EntryHead entry={entry}>
 							{entry.restorable && (
 								<RestoreButton
-									name={`the version of ${timeText(entry.at)}`}
+									name={texts.versionOf(timeText(entry.at))}
 									className={css.restore}
 									disabled={isPending}
 									onClick={() => mutate(entry.version)}
@@ -119,7 +122,7 @@ function EntryHead({ entry, children }: { entry: HistoryEntry; children: ReactNo
 			</Heading>
 			<Text size="small" tone="faint">
 				<Time at={entry.at} />
-				{` by ${actorName(entry.actor)}`}
+				{adminTexts.history.versions.by(actorName(entry.actor))}
 			</Text>
 			{children}
 		</div>
@@ -157,34 +160,13 @@ function EntryChanges({ changes, labels, names, isOpenAtFirst }: EntryChangesPro
 
 type ItemEvent = StoryEvent | ProductEvent | SettingsEvent | WelcomeMailEvent;
 
-const titles: Record<ItemEvent["type"], string> = {
-	StoryDrafted: "Created",
-	StoryRevised: "Edited",
-	StoryPublished: "Published",
-	StoryUnpublished: "Unpublished",
-	StoryDeleted: "Deleted",
-	StoryRestored: "Restored",
-	StoryImported: "Imported",
-	StoryPublicationScheduled: "Scheduled",
-	StoryPublicationUnscheduled: "Schedule canceled",
-	StoryLinksChosen: "Related items chosen",
-	ProductDrafted: "Created",
-	ProductRevised: "Edited",
-	ProductPublished: "Published",
-	ProductUnpublished: "Unpublished",
-	ProductDeleted: "Deleted",
-	ProductRestored: "Restored",
-	ProductImported: "Imported",
-	ProductSold: "Sold",
-	ProductMadeToOrder: "Made to order",
-	ProductMadeAvailable: "Available",
-	ProductPublicationScheduled: "Scheduled",
-	ProductPublicationUnscheduled: "Schedule canceled",
-	SettingsChanged: "Changed",
-	WelcomeMailChanged: "Changed",
-};
-
 /** Returns the title of an event. A newer server can send types without a title. */
-const titleOf = (type: string): string => titles[type as ItemEvent["type"]] ?? type;
+function titleOf(type: string): string {
+	const titles: Record<ItemEvent["type"], string> = adminTexts.history.versions.events;
+	return titles[type as ItemEvent["type"]] ?? type;
+}
 
-const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system ($1)");
+function actorName(actor: string): string {
+	const [, part] = /^system:(.+)$/.exec(actor) ?? [];
+	return part ? adminTexts.history.versions.system(part) : actor;
+}

@@ -12,6 +12,7 @@ import { productLabels } from "../../products/productForm.ts";
 import { RestoreButton } from "../../shell/buttons.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import { useNames } from "../changes/Changes.tsx";
 import { HistoryTimeline } from "./HistoryTimeline.tsx";
 
@@ -39,8 +40,11 @@ function ItemHistoryPage({ kind, labels }: ItemHistoryPageProps) {
 	const name = names[plural].get(id)?.name;
 	return (
 		<Page
-			title="History"
-			back={{ to: addressOf.edit(kind, id), label: `Back to the ${noun}` }}
+			title={adminTexts.history.title}
+			back={{
+				to: addressOf.edit(kind, id),
+				label: adminTexts.history.versions.backTo[noun],
+			}}
 			answer={answer}
 		>
 			{(entries) => (
@@ -50,7 +54,9 @@ function ItemHistoryPage({ kind, labels }: ItemHistoryPageProps) {
 							{name}
 						</Text>
 					)}
-					{entries.length === 0 && <EmptyState icon="clock" title="No history yet" />}
+					{entries.length === 0 && (
+						<EmptyState icon="clock" title={adminTexts.history.versions.none} />
+					)}
 					<ItemTimeline
 						kind={kind}
 						id={id}
@@ -71,14 +77,14 @@ interface ItemTimelineProps
 }
 
 function ItemTimeline({ kind, id, ...history }: ItemTimelineProps) {
-	const { plural, noun, Noun } = kind;
+	const { plural, noun } = kind;
 	const api = useAdminApi();
 	return (
 		<HistoryTimeline
 			{...history}
-			Noun={Noun}
+			noun={noun}
 			restore={async (version): Promise<unknown> => api[plural].restore(id, version)}
-			onError={() => void toastError(`Failed to restore ${noun}. Please try again.`)}
+			onError={() => void toastError(adminTexts.history.versions.failed[noun])}
 			refreshes={keysOf(plural).all}
 		/>
 	);
@@ -90,25 +96,21 @@ export const DeletedProducts = () => <DeletedPage kind={products} />;
 
 function DeletedPage({ kind }: { kind: Kind }) {
 	const { restore } = useItemActions(kind);
-	const title = `Deleted ${kind.plural}`;
+	const texts = adminTexts.history.deleted;
+	const title = texts.titles[kind.plural];
 	return (
 		<Page
 			title={title}
-			back={{ to: addressOf.list(kind), label: `Back to the ${kind.plural}` }}
+			back={{ to: addressOf.list(kind), label: texts.backTo[kind.plural] }}
 			answer={useList(keysOf(kind.plural).deleted, "", { gcTime: 0 })}
 		>
 			{(list) => (
 				<>
-					{list.total > 0 && (
-						<Text tone="soft">
-							{`A restored ${kind.noun} is a draft. ` +
-								"Visitors see it once you publish it again."}
-						</Text>
-					)}
+					{list.total > 0 && <Text tone="soft">{texts.about[kind.noun]}</Text>}
 					<ItemList
 						label={title}
 						list={list}
-						empty={<EmptyState icon="trash" title="Nothing deleted" />}
+						empty={<EmptyState icon="trash" title={texts.none} />}
 						row={(item) => <DeletedRow item={item} onRestore={() => restore(item)} />}
 					/>
 				</>
@@ -123,6 +125,7 @@ interface DeletedRowProps {
 }
 
 function DeletedRow({ item, onRestore }: DeletedRowProps) {
+	const texts = adminTexts.history.deleted;
 	return (
 		<Line
 			name={
@@ -130,9 +133,9 @@ function DeletedRow({ item, onRestore }: DeletedRowProps) {
 					{item.name}
 				</Heading>
 			}
-			facts={[`Deleted ${formatDate(item.deletedAt)}`]}
+			facts={[texts.deletedOn(formatDate(item.deletedAt))]}
 		>
-			<RestoreButton label="Restore as a draft" name={item.name} onClick={onRestore} />
+			<RestoreButton label={texts.restoreAsDraft} name={item.name} onClick={onRestore} />
 		</Line>
 	);
 }

@@ -8,17 +8,19 @@ import {
 	formatCount,
 	Icon,
 } from "@creations/shared-ui";
-import { ApiError, serverMessage } from "@creations/shared-ui/api";
+import { ApiError } from "@creations/shared-ui/api";
 import { useTheme } from "@creations/shared-ui/theme";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { historyAddress } from "../../addresses.ts";
+import { refusalText } from "../../api/adminApi.ts";
 import { isUnreachable } from "../../connection/reachability.ts";
 import { Unavailable } from "../../connection/Unreachable.tsx";
 import { useFormOf } from "../../forms/control.ts";
 import { TextField } from "../../forms/fields.tsx";
 import { DialogButton, LinkButton } from "../../shell/buttons.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import { exactText } from "../days.ts";
 import * as css from "./Past.css.ts";
 
@@ -40,17 +42,18 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(
 	const { query, width, top, onChoose, children } = props;
 	const { data, error } = query;
 	const { theme } = useTheme();
+	const texts = adminTexts.history.past;
 	return (
 		<div className={css.frame} data-theme={theme === "light" ? "sepia" : theme}>
-			<section className={css.banner} aria-label="You are viewing the past">
+			<section className={css.banner} aria-label={texts.title}>
 				<Icon name="clock" />
 				<p className={css.words}>
-					<strong className={css.title}>You are viewing the past.</strong>{" "}
-					<span>{data ? momentWords(data.asOf) : "Loading..."}</span>
+					<strong className={css.title}>{texts.sentence}</strong>{" "}
+					<span>{data ? momentWords(data.asOf) : adminTexts.loading}</span>
 				</p>
 				<div className={css.actions}>
 					<LookBack
-						label="Choose another time"
+						label={texts.chooseOther}
 						variant="secondary"
 						className={css.other}
 						onChoose={onChoose}
@@ -61,7 +64,7 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(
 						variant="secondary"
 						className={css.backLink}
 					>
-						Back to the present
+						{texts.back}
 					</LinkButton>
 				</div>
 			</section>
@@ -74,26 +77,18 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(
 }
 
 function momentWords({ at, position }: PastContent["asOf"]): string {
-	if (at === null) return "Nothing existed at this time.";
-	return (
-		`State on ${exactText(at)}, after event ${formatCount(position)}. ` +
-		"Nothing here can be changed."
-	);
+	const { nothingExisted, state } = adminTexts.history.past;
+	return at === null ? nothingExisted : state(exactText(at), formatCount(position));
 }
 
 function PastFailed({ error }: { error: Error }) {
 	if (isUnreachable(error)) return <Unavailable error={error} />;
+	const texts = adminTexts.history.past;
 	const isNowhere =
 		error instanceof ApiError && (error.status === 404 || error.status === 422);
 	if (!isNowhere)
-		return (
-			<ErrorView
-				level={2}
-				title="The past could not be loaded"
-				message={serverMessage(error)}
-			/>
-		);
-	return <EmptyState icon="clock" title="Nothing to show" text={serverMessage(error)} />;
+		return <ErrorView level={2} title={texts.failed} message={refusalText(error)} />;
+	return <EmptyState icon="clock" title={texts.nothing} text={refusalText(error)} />;
 }
 
 interface LookBackProps extends Pick<ButtonProps, "variant" | "className"> {
@@ -106,8 +101,8 @@ export function LookBack({ onChoose, ...button }: LookBackProps) {
 	return (
 		<DialogButton
 			{...button}
-			title="Look back"
-			description="See stories and products as they were at a time you choose. This changes nothing."
+			title={adminTexts.history.past.lookBack}
+			description={adminTexts.history.past.aboutLookBack}
 			icon="clock"
 			size="small"
 		>
@@ -128,13 +123,12 @@ const momentForm = z.object({
 		.string()
 		.transform((text) => new Date(text))
 		.refine((time) => !Number.isNaN(time.getTime()), {
-			error: "Please choose a day and a time.",
+			error: () => adminTexts.history.past.chooseMoment,
 			abort: true,
 		})
-		.refine(
-			(time) => time <= new Date(),
-			"This time is in the future. Please choose an earlier one.",
-		),
+		.refine((time) => time <= new Date(), {
+			error: () => adminTexts.history.past.inFuture,
+		}),
 });
 
 function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
@@ -148,11 +142,11 @@ function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
 			<TextField
 				control={form.control}
 				name="moment"
-				label="Day and time"
+				label={adminTexts.history.past.moment}
 				type="datetime-local"
 				max={local(new Date())}
 			/>
-			<Button type="submit">Show</Button>
+			<Button type="submit">{adminTexts.history.past.show}</Button>
 		</form>
 	);
 }

@@ -1,7 +1,6 @@
 import { fieldInfo, fieldNames } from "@creations/events/field-list";
 import { productText } from "@creations/events/product";
 import { storyText } from "@creations/events/story";
-import { counted } from "@creations/events/text";
 import { paginate } from "@creations/events/text/manuscript";
 import type { PastItem, PastProduct, PastStory } from "@creations/server/responses";
 import {
@@ -33,6 +32,7 @@ import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
 import { BackLink } from "../../shell/buttons.tsx";
 import { PageTitle } from "../../shell/Page.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import { cacheOptions } from "../queries.ts";
 import * as css from "./Past.css.ts";
 import { PastFrame } from "./PastFrame.tsx";
@@ -49,11 +49,12 @@ export function PastSitePage() {
 function PastSite({ at }: { at: string }) {
 	const navigate = useNavigate();
 	const [params] = useSearchParams();
+	const texts = adminTexts.history.past;
 	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
 	return (
 		<PastFrame
 			query={useAnswer("GET /api/admin/history/then", { query: { at }, ...cacheOptions })}
-			top={<PageTitle>The site as it was</PageTitle>}
+			top={<PageTitle>{texts.site}</PageTitle>}
 			onChoose={(moment) => navigate(historyAddress.past(moment, tab))}
 		>
 			{(content) => (
@@ -64,12 +65,10 @@ function PastSite({ at }: { at: string }) {
 						</Text>
 					))}
 					<Tabs
-						label="Content at that time"
+						label={texts.content}
 						tabs={(["stories", "products"] as const).map((plural) => ({
 							value: plural,
-							label:
-								`${plural === "stories" ? "Stories" : "Products"} ` +
-								`${formatCount(content[plural].length)}`,
+							label: texts.tabs[plural](formatCount(content[plural].length)),
 							content: <Items plural={plural} items={content[plural]} at={at} />,
 						}))}
 						value={tab}
@@ -94,12 +93,9 @@ interface ItemsProps {
 
 function Items({ plural, items, at }: ItemsProps) {
 	if (items.length === 0)
-		return <EmptyState icon="clock" title={`There were no ${plural} then`} />;
+		return <EmptyState icon="clock" title={adminTexts.history.past.none[plural]} />;
 	return (
-		<ul
-			className={css.items}
-			aria-label={plural === "stories" ? "Stories at that time" : "Products at that time"}
-		>
+		<ul className={css.items} aria-label={adminTexts.history.past.lists[plural]}>
 			{items.map((item) => (
 				<li key={item.id} className={css.item}>
 					<Item item={item} address={historyAddress.pastItem(plural, item.id, at)} />
@@ -125,25 +121,19 @@ function Item({ item, address }: { item: PastItem; address: string }) {
 						{item.name}
 					</Link>
 				</Heading>
-				<Text
-					size="small"
-					tone="faint"
-				>{`Last changed ${formatDate(item.updatedAt)}`}</Text>
+				<Text size="small" tone="faint">
+					{adminTexts.history.past.lastChanged(formatDate(item.updatedAt))}
+				</Text>
 			</div>
 			<StatusBadge status={item.status} />
 		</>
 	);
 }
 
-const statuses = {
-	draft: ["Draft", "neutral"],
-	published: ["Published", "success"],
-	deleted: ["Deleted", "danger"],
-} as const;
+const tones = { draft: "neutral", published: "success", deleted: "danger" } as const;
 
 function StatusBadge({ status }: Pick<PastItem, "status">) {
-	const [text, tone] = statuses[status];
-	return <Badge tone={tone}>{text}</Badge>;
+	return <Badge tone={tones[status]}>{adminTexts.history.statuses[status]}</Badge>;
 }
 
 interface Past {
@@ -172,7 +162,9 @@ function PastItemPage<P extends Plural>({
 			query={query as { data: Past[P] | undefined; error: Error | null }}
 			width="measure"
 			top={
-				<BackLink to={historyAddress.past(at, plural)}>{`All ${plural} then`}</BackLink>
+				<BackLink to={historyAddress.past(at, plural)}>
+					{adminTexts.history.past.all[plural]}
+				</BackLink>
 			}
 			onChoose={(moment) => navigate(historyAddress.pastItem(plural, id, moment))}
 		>
@@ -203,7 +195,7 @@ function PastItemHead({ plural, item, fact }: PastItemHeadProps) {
 				facts={[
 					`/${plural}/${item.slug}`,
 					fact,
-					`Last changed ${formatDate(item.updatedAt)}`,
+					adminTexts.history.past.lastChanged(formatDate(item.updatedAt)),
 				]}
 			/>
 		</>
@@ -212,7 +204,10 @@ function PastItemHead({ plural, item, fact }: PastItemHeadProps) {
 
 export function PastProductPage() {
 	return (
-		<PastItemPage plural="products" factOf={({ category }) => category ?? "No category"}>
+		<PastItemPage
+			plural="products"
+			factOf={({ category }) => category ?? adminTexts.history.past.noCategory}
+		>
 			{(product) => (
 				<>
 					<div className={css.pictures}>
@@ -250,7 +245,10 @@ function PlainFieldValues<S extends z.ZodRawShape>({
 
 export function PastStoryPage() {
 	return (
-		<PastItemPage plural="stories" factOf={({ words }) => counted(words, "word")}>
+		<PastItemPage
+			plural="stories"
+			factOf={({ words }) => adminTexts.history.past.words(words)}
+		>
 			{(story) => <Story story={story} />}
 		</PastItemPage>
 	);

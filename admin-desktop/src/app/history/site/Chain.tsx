@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { ChainState, ChainVerdict } from "@creations/server/responses";
 import {
 	Button,
@@ -18,20 +17,21 @@ import {
 	useAnswer,
 	useChange,
 } from "../../api/adminApi.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import { agoOrDay } from "../days.ts";
 import { POLL_MS } from "../queries.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 
 export function Chain({ now }: { now: Date }) {
 	const { mutate, isPending, data: result } = useVerify();
+	const texts = adminTexts.history.chain;
 	const { data: chain, error } = useAnswer(CHAIN, {
 		refetchInterval: ({ state }) => (isPending || state.data?.verifying ? 500 : POLL_MS),
 	});
-	if (error && !chain)
-		return <Text tone="soft">The state of the history could not be loaded.</Text>;
+	if (error && !chain) return <Text tone="soft">{texts.notLoaded}</Text>;
 	if (!chain)
 		return (
-			<div role="status" aria-label="Loading the state of the history">
+			<div role="status" aria-label={texts.loading}>
 				<Skeleton className={css.waiting} />
 			</div>
 		);
@@ -87,7 +87,7 @@ function ChainView({ chain, now, isBusy, onVerify }: ChainViewProps) {
 				aria-disabled={isBusy || undefined}
 				onClick={() => !isBusy && onVerify()}
 			>
-				{isBusy ? "Verifying…" : "Verify now"}
+				{isBusy ? adminTexts.history.chain.isVerifying : adminTexts.history.chain.verify}
 			</Button>
 			{isBusy && <Run of={chain.verifying} />}
 		</section>
@@ -98,13 +98,12 @@ const pictures = { good: "shield-check", unknown: "shield", broken: "alert" } as
 
 function Run({ of: run }: { of: ChainState["verifying"] }) {
 	const { done, of } = run ?? { done: 0, of: 0 };
+	const texts = adminTexts.history.chain;
 	return (
 		<div className={css.run}>
-			<Progress label="Verifying the history" value={of > 0 ? (done / of) * 100 : 0} />
+			<Progress label={texts.verifying} value={of > 0 ? (done / of) * 100 : 0} />
 			<p className={css.line}>
-				{of > 0
-					? `${formatCount(done)} of ${formatCount(of)} events`
-					: "Checking the history…"}
+				{of > 0 ? texts.progress(formatCount(done), formatCount(of)) : texts.checking}
 			</p>
 		</div>
 	);
@@ -112,6 +111,7 @@ function Run({ of: run }: { of: ChainState["verifying"] }) {
 
 function useVerify() {
 	const api = useAdminApi();
+	const texts = adminTexts.history.chain;
 	const queryClient = useQueryClient();
 	return useChange({
 		refreshes: "itself",
@@ -120,10 +120,7 @@ function useVerify() {
 			await queryClient.cancelQueries({ queryKey: keyOf(CHAIN) });
 			queryClient.setQueryData(keyOf(CHAIN), chain);
 		},
-		onError: toastRefusal(
-			"The server did not answer. Please try again.",
-			"The history could not be verified",
-		),
+		onError: toastRefusal(texts.noAnswer, texts.notVerified),
 	});
 }
 
@@ -138,33 +135,29 @@ interface ChainTexts {
 
 export function chainTexts(chain: ChainState, now: Date): ChainTexts {
 	const { verified, problem } = chain;
+	const texts = adminTexts.history.chain;
 	if (problem || verified?.ok === false) return brokenTexts(chain, now);
 	if (!verified)
 		return {
 			tone: "unknown",
-			title: "Not verified yet",
-			lines: [
-				"The first check starts a few minutes after the server. “Verify now” checks every event.",
-				checkpointText(chain, now),
-			],
+			title: texts.notVerifiedYet,
+			lines: [texts.firstCheck, checkpointText(chain, now)],
 		};
 	return {
 		tone: "good",
-		title: "History intact",
+		title: texts.intact,
 		lines: [
-			`${counted(verified.position, "event")} ` +
-				`verified ${agoOrDay(verified.at, now)}${newerText(chain)}.`,
+			verifiedText(chain, verified, now),
 			checkpointText(chain, now),
 			...(verified.unreadable > 0
-				? [
-						`${formatCount(verified.unreadable)} events cannot be read by this version of the program.`,
-					]
+				? [texts.unreadable(formatCount(verified.unreadable))]
 				: []),
 		],
 	};
 }
 
 function brokenTexts({ verified, problem, ...chain }: ChainState, now: Date): ChainTexts {
+	const texts = adminTexts.history.chain;
 	const bad = verified?.ok === false ? verified : null;
 	const position = bad?.firstBad?.position;
 	const reasons = [bad?.firstBad?.why, ...(bad?.why ?? []), problem].filter(
@@ -175,29 +168,34 @@ function brokenTexts({ verified, problem, ...chain }: ChainState, now: Date): Ch
 	);
 	return {
 		tone: "broken",
-		title: position
-			? `The history is broken at event ${formatCount(position)}`
-			: "The history could not be verified",
+		title: position ? texts.brokenAt(formatCount(position)) : texts.notVerified,
 		reason,
 		lines: [
 			...others,
-			...(bad ? [`The events up to ${formatCount(bad.position)} are verified.`] : []),
+			...(bad ? [texts.verifiedUpTo(formatCount(bad.position))] : []),
 			checkpointText(chain, now),
-			"Before you repair anything, copy the data folder and run “bun run audit verify” on the server.",
+			texts.beforeRepair,
 		],
 	};
 }
 
-function newerText({ position, verified }: ChainState): string {
-	const newer = position - (verified?.position ?? 0);
-	if (newer <= 0) return "";
-	return newer === 1
-		? "; 1 newer one not yet"
-		: `; ${formatCount(newer)} newer ones not yet`;
+function verifiedText(
+	{ position }: ChainState,
+	verified: ChainVerdict,
+	now: Date,
+): string {
+	const { verified: textOf, verifiedWithNewer } = adminTexts.history.chain;
+	const newer = position - verified.position;
+	const time = agoOrDay(verified.at, now);
+	return newer <= 0
+		? textOf(verified.position, time)
+		: verifiedWithNewer(verified.position, time, newer);
 }
 
 const checkpointText = ({ checkpoint }: Pick<ChainState, "checkpoint">, now: Date) =>
 	checkpoint
-		? `Last signed checkpoint: event ${formatCount(checkpoint.position)}, ` +
-			`${agoOrDay(checkpoint.at, now)}.`
-		: "No checkpoint has been signed yet.";
+		? adminTexts.history.chain.checkpoint(
+				formatCount(checkpoint.position),
+				agoOrDay(checkpoint.at, now),
+			)
+		: adminTexts.history.chain.noCheckpoint;

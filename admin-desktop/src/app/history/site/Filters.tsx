@@ -15,25 +15,26 @@ import {
 import type { Plural } from "../../items/kinds.ts";
 import { useDebounced } from "../../shell/useDebounced.ts";
 import { useMedia } from "../../shell/useMedia.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 
 /** Excludes visits, which are the most frequent and least interesting events. */
 const WORK = "work";
 
 const abouts = [
-	{ value: WORK, label: "All except visits" },
-	{ value: "stories", label: "Stories" },
-	{ value: "products", label: "Products" },
-	{ value: "categories", label: "Categories" },
-	{ value: "images", label: "Pictures" },
-	{ value: "newsletter", label: "Newsletter" },
-	{ value: "people", label: "People" },
-	{ value: "settings", label: "Settings" },
-	{ value: "imports", label: "Imports" },
-	{ value: "auditors", label: "Auditors" },
-	{ value: "visits", label: "Visits" },
-	{ value: "all", label: "All events" },
-];
+	WORK,
+	"stories",
+	"products",
+	"categories",
+	"images",
+	"newsletter",
+	"people",
+	"settings",
+	"imports",
+	"auditors",
+	"visits",
+	"all",
+] as const;
 
 const text = z.string().nullable().catch(null);
 /** Local dates such as `2026-03-01`. The period includes both days. */
@@ -41,7 +42,7 @@ const day = z.iso.date().nullable().catch(null);
 const inAddress = z.object({
 	about: z
 		.string()
-		.refine((about) => abouts.some(({ value }) => value === about))
+		.refine((about) => abouts.some((value) => value === about))
 		.catch(WORK),
 	item: text,
 	by: text,
@@ -99,11 +100,12 @@ const MAX_PEOPLE = 200;
 export function Filters(props: FiltersProps) {
 	const isWide = useMedia(media.medium);
 	const count = filterCount(props.filters);
+	const texts = adminTexts.history.filters;
 	if (isWide) return <Fields {...props} />;
 	return (
 		<details>
 			<summary className={css.summary}>
-				{count > 0 ? `Filter (${count})` : "Filter"}
+				{count > 0 ? texts.titleWithCount(count) : texts.title}
 			</summary>
 			<Fields {...props} />
 		</details>
@@ -112,17 +114,18 @@ export function Filters(props: FiltersProps) {
 
 function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 	const ask = (change: Partial<HistoryFilters>) => onAsk({ ...filters, ...change });
+	const texts = adminTexts.history.filters;
 	return (
-		<search className={css.fields} aria-label="Filter the history">
-			<Field label="Kind" className={css.kind}>
+		<search className={css.fields} aria-label={texts.label}>
+			<Field label={texts.kind} className={css.kind}>
 				<Select
-					options={abouts}
+					options={abouts.map((value) => ({ value, label: texts.abouts[value] }))}
 					value={filters.about}
 					onValueChange={(about) => ask({ about })}
 				/>
 			</Field>
 			<ItemField item={filters.item} name={itemName} onChoose={(item) => ask({ item })} />
-			<Field label="Person" className={css.person}>
+			<Field label={texts.person} className={css.person}>
 				<Select
 					options={peopleOptions(people, filters.by)}
 					value={filters.by ?? EVERYONE}
@@ -140,7 +143,7 @@ function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 						onAsk({ about: "work", item: null, by: null, from: null, to: null })
 					}
 				>
-					Clear filters
+					{texts.clear}
 				</Button>
 			)}
 		</search>
@@ -156,7 +159,7 @@ function peopleOptions(people: readonly HistoryActor[], selected: string | null)
 	const all =
 		selected && !listed.some(({ id }) => id === selected) ? [other, ...listed] : listed;
 	return [
-		{ value: EVERYONE, label: "Everyone" },
+		{ value: EVERYONE, label: adminTexts.history.filters.everyone },
 		...all.map(({ id, name }) => ({ value: id, label: name })),
 	];
 }
@@ -168,8 +171,18 @@ interface PeriodFieldsProps extends Pick<HistoryFilters, "from" | "to"> {
 function PeriodFields({ from, to, onAsk }: PeriodFieldsProps) {
 	return (
 		<>
-			<Day label="From" value={from} max={to} onChange={(day) => onAsk({ from: day })} />
-			<Day label="To" value={to} min={from} onChange={(day) => onAsk({ to: day })} />
+			<Day
+				label={adminTexts.history.filters.from}
+				value={from}
+				max={to}
+				onChange={(day) => onAsk({ from: day })}
+			/>
+			<Day
+				label={adminTexts.history.filters.to}
+				value={to}
+				min={from}
+				onChange={(day) => onAsk({ to: day })}
+			/>
 		</>
 	);
 }
@@ -230,10 +243,10 @@ function ItemField({ item, name, onChoose }: ItemFieldProps) {
 	}
 
 	return (
-		<Field label="Item" className={css.item}>
+		<Field label={adminTexts.history.filters.item} className={css.item}>
 			<Input
 				type="search"
-				placeholder="Any item"
+				placeholder={adminTexts.history.filters.anyItem}
 				autoComplete="off"
 				list={list}
 				value={text}

@@ -1,11 +1,10 @@
 import type { LogEntry } from "@creations/server/responses";
 import { Button, EmptyState } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { historyAddress } from "../../addresses.ts";
-import { useAdminApi, useAnswer } from "../../api/adminApi.ts";
+import { refusalText, useAdminApi, useAnswer } from "../../api/adminApi.ts";
 import { isUnreachable } from "../../connection/reachability.ts";
 import {
 	OfflineNotice,
@@ -14,6 +13,7 @@ import {
 } from "../../connection/Unreachable.tsx";
 import { PageFrame, toContent } from "../../shell/Page.tsx";
 import { WaitingLines } from "../../shell/screens.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import { LookBack } from "../past/PastFrame.tsx";
 import { cacheOptions, POLL_MS } from "../queries.ts";
 import { Chain } from "./Chain.tsx";
@@ -67,7 +67,7 @@ function LookBackButton() {
 	const navigate = useNavigate();
 	return (
 		<LookBack
-			label="Look back"
+			label={adminTexts.history.past.lookBack}
 			variant="secondary"
 			isOpenAtFirst={useLocation().state?.look === "back"}
 			onChoose={(at) => navigate(historyAddress.past(at))}
@@ -112,11 +112,10 @@ interface EntriesProps {
 
 function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	const isOffline = useIsOffline();
+	const texts = adminTexts.history.timeline;
 	if (!entries && log.error) return <Failed error={log.error} onAgain={log.refetch} />;
 	if (!entries)
-		return (
-			<WaitingLines label="Loading the history" count={5} className={css.waitingLine} />
-		);
+		return <WaitingLines label={texts.loading} count={5} className={css.waitingLine} />;
 	if (entries.length === 0)
 		return <Nothing isFiltered={filterCount(filters) > 0} onClear={onClear} />;
 	return (
@@ -125,7 +124,10 @@ function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 			aria-busy={log.isPlaceholderData}
 		>
 			{isOffline && (
-				<OfflineNotice title="Earlier results" text="The server cannot be reached." />
+				<OfflineNotice
+					title={texts.earlierResults}
+					text={adminTexts.session.unreachable}
+				/>
 			)}
 			<News filters={filters} seen={entries[0]?.position ?? 0} onShow={log.refetch} />
 			<Timeline entries={entries} now={now} />
@@ -161,7 +163,7 @@ function News({
 					className={css.news}
 					onClick={() => onShow()}
 				>
-					Show new entries
+					{adminTexts.history.timeline.showNew}
 				</Button>
 			)}
 		</div>
@@ -174,6 +176,7 @@ function Earlier({ log, shown }: Pick<EntriesProps, "log"> & { shown: number }) 
 	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		log;
 	const pages = data?.pages.length ?? 0;
+	const texts = adminTexts.history.timeline;
 
 	// Keyboard users continue at the first new entry.
 	useEffect(() => {
@@ -191,26 +194,25 @@ function Earlier({ log, shown }: Pick<EntriesProps, "log"> & { shown: number }) 
 
 	return (
 		<div ref={foot} className={css.foot}>
-			{isFetchNextPageError && (
-				<p role="alert">Earlier entries could not be loaded. Please try again.</p>
-			)}
+			{isFetchNextPageError && <p role="alert">{texts.earlierFailed}</p>}
 			{hasNextPage ? (
 				<Button variant="secondary" busy={isFetchingNextPage} onClick={show}>
-					Show earlier
+					{texts.showEarlier}
 				</Button>
 			) : (
-				<p>Beginning of the history</p>
+				<p>{texts.beginning}</p>
 			)}
 		</div>
 	);
 }
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-	if (!isFiltered) return <EmptyState icon="clock" title="No history yet" />;
+	const texts = adminTexts.history.timeline;
+	if (!isFiltered) return <EmptyState icon="clock" title={texts.none} />;
 	return (
-		<EmptyState icon="search" title="No matching entries" text="Try other filters.">
+		<EmptyState icon="search" title={texts.noMatch} text={texts.tryOthers}>
 			<Button variant="secondary" onClick={onClear}>
-				Show all entries
+				{texts.showAll}
 			</Button>
 		</EmptyState>
 	);
@@ -218,15 +220,16 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {
 	if (isUnreachable(error)) return <Unavailable error={error} />;
+	const texts = adminTexts.history.timeline;
 	return (
 		<div role="alert">
 			<EmptyState
 				icon="alert"
-				title="The history could not be loaded"
-				text={serverMessage(error) ?? "The server gave an unexpected answer."}
+				title={texts.failed}
+				text={refusalText(error) ?? texts.unexpected}
 			>
 				<Button variant="secondary" onClick={() => onAgain()}>
-					Try again
+					{adminTexts.session.tryAgain}
 				</Button>
 			</EmptyState>
 		</div>

@@ -14,9 +14,9 @@ import { historyAddress } from "../../addresses.ts";
 import { useAnswer } from "../../api/adminApi.ts";
 import { Facts } from "../../items/Line.tsx";
 import { productLabels } from "../../products/productForm.ts";
-import { settingsLabels } from "../../settings/useSettings.ts";
 import { LinkButton, type LinkButtonProps } from "../../shell/buttons.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import { Changes, useNames } from "../changes/Changes.tsx";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
 import { cacheOptions } from "../queries.ts";
@@ -66,7 +66,7 @@ const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }
 					<Facts
 						facts={[
 							exactText(entry.at),
-							`Event ${formatCount(entry.position)}`,
+							adminTexts.history.timeline.event(formatCount(entry.position)),
 							entry.type,
 						]}
 					/>
@@ -134,6 +134,7 @@ export function badgeOf(
 
 function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry }) {
 	const [params] = useSearchParams();
+	const texts = adminTexts.history.timeline;
 	const filters = filtersIn(params);
 	const filterBy = (change: Partial<typeof filters>) => ({
 		pathname: historyAddress.site,
@@ -142,16 +143,14 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 	return (
 		<Inline gap="xs">
 			{item && filters.item !== item.stream && (
-				<EntryLink
-					to={filterBy({ item: item.stream })}
-					icon="search"
-				>{`Only “${item.name}”`}</EntryLink>
+				<EntryLink to={filterBy({ item: item.stream })} icon="search">
+					{texts.only(texts.quoted(item.name))}
+				</EntryLink>
 			)}
 			{actor && filters.by !== actor.id && (
-				<EntryLink
-					to={filterBy({ by: actor.id })}
-					icon="user"
-				>{`Only ${whoText({ actor, type })}`}</EntryLink>
+				<EntryLink to={filterBy({ by: actor.id })} icon="user">
+					{texts.only(whoText({ actor, type }))}
+				</EntryLink>
 			)}
 			<VersionLinks stream={item?.stream ?? ""} position={position} />
 		</Inline>
@@ -167,15 +166,16 @@ interface VersionLinksProps {
 function VersionLinks({ stream, position }: VersionLinksProps) {
 	const [, noun, id] = /^(story|product)-(\d+)$/.exec(stream) ?? [];
 	const plural = noun === "product" ? "products" : "stories";
+	const { versions, siteThen } = adminTexts.history.timeline;
 	return (
 		<>
 			{noun && (
 				<EntryLink to={`/admin/${plural}/${id}/history`} icon="undo">
-					{`Versions of this ${noun}`}
+					{noun === "product" ? versions.product : versions.story}
 				</EntryLink>
 			)}
 			<EntryLink to={historyAddress.past(String(position), plural)} icon="clock">
-				The site as it was then
+				{siteThen}
 			</EntryLink>
 		</>
 	);
@@ -192,22 +192,12 @@ function EntryLink({
 	);
 }
 
-const labels: Record<string, string> = {
+const labelsOfFields = (): Record<string, string> => ({
 	...productLabels,
 	...storyLabels,
-	...settingsLabels,
-	name: "Name",
-	subject: "Subject",
-	isOn: "Sent",
-	fromEmail: "From",
-	prefix: "Starts with",
-	expiresAt: "Expires",
-	parameters: "Requested",
-	newCategoryId: "New category of its products",
-	categoryIds: "Order",
-	storyIds: "Featured stories",
-	productIds: "Featured products",
-};
+	...adminTexts.settings.labels,
+	...adminTexts.history.labels,
+});
 
 function EntryChanges({ position }: { position: number }) {
 	const { data, error } = useAnswer("GET /api/admin/history/changes/:position", {
@@ -215,18 +205,14 @@ function EntryChanges({ position }: { position: number }) {
 		...cacheOptions,
 	});
 	const names = useNames(data?.changes ?? []);
-	if (error)
-		return (
-			<Text role="alert">
-				The changes could not be loaded. Close the entry and try again.
-			</Text>
-		);
-	if (!data) return <Text role="status">Loading the changes…</Text>;
-	if (data.changes.length === 0) return <Text tone="soft">Saved without changes.</Text>;
+	const texts = adminTexts.history.timeline;
+	if (error) return <Text role="alert">{texts.changesFailed}</Text>;
+	if (!data) return <Text role="status">{texts.changesLoading}</Text>;
+	if (data.changes.length === 0) return <Text tone="soft">{texts.unchanged}</Text>;
 	return (
 		<Changes
 			changes={data.changes}
-			labels={labels}
+			labels={labelsOfFields()}
 			names={names}
 			className={css.changes}
 		/>
@@ -235,7 +221,9 @@ function EntryChanges({ position }: { position: number }) {
 
 function Sentence({ entry }: { entry: LogEntry }) {
 	const { item, words } = entry;
-	const name = item?.stream.startsWith("account-") ? item.name : `“${item?.name}”`;
+	const name = item?.stream.startsWith("account-")
+		? item.name
+		: adminTexts.history.timeline.quoted(item?.name ?? "");
 	const [before = "", after = ""] = item ? words.split("*") : [words];
 	return (
 		<span className={css.sentence}>
@@ -247,5 +235,7 @@ function Sentence({ entry }: { entry: LogEntry }) {
 	);
 }
 
-const whoText = ({ actor, type }: Pick<LogEntry, "actor" | "type">) =>
-	actor?.name ?? (type === "ReadingProgressSaved" ? "A reader" : "Someone");
+function whoText({ actor, type }: Pick<LogEntry, "actor" | "type">): string {
+	const { reader, someone } = adminTexts.history.timeline;
+	return actor?.name ?? (type === "ReadingProgressSaved" ? reader : someone);
+}

@@ -37,7 +37,6 @@ export function WelcomePage() {
 					<EarlierVersions
 						path="/api/admin/welcome-mail"
 						title="Earlier versions"
-						Noun="Welcome email"
 						labels={labels}
 						onRestored={onRestored}
 					/>

@@ -1,1 +1,26 @@
-export const forms = {};
+/** Sentences about an invalid value of a field. */
+interface Problems {
+	required: string;
+	tooLong: (characters: number) => string;
+	tooMany: (entries: number) => string;
+	addressOrPage: string;
+	address: string;
+	email: string;
+	slug: string;
+	slugTaken: string;
+	picture: string;
+	pictureMissing: string;
+	date: string;
+	timeZone: string;
+	language: string;
+	twice: string;
+}
+
+export const forms = {
+	notSaved: "Not saved",
+	checkFields: "Please check the marked fields.",
+	/** Sentences about invalid values. English has those of the schemas. */
+	problems: undefined as Problems | undefined,
+	/** Sentences about refused requests by code. English has those of the server. */
+	refusals: undefined as Readonly<Record<string, string>> | undefined,
+};
