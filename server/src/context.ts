@@ -27,6 +27,7 @@ import type { ObjectStore, Uploads } from "./media/index.ts";
 import type { Catalogue } from "./module.ts";
 import { pageList } from "./pages/index.ts";
 import { progressOf } from "./reading/index.ts";
+import { createPeriodReports } from "./reports/index.ts";
 import type { Scheduler } from "./scheduling/index.ts";
 import { createSearching } from "./search/index.ts";
 import type { Newsletter } from "./sending/index.ts";
@@ -90,15 +91,16 @@ export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderAp
 	const { images, trustedProxies } = config;
 	const counting = createCounting({ ...deps, trustedProxies });
 	const source = logOfStore(store);
+	const site = () =>
+		deps.responseCache.rows(
+			"site",
+			[settingsList, pageList],
+			siteSource(store, config.site),
+		);
 	return {
 		...deps,
 		api,
-		site: () =>
-			deps.responseCache.rows(
-				"site",
-				[settingsList, pageList],
-				siteSource(store, config.site),
-			),
+		site,
 		trustedProxies,
 		counting,
 		traffic: new Traffic(),
@@ -115,6 +117,7 @@ export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderAp
 		auditors: createAuditors(deps),
 		pointsInTime: createPointInTimeCache(source),
 		verifier: createVerifier({ store, source, config, logger }),
+		periodReport: createPeriodReports({ ...deps, source, site }),
 		exportLog: createExports({ config, logger, source, sign: checkpoints.now }),
 		auditTokens: () => allAuditTokens(store),
 	};

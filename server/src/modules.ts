@@ -21,6 +21,7 @@ import { pages } from "./pages/pages-module.ts";
 import { products } from "./products/products-module.ts";
 import { providerSignIn } from "./provider-sign-in/provider-sign-in-module.ts";
 import { reading } from "./reading/reading-module.ts";
+import { reports } from "./reports/reports-module.ts";
 import { scheduling } from "./scheduling/scheduling-module.ts";
 import { search } from "./search/search-module.ts";
 import { sending } from "./sending/sending-module.ts";
@@ -69,6 +70,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel, Checked
 		audit,
 		history,
 		erasure,
+		reports,
 		backup,
 		doctor,
 		weeklyLetter,

@@ -144,7 +144,8 @@ const rows: Record<string, Row> = {
 		GET /api/admin/statistics, GET /api/admin/statistics/stories,
 		GET /api/admin/statistics/products, GET /api/admin/statistics.csv, GET /api/admin/suppressions,
 		GET /api/admin/history, GET /api/admin/history/changes/:position, GET /api/admin/history/people,
-		GET /api/admin/history/chain, POST /api/admin/history/verify`),
+		GET /api/admin/history/chain, POST /api/admin/history/verify,
+		GET /api/admin/history/report`),
 	"POST /api/admin/operations/drill": administrators(202),
 	...alike(administrators(404))(`
 		DELETE /api/admin/categories/:id, POST /api/admin/categories/:id/restore,
@@ -283,7 +284,7 @@ const rows: Record<string, Row> = {
 	"GET /api/admin/history/then/products/:id": administrators(200, { query: "at=3" }),
 	...alike(auditors)(`
 		GET /api/audit/head, GET /api/audit/log, GET /api/audit/export, GET /api/audit/verify,
-		GET /api/audit/checkpoints, GET /api/audit/public-key`),
+		GET /api/audit/checkpoints, GET /api/audit/public-key, GET /api/audit/report`),
 	"GET /api/audit/show/:kind": { ...auditors, path: "/api/audit/show/stories" },
 	"GET /api/audit/diff": { ...auditors, query: "from=0&to=1" },
 	"GET /link-pictures/:hash/*": everyone(404, {
@@ -405,7 +406,9 @@ for (const role of roles) {
 
 test("the browser journeys visit every page of the server", () => {
 	const visited: string[] = pageRoutes;
-	expect([...routesOfPages].sort()).toEqual([...visited, "/*"].sort());
+	// Files to print, which a journey of the administration opens.
+	const reports = ["/api/admin/history/report", "/api/audit/report"];
+	expect([...routesOfPages].sort()).toEqual([...visited, ...reports, "/*"].sort());
 });
 
 for (const route of routes.filter((route) => !isAsking(route))) {

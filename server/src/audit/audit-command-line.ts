@@ -149,8 +149,8 @@ const positionOrStream = (text: string): number | string =>
 function registerCheck(cli: CommandLine<unknown>): void {
 	cli
 		.command("audit check")
-		.summary("Check a proof without a connection")
-		.argument("<FILE>", "Proof of an event")
+		.summary("Check a proof or a report without a connection")
+		.argument("<FILE>", "Proof of an event, or report of audit report or audit person")
 		.option("--key <KEY>", "Key of the tile log; default: the key of the site")
 		.option("--witness <KEY>", "Demand a cosignature with this key; repeatable", collect)
 		.action(

@@ -6,6 +6,19 @@ export { createAuditors, createAuditTokens } from "./api/audit-tokens.ts";
 export { allAuditTokens } from "./audit-token-list.ts";
 export { lastResults } from "./check-results.ts";
 export { type SelfCheck, startSelfCheck } from "./inspect/self-check.ts";
+export {
+	type Period,
+	type PeriodQuery,
+	periodFrom,
+	periodQuery,
+} from "./reports/period.ts";
+export {
+	proofRow,
+	type ReportedProof,
+	signedChunks,
+} from "./reports/signed-report.ts";
+export { noteKeyText } from "./tiles/note.ts";
+export { proofText } from "./tiles/proof.ts";
 export { openTileLog, type TileLog } from "./tiles/tile-log.ts";
 export { type Bad, BrokenSource, faultText, positionFault } from "./verify/chain-walk.ts";
 export {

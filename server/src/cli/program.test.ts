@@ -20,6 +20,7 @@ const COMMANDS = [
 	"audit log",
 	"audit prove",
 	"audit replay",
+	"audit report",
 	"audit show",
 	"audit tiles",
 	"audit token create",

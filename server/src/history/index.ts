@@ -13,7 +13,13 @@ export {
 export { differs, type ReplayReport, replay } from "./as-of/replay.ts";
 export { type GroupReply, type GroupRequest, replayGroup } from "./as-of/replay-group.ts";
 export { openScratch } from "./as-of/scratch.ts";
-export { logJson } from "./event-descriptions.ts";
+export {
+	actorText,
+	itemNames,
+	logJson,
+	sentenceOf,
+	typesBy,
+} from "./event-descriptions.ts";
 export { auditDiff } from "./history-responses.ts";
 export { comparedKinds, keyOf, kindNames, kindOf } from "./kinds.ts";
 export { eventType, pagesAfter, timeInUtc } from "./log-pages.ts";

@@ -35,6 +35,7 @@ export interface AuditorRoutesDeps extends QueryDeps {
 	auditors: Auditors;
 	verifier: Pick<Verifier, "verify">;
 	exportLog: (query: Query<"export">) => Promise<Response>;
+	periodReport: (query: Query<"report">) => Promise<Response>;
 }
 
 interface Visit {
@@ -71,10 +72,22 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		...exportDescription,
 		describe: () => ({ ...exportDescription.describe(), responses: NDJSON }),
 	};
+	const [reportPath, reportAnswer, reportDescription] = route(
+		"/report",
+		schemas.report,
+		({ periodReport }, period) => periodReport(period),
+		auditHead,
+		REPORT,
+	);
+	const asPage = {
+		...reportDescription,
+		describe: () => ({ ...reportDescription.describe(), responses: PAGE }),
+	};
 	return new Elysia({ prefix: "/api/audit" })
 		.get(...route("/head", schemas.none, head, auditHead, HEAD))
 		.get(...route("/log", schemas.log, log, auditLog, LOG))
 		.get(exportPath, exportAnswer, asLines)
+		.get(reportPath, reportAnswer, asPage)
 		.get(...route("/verify", schemas.none, verify, auditVerification, VERIFY))
 		.get(...route("/checkpoints", schemas.none, checkpoints, auditCheckpoints, SIGNED))
 		.get(...route("/public-key", schemas.none, publicKeys, auditPublicKeys, PUBLIC_KEYS))
@@ -85,6 +98,7 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 const HEAD = "Returns the position, hash and time of the last event";
 const LOG = "Returns a page of events, oldest first";
 const EXPORT = "Returns the log with its checkpoints as NDJSON, like `audit export`";
+const REPORT = "Returns the signed report of a period as HTML, like `audit report`";
 const VERIFY = "Verifies the log now";
 const SIGNED = "Returns all signed checkpoints";
 const PUBLIC_KEYS = "Returns the public keys of the checkpoints";
@@ -92,6 +106,8 @@ const SHOW = "Returns rows of a kind at a point in time";
 const DIFF = "Returns the changes between two points in time, with their actors";
 
 const NDJSON = { 200: { description: "OK", content: { "application/x-ndjson": {} } } };
+
+const PAGE = { 200: { description: "OK", content: { "text/html": {} } } };
 
 const verify = ({ verifier }: AuditorRoutesDeps) => verifier.verify();
 

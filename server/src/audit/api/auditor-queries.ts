@@ -17,6 +17,7 @@ import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { UsageError } from "../../kernel/refusal.ts";
 import type { Catalogue } from "../../module.ts";
+import { periodQuery } from "../reports/period.ts";
 import {
 	fingerprint,
 	publicPem,
@@ -177,6 +178,7 @@ export function auditorQuerySchemas(catalogue: Catalogue) {
 			from: positionSchema.default(1),
 			to: positionSchema.optional(),
 		}),
+		report: periodQuery,
 		show: z.strictObject({
 			kind,
 			asOf: asOfText.optional(),

@@ -4,12 +4,13 @@ import type { Context } from "../../cli/command-line.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { Refusal, UnavailableError, UsageError } from "../../kernel/refusal.ts";
 import { openKeysFromConfig } from "../../stores/key-file.ts";
+import { isReport, openReport, type Report } from "../reports/signed-report.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import { parseWitnessKey } from "../witnesses/cosignature.ts";
 import type { WitnessState } from "../witnesses/witness-table.ts";
 import type { Witnesses } from "../witnesses/witnesses.ts";
-import { type NoteKey, noteKeyText, parseNoteKey } from "./note.ts";
-import { checkProof, proofText } from "./proof.ts";
+import { type NoteKey, noteKeyText, type Opened, parseNoteKey } from "./note.ts";
+import { checkProof, type Proven, proofText } from "./proof.ts";
 import type { TileLog } from "./tile-log.ts";
 import { newestTileLog } from "./tile-log-table.ts";
 
@@ -100,7 +101,7 @@ export async function prove(
 	}
 }
 
-/** Checks the proof in a file, without the site's data if a key is given. */
+/** Checks a proof or a report, without the site's data if a key is given. */
 export async function check(
 	context: Context,
 	file: string,
@@ -110,12 +111,32 @@ export async function check(
 	if (!existsSync(path)) throw new UnavailableError(`There is no ${path}.`);
 	const key = keyText === undefined ? await siteKey(context) : givenKey(keyText);
 	const witnesses = (witness ?? []).map(givenWitness);
-	const checked = checkProof(decodeText(readFileSync(path)), [key], witnesses);
-	if (!checked.ok) {
-		context.answer(`NOT proven: ${checked.why}.`, { ok: false, why: checked.why });
-		context.fail();
-		return;
-	}
+	const bytes = readFileSync(path);
+	const isProven = isReport(bytes)
+		? answerReport(context, openReport(bytes, [key], witnesses))
+		: answerProof(context, checkProof(decodeText(bytes), [key], witnesses));
+	if (!isProven) context.fail();
+}
+
+function answerReport({ answer }: Context, opened: Opened<Report>): boolean {
+	if (!opened.ok) return answerFault(answer, opened.why);
+	const { origin, digest, proofs } = opened.value;
+	const lines = [
+		`Proven: ${origin} has signed this report, and it was not changed since.`,
+		`SHA-256 without the last line: ${digest}`,
+		`Valid proofs of events in it: ${count(proofs)}`,
+	];
+	answer(lines.join("\n"), { ok: true, ...opened.value });
+	return true;
+}
+
+function answerFault(answer: Context["answer"], why: string): false {
+	answer(`NOT proven: ${why}.`, { ok: false, why });
+	return false;
+}
+
+function answerProof({ answer }: Context, checked: Opened<Proven>): boolean {
+	if (!checked.ok) return answerFault(answer, checked.why);
 	const { origin, size, index, entry, cosignatures } = checked.value;
 	const hash = Buffer.from(entry).toString("hex");
 	const cosigned = cosignatures.map(({ name, time }) => ({
@@ -126,7 +147,8 @@ export async function check(
 		`It is entry ${count(index + 1)} of ${count(size)} in the signed checkpoint.`,
 		...cosigned.map(({ name, time }) => `${name} has cosigned it at ${time}.`),
 	];
-	context.answer(lines.join("\n"), { ok: true, origin, index, size, hash, cosigned });
+	answer(lines.join("\n"), { ok: true, origin, index, size, hash, cosigned });
+	return true;
 }
 
 function givenWitness(text: string): NoteKey {

@@ -5,8 +5,10 @@ import { type Head, logOfStore } from "../../kernel/log/log-source.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import type { MovedFiles } from "../../stores/moved-files.ts";
+import { reportNoteText } from "../reports/signed-report.ts";
 import { provenConflict } from "../witnesses/witness-table.ts";
 import { type Hash, TILE_WIDTH } from "./merkle.ts";
+import { signNote } from "./note.ts";
 import type { Proof } from "./proof.ts";
 import {
 	catchUp,
@@ -183,6 +185,17 @@ export class TileLog {
 		const log = await this.#refresh();
 		return log && proofOf(log, position);
 	}
+
+	/**
+	 * Signs the digest of a report with the key of the log.
+	 * @throws {Refusal} while the log cannot be signed
+	 */
+	signReport = async (digest: string): Promise<string> => {
+		const log = await this.#refresh();
+		if (!log || this.#problem)
+			throw new Refusal("not-ready", this.#problem ?? "The log has no key yet.");
+		return signNote(reportNoteText(digest), log.stored.key, log.privateKey);
+	};
 
 	/** Writes pending tiles, and notes that they are complete. */
 	close = async (): Promise<void> => {

@@ -1,0 +1,1 @@
+export { createPeriodReports } from "./report-response.ts";

@@ -1,0 +1,53 @@
+import { open } from "node:fs/promises";
+import { count } from "@creations/events/text";
+import { periodQuery } from "../audit/index.ts";
+import type { Context } from "../cli/command-line.ts";
+import { logOfStore } from "../kernel/log/log-source.ts";
+import { UsageError } from "../kernel/refusal.ts";
+import { siteSource } from "../settings/index.ts";
+import type { EvidenceDeps } from "./evidence.ts";
+import { signedPeriodReport } from "./report-response.ts";
+
+export type PeriodSite = Omit<EvidenceDeps, "source">;
+
+interface Flags {
+	from?: string | undefined;
+	to?: string | undefined;
+	output?: string | undefined;
+}
+
+/** Writes the signed report of a period to a file. */
+export async function writePeriodReport(
+	site: PeriodSite,
+	context: Context,
+	{ output = "audit-report.html", ...days }: Flags,
+): Promise<void> {
+	const query = periodQuery.safeParse(days);
+	if (!query.success) {
+		const [issue] = query.error.issues;
+		throw new UsageError(`--${issue?.path.join(".")} ${issue?.message}.`);
+	}
+	const { store, config } = site;
+	const source = logOfStore(store);
+	const deps = { ...site, source, site: siteSource(store, config.site) };
+	await writeReport(context, output, signedPeriodReport(deps, query.data));
+}
+
+/** Writes a report to a file that only its owner can read. */
+export async function writeReport(
+	{ resolve, answer }: Context,
+	output: string,
+	chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+	const file = resolve(output);
+	let bytes = 0;
+	await using handle = await open(file, "w", 0o600);
+	for await (const chunk of chunks) {
+		await handle.write(chunk);
+		bytes += chunk.length;
+	}
+	answer(`Wrote ${file} (${count(bytes)} bytes). Check it: bun run audit check FILE`, {
+		file,
+		bytes,
+	});
+}
