@@ -32,6 +32,27 @@ const zodWithoutEval: Plugin = {
 
 const minifyOptions = { module: true, compress: { passes: 3, sequences: false } };
 
+const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
+
+/**
+ * Lets Chromium compile the text editor on another thread while the file loads. Otherwise
+ * it compiles each function when it is first called, and the first key waits: 56 instead
+ * of 40 ms (see record 032).
+ */
+const compiledOnLoad: Plugin = {
+	name: "compiled-on-load",
+	apply: "build",
+	augmentChunkHash: ({ name }) => (name === "manuscript" ? COMPILE_HINT : undefined),
+	generateBundle: {
+		// The hint has to be the first line. Vite writes a line before the code, too.
+		order: "post",
+		handler(_options, bundle) {
+			for (const chunk of chunksOf(bundle))
+				if (chunk.name === "manuscript") chunk.code = COMPILE_HINT + chunk.code;
+		},
+	},
+};
+
 /** Browsers load the application over a network; the desktop loads it from its disk. */
 const isForBrowsers: Plugin["apply"] = ({ root }, { command }) =>
 	command === "build" && root === undefined;
@@ -132,6 +153,7 @@ export default defineConfig({
 		zodWithoutEval,
 		minified,
 		formsOnDemand,
+		compiledOnLoad,
 		offlineWorker,
 	],
 	server: {

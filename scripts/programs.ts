@@ -17,11 +17,13 @@ const APART = [
 		"@elysiajs/openapi",
 		"acme-client",
 		"arctic",
+		"csv-parse",
 		"diff",
 		"html-to-text",
+		"jose",
 		"nodemailer",
 	],
-	...["pino-pretty", "sanitize-html", "tinyld"],
+	...["pino-pretty", "sanitize-html", "tinyld", "yaml"],
 ];
 
 const whereTheyWere: BunPlugin = {
