@@ -79,9 +79,13 @@ test("a demo subscriber has a consent trail and can be erased", async () => {
 	const { admin, read, store } = await demoSite();
 	const all: { id: number; confirmedAt: string | null }[] = await read(SUBSCRIPTIONS);
 	const id = all.find(({ confirmedAt }) => confirmedAt !== null)?.id;
-	const trail = await read(`${SUBSCRIPTIONS}/${id}/export`);
-	expect(trail.consent).toMatchObject([{ what: "SubscriptionImported", format: "demo" }]);
-	expect(trail.deliveries).toHaveLength(1);
+	const report = await read(`${SUBSCRIPTIONS}/${id}/export`);
+	expect(report.events).toMatchObject([
+		{ type: "SubscriptionImported", data: { format: "demo" } },
+	]);
+	const rowsIn = (table: string) =>
+		report.tables.find((one: { table: string }) => one.table === table).rows;
+	expect(rowsIn("newsletter_deliveries")).toHaveLength(1);
 	expect((await admin.send("DELETE", `${SUBSCRIPTIONS}/${id}`)).status).toBe(204);
 	expect((await read(`${SUBSCRIPTIONS}/counts`)).total).toBe(13);
 	const { rows } = await store.read("SELECT id FROM subscriptions WHERE id = ?", [

@@ -40,6 +40,10 @@ export interface EntryClaims {
 	isRefused: boolean;
 }
 
+/** Returns the keyed hash under which an account holds entries. */
+export const holderOf = async ({ blind, blindOf }: IdentityHashes, identity: string) =>
+	blind(`administrator entry's holder ${await blindOf(identity)}`);
+
 /**
  * Returns a function that compares a person's provider account with the holders of the
  * matching entries.
@@ -62,7 +66,7 @@ export function createEntryClaims(
 		);
 		if (entries.length === 0)
 			return { holder: "", unbound: [], isAdmin: false, isRefused: false };
-		const holder = blind(`administrator entry's holder ${await blindOf(identity)}`);
+		const holder = await holderOf({ blind, blindOf }, identity);
 		const holders = await holdersOf(entries);
 		const unbound = entries.filter((entry) => !holders.has(entry));
 		const isAdmin =

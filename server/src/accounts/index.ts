@@ -20,6 +20,7 @@ import { confirmSignOut, providerPath, signInPage } from "./sign-in-pages.ts";
 
 export type { SignInKind } from "./account.ts";
 export { accountList } from "./account-list.ts";
+export { holderOf } from "./admin-entries.ts";
 export type { AccountDeps, RouteKernel } from "./deps.ts";
 export { mailSubject, type Newcomer } from "./joining.ts";
 export {

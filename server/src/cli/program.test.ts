@@ -18,6 +18,7 @@ const COMMANDS = [
 	"audit import",
 	"audit key",
 	"audit log",
+	"audit person",
 	"audit prove",
 	"audit replay",
 	"audit report",

@@ -41,7 +41,10 @@ interface Range {
 }
 
 /** Signs the end of the log, so that proofs cover it. */
-export async function signEnd({ checkpoints, tiles }: EvidenceDeps): Promise<void> {
+export async function signEnd({
+	checkpoints,
+	tiles,
+}: Pick<EvidenceDeps, "checkpoints" | "tiles">): Promise<void> {
 	await checkpoints.now();
 	await tiles.extend({ position: checkpoints.last()?.position ?? 0 });
 }
@@ -151,22 +154,21 @@ export async function checkpointSection(
 	);
 }
 
-/** Returns the section with the proofs of events. */
-export async function proofsSection(
-	deps: EvidenceDeps,
-	positions: number[],
-	text: string,
-): Promise<string> {
-	const proofs = await proofsOf(deps, positions);
+/** Returns the section with proofs of events. */
+export function proofTable(proofs: ReportedProof[], text: string): string {
 	if (proofs.length === 0) return heading("Proofs") + paragraph("No event is proven.");
 	return (
 		heading("Proofs") +
-		paragraph(text) +
+		paragraph(`${text} ${PROOFS_TEXT}`) +
 		tableStart("proofs", ["Position", "Hash of the event", "Proof (C2SP tlog-proof)"]) +
 		proofs.map(proofRow).join("") +
 		TABLE_END
 	);
 }
+
+const PROOFS_TEXT =
+	"Each link saves a file for: bun run audit check FILE --key KEY. " +
+	"The same command checks this report.";
 
 /** Returns the proofs of events; events that no checkpoint covers have none. */
 export async function proofsOf(

@@ -7,7 +7,8 @@ import {
 	checkpointSection,
 	checksSection,
 	type EvidenceDeps,
-	proofsSection,
+	proofsOf,
+	proofTable,
 	signEnd,
 	signerFacts,
 } from "./evidence.ts";
@@ -49,18 +50,14 @@ export async function* periodReport(
 	yield await checksSection(deps, survey.range);
 	yield await checkpointSection(deps, survey.range);
 	if (survey.range) proven.push(survey.range.last);
-	yield await proofsSection(
-		deps,
-		[...new Set(proven)].sort((a, b) => a - b),
-		PROOFS_TEXT,
-	);
+	const positions = [...new Set(proven)].sort((a, b) => a - b);
+	yield proofTable(await proofsOf(deps, positions), PROOFS_TEXT);
 	yield PAGE_END;
 }
 
 const PROOFS_TEXT =
 	`The newest publications and confirmed consents (at most ${MAX_PROOFS} each) and the last ` +
-	"event of the period. The hash of an event covers all events before it. Each link saves a " +
-	"file for: bun run audit check FILE --key KEY. The same command checks this report.";
+	"event of the period. The hash of an event covers all events before it.";
 
 async function frontMatter(
 	deps: PeriodReportDeps,

@@ -6,6 +6,9 @@ import { logOfStore } from "../kernel/log/log-source.ts";
 import { UsageError } from "../kernel/refusal.ts";
 import { siteSource } from "../settings/index.ts";
 import type { EvidenceDeps } from "./evidence.ts";
+import type { PersonForm } from "./person-forms.ts";
+import type { PersonReportDeps } from "./person-report.ts";
+import { signedPersonReport } from "./person-response.ts";
 import { signedPeriodReport } from "./report-response.ts";
 
 export type PeriodSite = Omit<EvidenceDeps, "source">;
@@ -33,8 +36,23 @@ export async function writePeriodReport(
 	await writeReport(context, output, signedPeriodReport(deps, query.data));
 }
 
+export type PersonSite = PersonReportDeps;
+
+/** Writes the signed report of a person to a file. */
+export async function writePersonReport(
+	site: PersonSite,
+	context: Context,
+	subject: string,
+	{ format, output = `person-report.${format}` }: { format: PersonForm; output?: string },
+): Promise<void> {
+	const chunks = await signedPersonReport(site, subject, format);
+	const problem = site.tiles.problem();
+	if (problem) context.remark(`The report is not signed. ${problem}`);
+	await writeReport(context, output, chunks);
+}
+
 /** Writes a report to a file that only its owner can read. */
-export async function writeReport(
+async function writeReport(
 	{ resolve, answer }: Context,
 	output: string,
 	chunks: AsyncIterable<Uint8Array>,

@@ -44,6 +44,7 @@ dl {
 	grid-template-columns: 40mm 1fr;
 	gap: 2pt 8pt;
 	margin: 0 0 8pt;
+	break-inside: avoid;
 }
 dt {
 	color: #444;

@@ -1,10 +1,17 @@
+import { Option } from "@commander-js/extra-typings";
 import type { CommandLine } from "../cli/command-line.ts";
-import type { PeriodSite } from "./report-command.ts";
+import { PERSON_FORMS } from "./person-forms.ts";
+import type { PeriodSite, PersonSite } from "./report-command.ts";
 
-export type ReportSite = PeriodSite;
+export type ReportSite = PeriodSite & PersonSite;
 
 /** Registers the commands that write signed reports. */
 export function reportCommands(cli: CommandLine<ReportSite>): void {
+	registerReport(cli);
+	registerPerson(cli);
+}
+
+function registerReport(cli: CommandLine<PeriodSite>): void {
 	cli
 		.command("audit report")
 		.summary("Write the signed report of a period for auditors")
@@ -21,6 +28,35 @@ export function reportCommands(cli: CommandLine<ReportSite>): void {
 			cli.runOnSite(async function report(site, context, flags) {
 				const { writePeriodReport } = await import("./report-command.ts");
 				await writePeriodReport(site, context, flags);
+			}),
+		);
+}
+
+function registerPerson(cli: CommandLine<PersonSite>): void {
+	cli
+		.command("audit person")
+		.summary("Write a signed report of all data on one person")
+		.description(
+			"The report has everything that the site stores about the person: account, " +
+				"sessions, reading progress, subscription, consents, mails and events. " +
+				"Accounts belong to an address only if it is verified. Hand it only to this " +
+				"person. Its last line is a signature: see audit check.",
+		)
+		.argument(
+			"<PERSON>",
+			"An email address, a login, or a stream such as account-7 or subscription-3, " +
+				"which keeps the address out of the shell's history",
+		)
+		.addOption(
+			new Option("--format <FORMAT>", "Page to print, or data")
+				.choices(PERSON_FORMS)
+				.default("html" as const),
+		)
+		.option("--output <FILE>", "Default: person-report.html in the current folder")
+		.action(
+			cli.runOnSite(async function person(site, context, subject, flags) {
+				const { writePersonReport } = await import("./report-command.ts");
+				await writePersonReport(site, context, subject, flags);
 			}),
 		);
 }

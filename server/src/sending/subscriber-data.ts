@@ -1,16 +1,15 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type Person, personalExport, signedIn } from "../accounts/index.ts";
+import { type Person, signedIn } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/query.ts";
 import { commandBy } from "../kernel/log/handle.ts";
-import { consentTrail, requireSubscription } from "../subscriptions/index.ts";
+import { requireSubscription } from "../subscriptions/index.ts";
 import { type SubscriberData, subscriberData } from "./sending-responses.ts";
 import type { SendingDeps } from "./sending-routes.ts";
-import { mailsToPerson } from "./transactional/mail-deliveries.ts";
 
 /**
- * Creates the routes that show, export and erase the data on a subscriber. The data
+ * Creates the routes that show and erase the data on a subscriber. The data
  * includes an account with the same verified address, unless it is an administrator's.
  */
 export const subscriberDataRoutes = (deps: SendingDeps) =>
@@ -18,15 +17,6 @@ export const subscriberDataRoutes = (deps: SendingDeps) =>
 		.get("/data", ({ params: { id } }) => dataOn(deps, id), {
 			...byId,
 			...documented("admin", "The data that an erasure erases", subscriberData, [404]),
-		})
-		.get("/export", ({ params: { id } }) => exportFile(deps, id), {
-			...byId,
-			...documented(
-				"admin",
-				"All data on a subscriber, as a file",
-				z.object({}).loose(),
-				[404],
-			),
 		})
 		.delete("", ({ request, params: { id } }) => erase(deps, request, id), {
 			...byId,
@@ -43,21 +33,6 @@ async function dataOn(deps: SendingDeps, id: number): Promise<SubscriberData> {
 		hasAccount: accounts.some(({ isAdmin }) => !isAdmin),
 		isAdministrator: accounts.some(({ isAdmin }) => isAdmin),
 	};
-}
-
-async function exportFile(deps: SendingDeps, id: number): Promise<Response> {
-	const { store, keys } = deps;
-	const { email } = await requireSubscription(deps, id);
-	const deliveriesTo = (subscriptionId: number) => mailsToPerson(store, subscriptionId);
-	const trail = await consentTrail({ store, keys, deliveriesTo }, email);
-	const accounts = await Promise.all(
-		(await accountsOf(deps, email)).map((person) => personalExport(deps, person)),
-	);
-	const headers = {
-		"content-type": "application/json",
-		"content-disposition": `attachment; filename="subscriber-${id}.json"`,
-	};
-	return new Response(JSON.stringify({ ...trail, accounts }, null, "\t"), { headers });
 }
 
 /** Erases the subscription last, so that a failed erasure can be repeated. */

@@ -15,8 +15,8 @@ export type ReportForm = "html" | "json";
 /** Returns the text that is signed for a report. @param digest hex SHA-256 */
 export const reportNoteText = (digest: string) => `${TITLE}\nsha256 ${digest}\n`;
 
-/** Returns the last line of a report, which is the only one without a signature. */
-export const signatureLine = (note: string, form: ReportForm) =>
+/** Returns the last line of a report, the only one that is not signed. */
+export const signatureLine = (note: string | null, form: ReportForm) =>
 	form === "html"
 		? `<!--{"signature":${JSON.stringify(note)}}-->\n`
 		: `"signature":${JSON.stringify(note)}}\n`;
@@ -24,12 +24,12 @@ export const signatureLine = (note: string, form: ReportForm) =>
 /**
  * Yields the bytes of a report, then its signature. A JSON report must end with a comma
  * and a line feed.
- * @param sign signs the hex SHA-256 of the report
+ * @param sign signs the hex SHA-256 of the report; null if it cannot be signed
  */
 export async function* signedChunks(
 	texts: AsyncIterable<string>,
 	form: ReportForm,
-	sign: (digest: string) => Promise<string>,
+	sign: ((digest: string) => Promise<string>) | null,
 ): AsyncGenerator<Uint8Array> {
 	const hash = new Bun.CryptoHasher("sha256");
 	for await (const text of texts) {
@@ -37,7 +37,8 @@ export async function* signedChunks(
 		hash.update(bytes);
 		yield bytes;
 	}
-	yield Buffer.from(signatureLine(await sign(hash.digest("hex")), form));
+	const note = sign && (await sign(hash.digest("hex")));
+	yield Buffer.from(signatureLine(note, form));
 }
 
 /** An event with its proof, as a report contains it. */
