@@ -12,6 +12,7 @@ import {
 } from "./policy.ts";
 import type { ReadYourWrites } from "./read-your-writes.ts";
 import { isLoopback, LOOPBACK_HOSTS, type Visit } from "./request/client-address.ts";
+import { acceptedLanguage, isPageAddress, pageKey } from "./request/language.ts";
 import { addressOf, pathOf, pathOfAddress } from "./request/path.ts";
 import { requestIdOf } from "./response/errors.ts";
 import {
@@ -168,7 +169,10 @@ function createFastPath(
 			: 0;
 		if (position === undefined) return undefined;
 		const address = addressOf(url);
-		const cached = responseCache.current(address, position);
+		const key = isPageAddress(address)
+			? pageKey(address, acceptedLanguage(visit.request))
+			: address;
+		const cached = responseCache.current(key, position);
 		return cached instanceof Promise
 			? cached.then((current) => respondFromCache(visit, address, current))
 			: respondFromCache(visit, address, cached);

@@ -1,7 +1,16 @@
-import { uiLanguageOf } from "@creations/events/text";
+import { directionOf, type UiLanguage } from "@creations/events/text";
 import { currentUserOf, type Person } from "../accounts/index.ts";
 import type { Visit } from "../http/request/client-address.ts";
+import type { Cookies } from "../http/request/cookies.ts";
 import { decodePart } from "../http/request/decode-part.ts";
+import {
+	chosenLanguage,
+	LANGUAGE_PARAMETER,
+	languageCookie,
+	languageOfAddress,
+	pageKey,
+	siteLanguage,
+} from "../http/request/language.ts";
 import { html } from "../http/response/plain-page.ts";
 import {
 	type CachedResponse,
@@ -41,6 +50,7 @@ export interface SiteDeps extends StoryDeps {
 	adminPage: string;
 	files: ReadonlyMap<string, StaticFile>;
 	api: RenderApi;
+	cookies: Cookies;
 }
 
 /**
@@ -58,7 +68,7 @@ export function createPages(
 	linkPictures: LinkPictures,
 	reads: ReadModel[],
 ) {
-	const { store, files, people } = deps;
+	const { store, files, people, cookies } = deps;
 	const adminPage = createAdminPage(deps.adminPage, deps.uploadOrigin);
 	const render = createRenderPage(deps, linkPictures);
 	const sharedPage = createSharedPage(deps, render, reads);
@@ -66,18 +76,21 @@ export function createPages(
 
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
-		const { search, searchParams } = new URL(request.url);
+		const { search } = new URL(request.url);
 		const person = await people.identify(request);
-		if (person && /^\/admin(\/|$)/.test(path)) return adminPage(await deps.site());
+		const site = await deps.site();
+		const chosen = chosenLanguage(request, cookies);
+		if (person && /^\/admin(\/|$)/.test(path))
+			return adminPage(site, chosen ?? siteLanguage(site));
 		const response = person
-			? await personalPage(visit, person, path, search)
-			: await sharedPage(visit, path, searchParams);
+			? await personalPage({ visit, path, search, language: chosen }, person)
+			: await sharedPage({ visit, path, search, language: chosen });
 		const { status } = response;
 		const mayHaveMoved = status === 404 || /^\?p(age_id)?=\d+$/.test(search);
 		const newAddress = mayHaveMoved && (await newAddressOf(store, status, path, search));
 		if (newAddress) return Response.redirect(newAddress, 301);
 		await deps.countShown(visit, response.shown);
-		return respond(request, response);
+		return withLanguageCookie(request, cookies, respond(request, response));
 	}
 
 	return ({ request, server, path: requestPath }: Visit & { path: string }) => {
@@ -108,24 +121,46 @@ async function newAddressOf(
 
 type RenderPage = ReturnType<typeof createRenderPage>;
 
+interface PageRequest {
+	visit: Visit;
+	path: string;
+	/** Query with its question mark, or empty. */
+	search: string;
+	/** Undefined for the language of the site. */
+	language: UiLanguage | undefined;
+}
+
+/** Keeps the language that the address of a page chooses. */
+function withLanguageCookie(
+	{ url }: Request,
+	cookies: Cookies,
+	response: Response,
+): Response {
+	const language = languageOfAddress(url);
+	if (language) response.headers.append("set-cookie", languageCookie(cookies, language));
+	return response;
+}
+
 /** Creates the pages for visitors, which are shared. */
 function createSharedPage(
 	{ responseCache, api }: SiteDeps,
 	renderPage: RenderPage,
 	reads: ReadModel[],
 ) {
-	return async function sharedPage(
-		visit: Visit,
-		requestPath: string,
-		search: URLSearchParams,
-	): Promise<CachedResponse> {
-		const path = requestPath + pageQuery(requestPath, search);
+	return async function sharedPage({
+		visit,
+		path: requestPath,
+		search,
+		language,
+	}: PageRequest): Promise<CachedResponse> {
+		const query = new URLSearchParams(search);
+		const path = requestPath + pageQuery(requestPath, query);
 		const render = (origin: { visit?: Visit }) =>
-			renderPage({ path, api: (data) => api(data, origin), user: null });
+			renderPage({ path, language, api: (data) => api(data, origin), user: null });
 		// Only addresses of known pages are cached, because the number of others is
 		// unlimited.
-		return isCacheable(requestPath, search)
-			? responseCache.getOrBuild(path, reads, () => render({}))
+		return isCacheable(requestPath, query)
+			? responseCache.getOrBuild(pageKey(path, language), reads, () => render({}))
 			: toCachedResponse(await render({ visit }));
 	};
 }
@@ -140,17 +175,16 @@ function createPersonalPage(
 	reads: ReadModel[],
 ) {
 	return async function personalPage(
-		visit: Visit,
+		{ visit, path: requestPath, search: fullSearch, language }: PageRequest,
 		person: Person,
-		requestPath: string,
-		search: string,
 	): Promise<CachedResponse> {
 		const { request } = visit;
 		const user = currentUserOf(person);
+		const search = withoutLanguage(fullSearch);
 		const path = requestPath + search;
 		const render = async () => ({
 			...(await renderPage(
-				{ path, api: (data) => api(data, { request, visit }), user },
+				{ path, language, api: (data) => api(data, { request, visit }), user },
 				person.isAdmin,
 			)),
 			cacheControl: "private, no-store",
@@ -162,7 +196,7 @@ function createPersonalPage(
 			JSON.stringify(user) + (await positionsText(store, person.id)),
 		).toString(36);
 		// No path begins with a digit, so no other request can use this key.
-		const key = `${person.id} ${personalHash} ${path}`;
+		const key = `${person.id} ${personalHash} ${pageKey(path, language)}`;
 		return responseCache.getOrBuild(key, reads, render);
 	};
 }
@@ -170,7 +204,8 @@ function createPersonalPage(
 function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 	const policies = new WeakMap<Renderer, string>();
 	return async (
-		request: Omit<Parameters<Renderer["render"]>[0], "site" | "language">,
+		request: Omit<Parameters<Renderer["render"]>[0], "site" | "language"> &
+			Pick<PageRequest, "language">,
 		isAdmin = false,
 	): Promise<ResponseSource> => {
 		const renderer = await deps.renderer();
@@ -180,12 +215,13 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 		const site = await deps.responseCache.rows("site", SITE_READS, async () =>
 			shownSite(deps.store, await deps.site(), deps.config.signIn.ways),
 		);
+		const language = request.language ?? siteLanguage(site);
 		const path = pathOf(request.path);
 		const item = await prefetch(deps, path);
 		const retry = trackRetryAfter(request.api);
 		const { status, html } = await renderer.render({
 			...request,
-			language: uiLanguageOf(site.language) ?? "en",
+			language,
 			api: retry.api,
 			site,
 		});
@@ -199,7 +235,16 @@ function createRenderPage(deps: SiteDeps, linkPictures: LinkPictures) {
 		const cacheControl =
 			status === 429 || status >= 500 ? { cacheControl: "no-store" } : {};
 		const type = "text/html; charset=utf-8";
-		return { status, type, body, personal: true, shown, headers, ...cacheControl };
+		return {
+			status,
+			type,
+			body,
+			personal: true,
+			language,
+			shown,
+			headers,
+			...cacheControl,
+		};
 	};
 }
 
@@ -274,6 +319,15 @@ function pageQuery(path: string, search: URLSearchParams): string {
 	return parameters.length > 0 ? `?${parameters.join("&")}` : "";
 }
 
+/** Returns the query of an address without the chosen language. */
+function withoutLanguage(search: string): string {
+	const kept = search
+		.slice(1)
+		.split("&")
+		.filter((pair) => pair !== "" && !pair.startsWith(`${LANGUAGE_PARAMETER}=`));
+	return kept.length > 0 ? `?${kept.join("&")}` : "";
+}
+
 function itemIn(path: string) {
 	const [, folder, slug, end = ""] =
 		/^\/(stories|products)\/([a-z0-9-]+)(\/read)?$/.exec(path) ?? [];
@@ -294,7 +348,7 @@ function itemIn(path: string) {
 function createAdminPage(
 	builtPage: string,
 	uploadOrigin?: string,
-): (site: Site) => Response {
+): (site: Site, language: UiLanguage) => Response {
 	const inline = [...builtPage.matchAll(/<script>([^<]+)<\/script>/g)].map(
 		([, script = ""]) => script,
 	);
@@ -306,8 +360,12 @@ function createAdminPage(
 			hasWorker: true,
 		}),
 	};
-	return (site) => {
+	return (site, language) => {
 		const page = builtPage
+			.replace(
+				/<html lang="[^"]*"/,
+				`<html lang="${language}" dir="${directionOf(language)}"`,
+			)
 			.replace(
 				/(<meta name="application-name" content=")[^"]*/,
 				(_, start) => start + html(site.name),

@@ -1,3 +1,4 @@
+import type { UiLanguage } from "@creations/events/text";
 import type { Visit } from "../request/client-address.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,6 +20,8 @@ export interface CachedResponse {
 	shown: ShownItem | undefined;
 	/** True if signed-in people get another response under the same address. */
 	personal: boolean;
+	/** Language of the page, which other visitors get in another; undefined if it has none. */
+	language: UiLanguage | undefined;
 	/** The response's own headers, such as the link to the next page. */
 	headers: Record<string, string>;
 }
@@ -32,6 +35,7 @@ export interface ResponseSource {
 	cacheControl?: string;
 	shown?: ShownItem | undefined;
 	personal?: boolean;
+	language?: UiLanguage;
 	/** The body as Brotli. */
 	brotli?: Bytes | undefined;
 	headers?: Record<string, string>;
@@ -53,6 +57,7 @@ export function toCachedResponse(source: ResponseSource): CachedResponse {
 		cacheControl = REVALIDATE,
 		shown,
 		personal = false,
+		language,
 		brotli,
 		headers = {},
 	} = source;
@@ -80,6 +85,7 @@ export function toCachedResponse(source: ResponseSource): CachedResponse {
 		cacheControl,
 		shown,
 		personal,
+		language,
 		headers,
 	};
 }
@@ -106,14 +112,20 @@ export function encode(response: CachedResponse, encoding: Encoding) {
 		etag,
 		cacheControl,
 		personal,
+		language,
 		headers: ownHeaders,
 	} = response;
-	const vary = [isCompressible && "Accept-Encoding", personal && "Cookie"]
+	const vary = [
+		isCompressible && "Accept-Encoding",
+		language && "Accept-Language",
+		personal && "Cookie",
+	]
 		.filter(Boolean)
 		.join(", ");
 	const commonHeaders = {
 		"cache-control": cacheControl,
 		...(vary && { vary }),
+		...(language && { "content-language": language }),
 		...ownHeaders,
 	};
 	if (encoding === "unchanged")
