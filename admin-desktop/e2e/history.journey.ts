@@ -149,6 +149,26 @@ test("filters, entries and the past work with the keyboard alone", async ({
 	await expect(entry(page, "The Key")).toBeVisible();
 });
 
+test("the report for auditors opens in a tab, and wrong days are refused", async ({
+	admin: page,
+}) => {
+	await twice(page, "The Brooch");
+	await page.goto("/admin/history");
+	await page.getByRole("button", { name: "Report for auditors" }).click();
+	await page.getByLabel("First day (UTC)").fill("2999-01-01");
+	await page.getByRole("button", { name: "Open report" }).click();
+	await expect(page.getByText("This day is in the future.")).toBeVisible();
+	await expectWellInBothAt(page, "report dialog");
+	await page.getByLabel("First day (UTC)").fill("2001-02-03");
+	const [report] = await Promise.all([
+		page.context().waitForEvent("page"),
+		page.keyboard.press("Enter"),
+	]);
+	await expect(report.getByRole("heading", { name: /^Audit report/ })).toBeVisible();
+	await expect(report.getByText("published the story “The Brooch”")).toBeVisible();
+	await expectWellInBothAt(report, "report");
+});
+
 test("axe finds nothing in the history, narrow or wide, in light or dark", async ({
 	admin: page,
 }) => {

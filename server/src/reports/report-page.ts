@@ -29,10 +29,11 @@ export const pageStart = (title: string, facts: [name: string, value: string][])
 <style>${REPORT_STYLE}</style>
 </head>
 <body>
+<main>
 <h1>${cell(title)}</h1>
 ${factList(facts)}`;
 
-export const PAGE_END = "</body>\n</html>\n";
+export const PAGE_END = "</main>\n</body>\n</html>\n";
 
 /** Returns names with their values. */
 export function factList(facts: [name: string, value: string][]): string {
@@ -50,7 +51,8 @@ export const paragraph = (text: string) => `<p>${cell(text)}</p>\n`;
 
 /** Returns the beginning of a table. @param kind class that sets the widths of its columns */
 export const tableStart = (kind: string, columns: string[]) =>
-	`<div class="scroll"><table class="${kind}">\n<thead><tr>` +
+	`<div class="scroll" role="group" aria-label="Table" tabindex="0">\n` +
+	`<table class="${kind}">\n<thead><tr>` +
 	`${columns.map((name) => `<th scope="col">${cell(name)}</th>`).join("")}</tr></thead>\n<tbody>\n`;
 
 export const TABLE_END = "</tbody>\n</table></div>\n";

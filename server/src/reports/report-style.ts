@@ -131,8 +131,11 @@ a {
 	.scroll {
 		overflow-x: auto;
 	}
-	.scroll > table {
+	.scroll > table:not(.counts) {
 		min-width: 560px;
+	}
+	.counts {
+		width: 100%;
 	}
 }
 @media print {

@@ -223,3 +223,25 @@ test("an empty list of deleted items shows that", async () => {
 	});
 	expect(await screen.findByText("Nothing deleted")).toBeDefined();
 });
+
+test("the report for auditors opens for two days, and not for wrong ones", async () => {
+	const { user, opened } = renderAdmin("/admin/history", {
+		server: historyServer(entries),
+	});
+	await user.click(await screen.findByRole("button", { name: "Report for auditors" }));
+	const first = await screen.findByLabelText("First day (UTC)");
+	const open = () => user.click(screen.getByRole("button", { name: "Open report" }));
+	fireEvent.change(first, { target: { value: "2024-03-02" } });
+	fireEvent.change(screen.getByLabelText("Last day (UTC)"), {
+		target: { value: "2024-03-01" },
+	});
+	await open();
+	expect(
+		await screen.findByText("The last day must not be before the first."),
+	).toBeDefined();
+	fireEvent.change(first, { target: { value: "2024-02-01" } });
+	await open();
+	await waitFor(() =>
+		expect(opened).toEqual(["/api/admin/history/report?from=2024-02-01&to=2024-03-01"]),
+	);
+});

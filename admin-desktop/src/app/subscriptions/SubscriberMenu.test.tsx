@@ -43,9 +43,12 @@ const sent = ({ requests }: ReturnType<typeof createFakeServer>) =>
 	requests.map(({ line }) => line).filter((line) => !line.startsWith("GET"));
 
 test.each([
-	[{}, ["Resend confirmation", "Unsubscribe…", "Export data", "Erase…"]],
-	[{ isActive: true, confirmedAt: day }, ["Unsubscribe…", "Export data", "Erase…"]],
-	[{ unsubscribedAt: day }, ["Export data", "Erase…"]],
+	[{}, ["Resend confirmation", "Unsubscribe…", "Data report", "Export data", "Erase…"]],
+	[
+		{ isActive: true, confirmedAt: day },
+		["Unsubscribe…", "Data report", "Export data", "Erase…"],
+	],
+	[{ unsubscribedAt: day }, ["Data report", "Export data", "Erase…"]],
 ])("a subscriber with %p has the actions of the status", async (changes, expected) => {
 	const { labels } = await openMenu(changes);
 	expect(labels).toEqual(expected);
@@ -99,7 +102,7 @@ test("an erasure shows its extent and offers the export before it erases", async
 	expect(within(erased).getAllByRole("listitem")).toHaveLength(3);
 	expect(within(dialog).getByText(/The address stays blocked/)).toBeDefined();
 	const link = within(dialog).getByRole("link", { name: "Export their data first" });
-	expect(link.getAttribute("href")).toBe(`${PATH}/1/export`);
+	expect(link.getAttribute("href")).toBe(`${PATH}/1/export?format=json`);
 	expect(sent(server)).toEqual([]);
 	await user.click(within(dialog).getByRole("button", { name: "Erase" }));
 	expect(await screen.findByText("Subscriber erased")).toBeDefined();

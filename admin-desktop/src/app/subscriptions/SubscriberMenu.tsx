@@ -7,7 +7,9 @@ import {
 	useDialogOnDemand,
 } from "@creations/shared-ui";
 import { useRef } from "react";
+import { usePlatform } from "../platform.ts";
 import type { RowMenuProps } from "../tabs/description.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { exportAddress, useResend } from "./useSubscriber.ts";
 
 const loadDialogs = () => import("./SubscriberDialogs.tsx");
@@ -61,6 +63,10 @@ interface ActionsProps {
 function Actions({ subscriber, onUnsubscribe, onErase }: ActionsProps) {
 	const { id, isActive, unsubscribedAt } = subscriber;
 	const resend = useResend();
+	// The browser of a desktop application's user may not be signed in.
+	const opening = usePlatform().surroundings
+		? { download: `subscription-${id}.html` }
+		: { target: "_blank", rel: "noopener" };
 	const isPending = !isActive && !unsubscribedAt;
 	return (
 		<>
@@ -68,6 +74,11 @@ function Actions({ subscriber, onUnsubscribe, onErase }: ActionsProps) {
 				<MenuItem onSelect={() => resend(subscriber)}>Resend confirmation</MenuItem>
 			)}
 			{!unsubscribedAt && <MenuItem onSelect={onUnsubscribe}>Unsubscribe…</MenuItem>}
+			<MenuItem asChild>
+				<a href={exportAddress(id, "html")} {...opening}>
+					{adminTexts.reports.person}
+				</a>
+			</MenuItem>
 			<MenuItem asChild>
 				<a href={exportAddress(id)} download>
 					Export data

@@ -58,5 +58,6 @@ export function useErase(onErased: () => void) {
 	});
 }
 
-/** Returns the address of the file with all data on a subscriber. */
-export const exportAddress = (id: number) => `${SUBSCRIPTIONS}/${id}/export`;
+/** Returns the address of the signed report of all data on a subscriber. */
+export const exportAddress = (id: number, format: "html" | "json" = "json") =>
+	`${SUBSCRIPTIONS}/${id}/export?format=${format}`;

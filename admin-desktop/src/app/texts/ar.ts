@@ -4,6 +4,7 @@ import { content } from "./ar/content.ts";
 import { editor } from "./ar/editor.ts";
 import { electron } from "./ar/electron.ts";
 import { forms } from "./ar/forms.ts";
+import { reports } from "./ar/history/reports.ts";
 import { history } from "./ar/history.ts";
 import { images } from "./ar/images.ts";
 import { items } from "./ar/items.ts";
@@ -46,6 +47,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	reports,
 	scheduling,
 	sending,
 	session,

@@ -4,6 +4,7 @@ import { content } from "./de/content.ts";
 import { editor } from "./de/editor.ts";
 import { electron } from "./de/electron.ts";
 import { forms } from "./de/forms.ts";
+import { reports } from "./de/history/reports.ts";
 import { history } from "./de/history.ts";
 import { images } from "./de/images.ts";
 import { items } from "./de/items.ts";
@@ -46,6 +47,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	reports,
 	scheduling,
 	sending,
 	session,

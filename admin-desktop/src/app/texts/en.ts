@@ -4,6 +4,7 @@ import { content } from "./en/content.ts";
 import { editor } from "./en/editor.ts";
 import { electron } from "./en/electron.ts";
 import { forms } from "./en/forms.ts";
+import { reports } from "./en/history/reports.ts";
 import { history } from "./en/history.ts";
 import { images } from "./en/images.ts";
 import { items } from "./en/items.ts";
@@ -46,6 +47,7 @@ export const admin = {
 	posts,
 	products,
 	published,
+	reports,
 	scheduling,
 	sending,
 	session,

@@ -4,6 +4,7 @@ import { content } from "./es/content.ts";
 import { editor } from "./es/editor.ts";
 import { electron } from "./es/electron.ts";
 import { forms } from "./es/forms.ts";
+import { reports } from "./es/history/reports.ts";
 import { history } from "./es/history.ts";
 import { images } from "./es/images.ts";
 import { items } from "./es/items.ts";
@@ -46,6 +47,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	reports,
 	scheduling,
 	sending,
 	session,

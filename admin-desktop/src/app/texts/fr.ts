@@ -4,6 +4,7 @@ import { content } from "./fr/content.ts";
 import { editor } from "./fr/editor.ts";
 import { electron } from "./fr/electron.ts";
 import { forms } from "./fr/forms.ts";
+import { reports } from "./fr/history/reports.ts";
 import { history } from "./fr/history.ts";
 import { images } from "./fr/images.ts";
 import { items } from "./fr/items.ts";
@@ -46,6 +47,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	reports,
 	scheduling,
 	sending,
 	session,

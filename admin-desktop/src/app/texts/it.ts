@@ -4,6 +4,7 @@ import { content } from "./it/content.ts";
 import { editor } from "./it/editor.ts";
 import { electron } from "./it/electron.ts";
 import { forms } from "./it/forms.ts";
+import { reports } from "./it/history/reports.ts";
 import { history } from "./it/history.ts";
 import { images } from "./it/images.ts";
 import { items } from "./it/items.ts";
@@ -46,6 +47,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	reports,
 	scheduling,
 	sending,
 	session,

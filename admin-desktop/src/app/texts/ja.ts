@@ -4,6 +4,7 @@ import { content } from "./ja/content.ts";
 import { editor } from "./ja/editor.ts";
 import { electron } from "./ja/electron.ts";
 import { forms } from "./ja/forms.ts";
+import { reports } from "./ja/history/reports.ts";
 import { history } from "./ja/history.ts";
 import { images } from "./ja/images.ts";
 import { items } from "./ja/items.ts";
@@ -46,6 +47,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	reports,
 	scheduling,
 	sending,
 	session,

@@ -26,6 +26,12 @@ export const foot = style({
 });
 export const waitingLine = style({ height: size.touch });
 
+export const report = style({
+	...grid(space.md),
+	"@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const reportButtons = style({ gridColumn: "1 / -1" });
+
 export const summary = style([listing.summary, { minHeight: size.touch }]);
 
 export const fields = style({

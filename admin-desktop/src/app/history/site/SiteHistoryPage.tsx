@@ -1,5 +1,5 @@
 import type { LogEntry } from "@creations/server/responses";
-import { Button, EmptyState } from "@creations/shared-ui";
+import { Button, EmptyState, Inline } from "@creations/shared-ui";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -25,6 +25,7 @@ import {
 	paramsOf,
 	serverFilters,
 } from "./Filters.tsx";
+import { ReportButton } from "./ReportButton.tsx";
 import * as css from "./SiteHistoryPage.css.ts";
 import { Timeline } from "./Timeline.tsx";
 
@@ -42,7 +43,7 @@ export function SiteHistoryPage() {
 	const ask = (chosen: HistoryFilters) =>
 		setParams(paramsOf(chosen), { preventScrollReset: true });
 	return (
-		<PageFrame back={toContent} className={css.page} trailing={<LookBackButton />}>
+		<PageFrame back={toContent} className={css.page} trailing={<Tools />}>
 			<Chain now={now} />
 			<Filters
 				filters={filters}
@@ -62,6 +63,13 @@ export function SiteHistoryPage() {
 		</PageFrame>
 	);
 }
+
+const Tools = () => (
+	<Inline gap="xs">
+		<ReportButton />
+		<LookBackButton />
+	</Inline>
+);
 
 function LookBackButton() {
 	const navigate = useNavigate();
