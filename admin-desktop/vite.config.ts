@@ -76,7 +76,7 @@ const minified: Plugin = {
 /** Modules of the first load that must not bring the modules of forms with them. */
 const THEME = anyOf(
 	/\/shared-ui\/src\/theme\//,
-	/\/(afterPaint|screenTitle|tabs\/tab|unsavedWork|useRequiredContext)\.ts$/,
+	/\/(afterPaint|screenTitle|tabs\/tab|unsavedWork|useRequiredContext|writtenIn)\.ts$/,
 );
 
 /** Modules of forms, which the first screen does not have. */

@@ -87,6 +87,10 @@ const serverBuild = {
 	rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
 };
 
+/** Modules that both the program and the texts import, so that they load together. */
+const base =
+	/\/node_modules\/(react|react-dom|scheduler)\/|\/shared-ui\/src\/texts\/numbers\.ts$/;
+
 /**
  * Bundles the code and styles of all visitors' pages, so that a navigation loads nothing
  * but data.
@@ -112,7 +116,7 @@ const clientBuild = {
 		output: {
 			codeSplitting: {
 				groups: [
-					{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
+					{ name: "react", test: base },
 					{ name: "program", test: program },
 				],
 			},

@@ -21,7 +21,7 @@ const cache = new Cache(answers);
 window.addEventListener("online", () => cache.retry());
 
 async function start(container: HTMLElement) {
-	await loadTexts(language);
+	await loadTexts(language, site.language);
 	if (knownUser !== undefined) return show(container, knownUser);
 
 	// Asks who is reading only if the page does not contain the answer, and shows the

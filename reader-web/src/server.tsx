@@ -39,7 +39,7 @@ export const createRenderer = (({ manifest }) => {
 
 			await yieldToEventLoop();
 			const context = { site, api, cache, user };
-			setTexts(catalogs[language]);
+			setTexts(catalogs[language], site.language);
 			const body = renderBody(context, path, page ? [page] : pages);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,

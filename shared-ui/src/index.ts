@@ -59,7 +59,13 @@ export {
 	storyListClass,
 } from "./content/StoryCard/StoryCard.tsx";
 export { signInAddress } from "./content/signIn.ts";
-export { lettersOf, localeOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
+export {
+	lettersOf,
+	localeOf,
+	makersWords,
+	pageLanguage,
+	writtenIn,
+} from "./content/writtenIn.ts";
 export { Dialog, DialogCancel } from "./Dialog/Dialog.tsx";
 export { Field, Input, Textarea, useField } from "./Field/Field.tsx";
 export { Icon, type IconName } from "./Icon/Icon.tsx";
@@ -78,5 +84,5 @@ export { Toaster } from "./Toast/Toaster.tsx";
 export { dismissToast, toast } from "./Toast/toasts.ts";
 export { Tooltip, TooltipProvider } from "./Tooltip/Tooltip.tsx";
 export * from "./theme/index.ts";
-export { loadingFailed, useDialogOnDemand } from "./useOnDemand.ts";
+export { toastLoadingFailed, useDialogOnDemand } from "./useOnDemand.ts";
 export { VisuallyHidden } from "./VisuallyHidden/VisuallyHidden.tsx";

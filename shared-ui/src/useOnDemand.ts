@@ -1,11 +1,12 @@
 import { useCallback, useState } from "react";
-import { type ToastMessage, toast } from "./Toast/toasts.ts";
+import { toast } from "./Toast/toasts.ts";
+import { sharedTexts } from "./texts/texts.ts";
 
-export const loadingFailed: ToastMessage = {
-	variant: "destructive",
-	title: "Something went wrong",
-	description: "Unable to load content. Please try again later.",
-};
+/** Shows that content could not be loaded. */
+export function toastLoadingFailed(): void {
+	const { title, text } = sharedTexts.errors;
+	toast({ variant: "destructive", title, description: text });
+}
 
 /**
  * Loads a heavy value on demand. A failure shows a toast, and the next request tries
@@ -19,7 +20,7 @@ export function useOnDemand<T>(load: () => Promise<T>) {
 			const value = await load();
 			setLoaded({ value });
 		} catch {
-			toast(loadingFailed);
+			toastLoadingFailed();
 		}
 	}
 

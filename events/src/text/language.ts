@@ -3,11 +3,17 @@ export const SITE_LANGUAGE = "en";
 type Locale = Pick<Intl.Locale, "language" | "script" | "region">;
 
 /**
- * Prefilled with the site's language, because the first lookup takes a phone
+ * Prefilled with the languages of the texts, because the first lookup takes a phone
  * milliseconds.
  */
 const locales = new Map<string, Locale>([
 	[SITE_LANGUAGE, { language: "en", script: "Latn", region: "US" }],
+	["de", { language: "de", script: "Latn", region: "DE" }],
+	["fr", { language: "fr", script: "Latn", region: "FR" }],
+	["es", { language: "es", script: "Latn", region: "ES" }],
+	["it", { language: "it", script: "Latn", region: "IT" }],
+	["ja", { language: "ja", script: "Jpan", region: "JP" }],
+	["ar", { language: "ar", script: "Arab", region: "EG" }],
 ]);
 
 /** Returns the language, script and most likely region of a language tag. */

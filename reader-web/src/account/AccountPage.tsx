@@ -12,43 +12,38 @@ import {
 import type { ReactNode } from "react";
 import { useApp } from "../app/context.tsx";
 import { Head } from "../head/Head.tsx";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./AccountPage.css.ts";
 import { Sessions, useSending } from "./Sessions.tsx";
-
-const DATA_TEXT =
-	"One file with everything this site stores about you: " +
-	"your profile and your reading progress.";
 
 export function AccountPage() {
 	const { user } = useApp();
 	if (!user) return null;
+	const { account } = siteTexts;
 	return (
 		<Container width="content" className={css.page}>
-			<Head title="Your account" hidden />
+			<Head title={account.title} hidden />
 			<Heading level={1} size="display">
-				Your account
+				{account.title}
 			</Heading>
 			<div className={css.columns}>
 				<Person user={user} />
 				<div className={css.sections}>
-					<AccountSection title="Your data" text={DATA_TEXT}>
+					<AccountSection title={account.data} text={account.dataText}>
 						<Button asChild icon="download" variant="secondary">
 							<a href="/api/account/export" download>
-								Download my data
+								{account.download}
 							</a>
 						</Button>
 					</AccountSection>
 					<AccountSection
-						title="Your devices"
-						text="Signs you out here and in every other browser."
+						title={account.devices}
+						text={account.devicesText}
 						more={<Sessions />}
 					>
 						<SignOutEverywhere />
 					</AccountSection>
-					<AccountSection
-						title="Delete account"
-						text="Erases your name, your email address and your reading progress."
-					>
+					<AccountSection title={account.delete} text={account.deleteText}>
 						<DeleteAccount />
 					</AccountSection>
 				</div>
@@ -106,30 +101,28 @@ function SignOutEverywhere() {
 			busy={isEnding}
 			onClick={() => endSession("POST /api/logout/everywhere")}
 		>
-			Sign out everywhere
+			{siteTexts.account.signOutEverywhere}
 		</Button>
 	);
 }
 
 function DeleteAccount() {
+	const { account } = siteTexts;
 	const { endSession, isEnding } = useEndSession();
 	return (
 		<Dialog
-			title="Delete your account?"
-			description={
-				"Your name, email address and reading progress will be erased permanently. " +
-				"This cannot be undone."
-			}
-			trigger={<Button variant="danger">Delete account</Button>}
+			title={account.deleteTitle}
+			description={account.deleteDescription}
+			trigger={<Button variant="danger">{account.delete}</Button>}
 		>
 			<div className={css.choices}>
-				<DialogCancel>Keep my account</DialogCancel>
+				<DialogCancel>{account.keep}</DialogCancel>
 				<Button
 					variant="danger"
 					busy={isEnding}
 					onClick={() => endSession("DELETE /api/account")}
 				>
-					Delete account
+					{account.delete}
 				</Button>
 			</div>
 		</Dialog>

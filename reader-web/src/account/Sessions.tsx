@@ -8,10 +8,12 @@ import {
 	VisuallyHidden,
 } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { type RefObject, useRef, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import { query } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./AccountPage.css.ts";
 
 /** Shows the user's sessions and the buttons that end them. */
@@ -21,21 +23,17 @@ export function Sessions() {
 	const { data, isError } = useQuery({ ...sessions, cacheMs: 0 });
 	const list = useRef<HTMLUListElement>(null);
 	const { end, isBusy } = useSessionEnd(list);
+	const { account } = siteTexts;
 	if (isError)
 		return (
 			<Text size="small" tone="soft" role="status">
-				Your devices could not be loaded. Please try again later.
+				{account.devicesFailed}
 			</Text>
 		);
 	if (!data) return <Skeleton className={css.waiting} />;
 	return (
 		<>
-			<ul
-				ref={list}
-				tabIndex={-1}
-				className={css.sessions}
-				aria-label="Signed-in devices"
-			>
+			<ul ref={list} tabIndex={-1} className={css.sessions} aria-label={account.sessions}>
 				{data.map((session) => (
 					<Session
 						key={session.id}
@@ -48,7 +46,7 @@ export function Sessions() {
 			{data.length > 1 && (
 				<div>
 					<Button variant="secondary" busy={isBusy} onClick={() => end()}>
-						Sign out on all other devices
+						{account.signOutOthers}
 					</Button>
 				</div>
 			)}
@@ -65,13 +63,11 @@ function useSessionEnd(list: RefObject<HTMLUListElement | null>) {
 	const { send, isBusy } = useSending();
 	const end = (id?: OpenSession["id"]) =>
 		send(async () => {
+			const { signedOutOthers, signedOutOne } = siteTexts.account;
 			if (id === undefined) await api.request("DELETE /api/account/sessions");
 			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
 			toast({
-				title:
-					id === undefined
-						? "Signed out on all other devices"
-						: "Signed out on that device",
+				title: id === undefined ? signedOutOthers : signedOutOne,
 			});
 			cache.invalidate("/api/account/sessions");
 			list.current?.focus();
@@ -89,7 +85,7 @@ export function useSending() {
 		} catch (error) {
 			toast({
 				variant: "destructive",
-				title: "Something went wrong",
+				title: siteTexts.account.failed,
 				description: reasonOf(error),
 			});
 		}
@@ -105,34 +101,41 @@ function Session({
 	isBusy,
 	onEnd,
 }: OpenSession & { isBusy: boolean; onEnd: () => void }) {
-	const [on, at] = [day, time].map((format) => format.format(new Date(startedAt)));
-	const used = isCurrent ? "In use now" : `Last used ${day.format(new Date(usedAt))}`;
+	const { account } = siteTexts;
+	const on = formatted(startedAt, { dateStyle: "medium" });
+	const at = formatted(startedAt, { timeStyle: "short" });
+	const used = isCurrent
+		? account.inUse
+		: account.lastUsed(formatted(usedAt, { dateStyle: "medium" }));
 	return (
 		<li className={css.session}>
 			<span className={css.text}>
-				<span>{`Signed in ${on}`}</span>
+				<span>{account.signedIn(on)}</span>
 				<Text size="small" tone="soft" asChild>
 					<span>{`${at} · ${used}`}</span>
 				</Text>
 			</span>
 			{isCurrent ? (
-				<Badge>This device</Badge>
+				<Badge>{account.thisDevice}</Badge>
 			) : (
 				<Button variant="secondary" disabled={isBusy} onClick={onEnd}>
-					Sign out
-					<VisuallyHidden>{` the device signed in ${on}, ${at}`}</VisuallyHidden>
+					{account.signOut}
+					<VisuallyHidden>{account.signOutOf(on, at)}</VisuallyHidden>
 				</Button>
 			)}
 		</li>
 	);
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+/** Formats local time in the page's language, with the digits of the other numbers. */
+const formatted = (iso: string, style: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat(`${sharedTexts.language}-u-nu-latn`, style).format(
+		new Date(iso),
+	);
 
 /** Returns the message for a failed account request. */
 function reasonOf(error: unknown): string {
 	if (error instanceof ApiError && error.status === 401)
-		return "You are signed out. Please sign in again.";
-	return serverMessage(error) ?? "Please try again later.";
+		return siteTexts.account.signedOut;
+	return serverMessage(error) ?? siteTexts.account.tryLater;
 }

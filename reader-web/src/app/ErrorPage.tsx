@@ -1,4 +1,5 @@
 import { ErrorView, PageNotFound } from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { Component, type ReactNode } from "react";
 import { Head } from "../head/Head.tsx";
 
@@ -13,10 +14,10 @@ export function FallbackPage({ title, shown }: { title: string; shown: ReactNode
 }
 
 export const ErrorPage = () => (
-	<FallbackPage title="Something went wrong" shown={<ErrorView />} />
+	<FallbackPage title={sharedTexts.errors.title} shown={<ErrorView />} />
 );
 export const NotFoundPage = () => (
-	<FallbackPage title="404 Page Not Found" shown={<PageNotFound />} />
+	<FallbackPage title={sharedTexts.notFound.page.title} shown={<PageNotFound />} />
 );
 
 /** Shows the error page instead of a broken page. */

@@ -2,6 +2,7 @@ import { LazyToaster, loadMotion, SiteFooter, SiteHeader } from "@creations/shar
 import { type ReactNode, useEffect } from "react";
 import { TakeOver } from "../early/TakeOver.ts";
 import { HeaderSearch } from "../search/HeaderSearch.tsx";
+import { siteTexts } from "../texts/texts.ts";
 import { useApp, useSubscribe } from "./context.tsx";
 import * as css from "./Layout.css.ts";
 import { useFocusOnNavigation } from "./navigation.ts";
@@ -23,7 +24,7 @@ export function Layout({
 		<>
 			<div className={css.page}>
 				<a className={css.skip} href="#content">
-					Skip to content
+					{siteTexts.page.skip}
 				</a>
 				<SiteHeader
 					site={site}
@@ -49,11 +50,15 @@ function Notices({ isLoading }: { isLoading: boolean }) {
 	return (
 		<>
 			{isLoading && (
-				<div className={css.loading} role="progressbar" aria-label="Loading page" />
+				<div
+					className={css.loading}
+					role="progressbar"
+					aria-label={siteTexts.page.loading}
+				/>
 			)}
 			{!online && (
 				<p className={css.offline} role="status">
-					You are offline. Missing content loads when you are back online.
+					{siteTexts.page.offline}
 				</p>
 			)}
 		</>

@@ -4,6 +4,8 @@ import {
 	aStoryDetail,
 	site as exampleSite,
 } from "@creations/shared-ui/examples";
+import { texts } from "../texts/en.ts";
+import { setTexts } from "../texts/texts.ts";
 import {
 	describeProduct,
 	describeStory,
@@ -11,6 +13,8 @@ import {
 	summaryOf,
 } from "./descriptions.ts";
 import { safeJson } from "./safeJson.ts";
+
+setTexts(texts, "en");
 
 const site = { ...exampleSite, baseUrl: "https://example.com" };
 

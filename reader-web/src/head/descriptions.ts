@@ -1,5 +1,6 @@
 import type { PictureFacts, Product, Site } from "@creations/server/responses";
 import type { Story } from "../queries/queries.ts";
+import { siteTexts } from "../texts/texts.ts";
 
 /**
  * Structured data for search engines in the vocabulary of schema.org. `StructuredData`
@@ -83,12 +84,14 @@ const schemaAvailability = {
  */
 export const describeTrail = (site: Site, steps: [name: string, path: string][]) =>
 	entity("BreadcrumbList", {
-		itemListElement: [["Home", "/"] as const, ...steps].map(([name, path], index) => ({
-			"@type": "ListItem",
-			position: index + 1,
-			name,
-			item: site.baseUrl + path,
-		})),
+		itemListElement: [[siteTexts.page.home, "/"] as const, ...steps].map(
+			([name, path], index) => ({
+				"@type": "ListItem",
+				position: index + 1,
+				name,
+				item: site.baseUrl + path,
+			}),
+		),
 	});
 
 export function summaryOf(description: string): string {

@@ -19,6 +19,7 @@ import { idsIn, withCategories } from "../products/productFilter.ts";
 import * as queries from "../queries/queries.ts";
 import { useList, useQuery } from "../queries/useQuery.ts";
 import { OpenReader, useOpenReader } from "../stories/OpenReader.tsx";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./HomePage.css.ts";
 
 export function HomePage() {
@@ -52,7 +53,7 @@ function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 		return (
 			<p className={css.loading} role="status">
 				<Spinner />
-				Loading stories and products...
+				{siteTexts.loadingOf.home}
 			</p>
 		);
 	}

@@ -27,7 +27,7 @@ export function InfoPage({ slug }: { slug: string }) {
 				</>
 			) : (
 				<>
-					<LoadingNotice noun="page" />
+					<LoadingNotice of="page" />
 					<Skeleton />
 					<Skeleton />
 				</>

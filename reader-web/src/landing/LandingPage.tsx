@@ -11,6 +11,7 @@ import { Head, StructuredData } from "../head/Head.tsx";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ProductItems, StoryItems } from "../stories/RelatedItems.tsx";
+import { siteTexts } from "../texts/texts.ts";
 
 export function LandingPage() {
 	const { site } = useApp();
@@ -35,8 +36,11 @@ function Newest() {
 	if (!data) return null;
 	return (
 		<>
-			<StoryItems title="The latest story" stories={data.story ? [data.story] : []} />
-			<ProductItems title="New pieces" products={data.products} />
+			<StoryItems
+				title={siteTexts.landing.story}
+				stories={data.story ? [data.story] : []}
+			/>
+			<ProductItems title={siteTexts.landing.products} products={data.products} />
 		</>
 	);
 }

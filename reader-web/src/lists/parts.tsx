@@ -13,12 +13,11 @@ import { useApp } from "../app/context.tsx";
 import { describeTrail } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import type { List } from "../queries/useQuery.ts";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./parts.css.ts";
 
 interface ListPageProps<T> {
 	plural: "stories" | "products";
-	title: string;
-	text: string;
 	/** Cursor after which the page of the list starts; null for the first page. */
 	after: string | null;
 	/** Query that filters the list, with its question mark; empty if there is no filter. */
@@ -33,7 +32,8 @@ interface ListPageProps<T> {
 
 /** Shows a list from a cursor on. */
 export function ListPage<T>(page: ListPageProps<T>) {
-	const { plural, title, text, after, filter = "", hidden, list, above } = page;
+	const { plural, after, filter = "", hidden, list, above } = page;
+	const { title, text } = siteTexts.lists[plural];
 	const { next } = list.more;
 	return (
 		<>
@@ -77,18 +77,17 @@ function Items<T>({
 	children,
 }: ListPageProps<T>) {
 	const { items, isError, notice, more } = list;
+	const { firstPage, [plural]: texts } = siteTexts.lists;
 	const firstPageLink = after !== null && (
 		<Button asChild variant="ghost">
 			<Link to={`/${plural}${filter}`} className={css.newest}>
-				{filter ? "First page" : `Newest ${plural}`}
+				{filter ? firstPage : texts.newest}
 			</Link>
 		</Button>
 	);
 	if (isError && notice) return <EmptyState title={notice} />;
 	if (isError && firstPageLink)
-		return (
-			<EmptyState title={`These ${plural} were not found`}>{firstPageLink}</EmptyState>
-		);
+		return <EmptyState title={texts.notFound}>{firstPageLink}</EmptyState>;
 	if (isError) return <ErrorView level={2} />;
 	if (!items) return loading;
 	if (items.length === 0) return empty;
@@ -114,6 +113,7 @@ export function MoreLink({
 	failed,
 	onMore,
 }: MoreLinkProps) {
+	const { failed: failure, [plural]: texts } = siteTexts.lists;
 	return (
 		<div className={css.moreLink}>
 			{next !== null && (
@@ -124,18 +124,16 @@ export function MoreLink({
 						aria-busy={busy || undefined}
 						instead={() => busy || onMore()}
 					>
-						{busy ? `Loading more ${plural}...` : `More ${plural}`}
+						{busy ? texts.loadingMore : texts.more}
 					</Link>
 				</Button>
 			)}
 			<span role="status">
 				{failed ? (
-					<span className={css.failure}>Loading failed. Please try again.</span>
+					<span className={css.failure}>{failure}</span>
 				) : (
 					<VisuallyHidden>
-						{next === null
-							? `Showing all ${count} ${plural}`
-							: `Showing ${count} ${plural}`}
+						{next === null ? texts.showingAll(count) : texts.showing(count)}
 					</VisuallyHidden>
 				)}
 			</span>

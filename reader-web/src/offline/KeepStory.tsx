@@ -1,8 +1,9 @@
-import { Button, siteLanguage } from "@creations/shared-ui";
+import { Button, pageLanguage } from "@creations/shared-ui";
 import { useState } from "react";
 import { useApp } from "../app/context.tsx";
 import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
+import { siteTexts } from "../texts/texts.ts";
 
 /** Stores a story on purpose, for reading without a network. */
 export function KeepStory({ story }: { story: Story }) {
@@ -16,8 +17,8 @@ export function KeepStory({ story }: { story: Story }) {
 		setIsBusy(false);
 	}
 	return (
-		<Button variant="ghost" busy={isBusy} onClick={keep} {...siteLanguage}>
-			Keep for the journey
+		<Button variant="ghost" busy={isBusy} onClick={keep} {...pageLanguage()}>
+			{siteTexts.story.keep}
 		</Button>
 	);
 }

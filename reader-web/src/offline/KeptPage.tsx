@@ -1,6 +1,14 @@
-import { Button, Container, Heading, Link, Text } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	Heading,
+	Link,
+	makersWords,
+	Text,
+} from "@creations/shared-ui";
 import { useEffect, useRef, useState } from "react";
 import { Head } from "../head/Head.tsx";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./KeptPage.css.ts";
 import { canStore } from "./offline.ts";
 import { sizeText } from "./sizeText.ts";
@@ -10,6 +18,7 @@ import { removeStory, type StoredStory, storedStories } from "./storedStories.ts
 export function KeptPage() {
 	const { stories, remove } = useStoredStories();
 	const list = useRef<HTMLUListElement>(null);
+	const { title } = siteTexts.kept;
 	async function removeRow(story: StoredStory) {
 		await remove(story);
 		// The pressed button disappears.
@@ -17,14 +26,14 @@ export function KeptPage() {
 	}
 	return (
 		<Container width="content" className={css.page}>
-			<Head title="Kept stories" hidden />
+			<Head title={title} hidden />
 			<Heading level={1} size="display">
-				Kept stories
+				{title}
 			</Heading>
 			<Text tone="soft" role="status">
 				{stories && summaryOf(stories)}
 			</Text>
-			<ul ref={list} tabIndex={-1} className={css.list} aria-label="Kept stories">
+			<ul ref={list} tabIndex={-1} className={css.list} aria-label={title}>
 				{stories?.map((story) => (
 					<Row key={story.path} story={story} onRemove={() => removeRow(story)} />
 				))}
@@ -46,23 +55,26 @@ function useStoredStories() {
 }
 
 function summaryOf(stories: StoredStory[]): string {
-	if (stories.length === 0) return "No story is on this device.";
+	if (stories.length === 0) return siteTexts.kept.none;
 	const size = sizeText(stories.reduce((sum, { bytes }) => sum + bytes, 0));
-	return `These stories open without a network. They take ${size} on this device.`;
+	return siteTexts.kept.summary(size);
 }
 
 function Row({ story, onRemove }: { story: StoredStory; onRemove: () => void }) {
 	const { path, title, isKept, bytes } = story;
+	const { kept } = siteTexts;
 	return (
 		<li className={css.row}>
 			<div className={css.words}>
-				<Link to={path}>{title}</Link>
+				<Link to={path} {...makersWords(title)}>
+					{title}
+				</Link>
 				<Text size="small" tone="soft">
-					{isKept ? "Kept for the journey" : "Opened before"} · {sizeText(bytes)}
+					{isKept ? kept.isKept : kept.isOpened} · {sizeText(bytes)}
 				</Text>
 			</div>
-			<Button variant="ghost" aria-label={`Remove ${title}`} onClick={onRemove}>
-				Remove
+			<Button variant="ghost" aria-label={kept.removeTitle(title)} onClick={onRemove}>
+				{kept.remove}
 			</Button>
 		</li>
 	);

@@ -1,6 +1,7 @@
 import { toast } from "@creations/shared-ui";
 import type { ReaderProps } from "@creations/shared-ui/reader";
 import type { Story } from "../queries/queries.ts";
+import { siteTexts } from "../texts/texts.ts";
 import { canStore, entryOf, KEPT, startWorker } from "./offline.ts";
 import { sizeText } from "./sizeText.ts";
 import { storedStory, storeStory } from "./storedStories.ts";
@@ -11,10 +12,11 @@ export async function keepStory(
 	pages: () => Promise<ReaderProps["pages"]>,
 	userId: number | null,
 ): Promise<void> {
+	const { kept } = siteTexts;
 	if (!canStore())
 		return toast({
-			title: "This browser cannot keep stories",
-			description: "Stories can be kept at addresses that begin with https.",
+			title: kept.cannot,
+			description: kept.cannotText,
 			variant: "destructive",
 		});
 	try {
@@ -24,20 +26,21 @@ export async function keepStory(
 		void navigator.storage?.persist?.();
 		const isStored = await storeStory(entry, { isKept: true });
 		if (isStored) toastKept(await storedStory(entry.path));
-		else toast({ title: "There is no room on this device", variant: "destructive" });
+		else toast({ title: kept.noRoom, variant: "destructive" });
 	} catch {
 		toast({
-			title: "The story was not kept",
-			description: "Please try again with a network.",
+			title: kept.failed,
+			description: kept.failedText,
 			variant: "destructive",
 		});
 	}
 }
 
 function toastKept(story: { bytes: number } | undefined): void {
+	const { kept } = siteTexts;
 	toast({
-		title: "Kept for the journey",
-		description: `It opens without a network, and takes ${sizeText(story?.bytes ?? 0)}.`,
-		action: { label: "Kept stories", onClick: () => location.assign(KEPT) },
+		title: kept.isKept,
+		description: kept.keptText(sizeText(story?.bytes ?? 0)),
+		action: { label: kept.title, onClick: () => location.assign(KEPT) },
 	});
 }

@@ -2,6 +2,7 @@ import { hasVariants, variantAddress } from "@creations/events/text/pictures";
 import { toast } from "@creations/shared-ui";
 import type { ReaderProps } from "@creations/shared-ui/reader";
 import type { Story } from "../queries/queries.ts";
+import { siteTexts } from "../texts/texts.ts";
 import { removeStoriesOfOthers, renewStories, storeStory } from "./storedStories.ts";
 
 /** Width of stored pictures in pixels. */
@@ -49,10 +50,11 @@ export async function tidyStories(userId: number | null): Promise<void> {
 /** Offers a waiting version, but not over an open reader. */
 function offerWaiting({ waiting, active }: ServiceWorkerRegistration): void {
 	if (!waiting || !active || document.querySelector("[role=dialog]")) return;
+	const { newVersion, newVersionText, reload } = siteTexts.kept;
 	toast({
-		title: "A new version is ready",
-		description: "Reload to use it. Your place in each story stays.",
-		action: { label: "Reload", onClick: () => activate(waiting) },
+		title: newVersion,
+		description: newVersionText,
+		action: { label: reload, onClick: () => activate(waiting) },
 	});
 }
 

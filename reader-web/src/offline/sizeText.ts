@@ -1,8 +1,13 @@
+import { sharedTexts } from "@creations/shared-ui/texts";
+import { siteTexts } from "../texts/texts.ts";
+
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 
 /** Returns a size for people, such as "1.2 MB". */
-export const sizeText = (bytes: number) =>
-	bytes < MEGABYTE
-		? `${Math.ceil(bytes / KILOBYTE)} KB`
-		: `${(bytes / MEGABYTE).toFixed(1)} MB`;
+export function sizeText(bytes: number): string {
+	const { kilobytes, megabytes } = siteTexts.kept;
+	return bytes < MEGABYTE
+		? kilobytes(`${Math.ceil(bytes / KILOBYTE)}`)
+		: megabytes(sharedTexts.formats.decimal((bytes / MEGABYTE).toFixed(1)));
+}

@@ -7,6 +7,7 @@ import {
 	Text,
 	VisuallyHidden,
 } from "@creations/shared-ui";
+import { type SiteTexts, siteTexts } from "../texts/texts.ts";
 import * as css from "./parts.css.ts";
 
 export function BackLink({ to, children }: { to: string; children: string }) {
@@ -19,25 +20,24 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 }
 
 /** Marks an unpublished item. Only administrators see it. */
-export function DraftBanner({ noun }: { noun: string }) {
+export function DraftBanner({ of: kind }: { of: "story" | "product" }) {
+	const { draft, draftStory, draftProduct } = siteTexts.page;
 	return (
-		<aside aria-label="Draft" className={css.banner}>
+		<aside aria-label={draft} className={css.banner}>
 			<Container width="wide">
 				<Inline>
-					<Badge tone="solid">Draft</Badge>
-					<Text size="small">
-						This {noun} is not published. Only administrators see this page.
-					</Text>
+					<Badge tone="solid">{draft}</Badge>
+					<Text size="small">{kind === "story" ? draftStory : draftProduct}</Text>
 				</Inline>
 			</Container>
 		</aside>
 	);
 }
 
-export function LoadingNotice({ noun }: { noun: string }) {
+export function LoadingNotice({ of: kind }: { of: keyof SiteTexts["loadingOf"] }) {
 	return (
 		<VisuallyHidden>
-			<span role="status">Loading {noun}...</span>
+			<span role="status">{siteTexts.loadingOf[kind]}</span>
 		</VisuallyHidden>
 	);
 }

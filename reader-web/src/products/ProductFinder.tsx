@@ -1,11 +1,12 @@
 import type { Category } from "@creations/server/responses";
-import { Button, Inline, Input, Link } from "@creations/shared-ui";
-import { availabilityNames } from "@creations/shared-ui/availability";
+import { Button, Inline, Input, Link, makersWords } from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { staysInPlace } from "../app/navigation.ts";
 import { MAX_QUERY_LENGTH } from "../search/searchQuery.ts";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./ProductFinder.css.ts";
 import { filterQuery, type Order, type ProductFilter, slugsOf } from "./productFilter.ts";
 
@@ -18,8 +19,8 @@ interface ProductFinderProps {
  * Renders links and a form that work without JavaScript. With JavaScript the page keeps
  * its scroll position.
  */
-export function ProductFinder(finder: ProductFinderProps) {
-	const { filter, categories } = finder;
+export function ProductFinder(props: ProductFinderProps) {
+	const { filter, categories } = props;
 	const { availabilities } = useApp().site;
 	const navigate = useNavigate();
 	const addressOf = (change: Partial<ProductFilter>) =>
@@ -34,6 +35,7 @@ export function ProductFinder(finder: ProductFinderProps) {
 				to={to}
 				className={css.option}
 				aria-current={isSelected || undefined}
+				{...makersWords(name)}
 				instead={() => go(to)}
 			>
 				{name}
@@ -42,29 +44,27 @@ export function ProductFinder(finder: ProductFinderProps) {
 	}
 	const { categories: selected, availability, sort } = filter;
 	const orders = ordersFor(filter);
+	const { finder } = siteTexts;
+	const names = sharedTexts.products.availability;
 	return (
-		<search className={css.finder} aria-label="Find products">
-			<SearchForm {...finder} onSearch={(q) => go(addressOf({ q }))} />
-			<Options label="Sort by">
+		<search className={css.finder} aria-label={finder.label}>
+			<SearchForm {...props} onSearch={(q) => go(addressOf({ q }))} />
+			<Options label={finder.sortBy}>
 				{orders.map(([name, order]) => linkTo(name, { sort: order }, sort === order))}
 			</Options>
 			{categories.length > 0 && (
-				<Options label="Category">
-					{linkTo("All", { categories: new Set() }, selected.size === 0)}
+				<Options label={finder.category}>
+					{linkTo(finder.all, { categories: new Set() }, selected.size === 0)}
 					{categories.map(({ id, name }) =>
 						linkTo(name, { categories: new Set([id]) }, selected.has(id)),
 					)}
 				</Options>
 			)}
 			{availabilities && (
-				<Options label="Availability">
-					{linkTo("Any", { availability: undefined }, !availability)}
+				<Options label={finder.availability}>
+					{linkTo(finder.any, { availability: undefined }, !availability)}
 					{availabilities.map((each) =>
-						linkTo(
-							availabilityNames[each],
-							{ availability: each },
-							availability === each,
-						),
+						linkTo(names[each], { availability: each }, availability === each),
 					)}
 				</Options>
 			)}
@@ -72,12 +72,15 @@ export function ProductFinder(finder: ProductFinderProps) {
 	);
 }
 
-const ordersFor = ({ q }: ProductFilter): [string, Order | undefined][] => [
-	[q ? "Best match" : "Featured", undefined],
-	["Newest", "newest"],
-	["Oldest", "oldest"],
-	["Name", "name"],
-];
+function ordersFor({ q }: ProductFilter): [string, Order | undefined][] {
+	const { finder } = siteTexts;
+	return [
+		[q ? finder.bestMatch : finder.featured, undefined],
+		[finder.newest, "newest"],
+		[finder.oldest, "oldest"],
+		[finder.name, "name"],
+	];
+}
 
 interface SearchFormProps extends ProductFinderProps {
 	onSearch: (query: string) => void;
@@ -102,13 +105,13 @@ function SearchForm({ filter, categories, onSearch }: SearchFormProps) {
 					key={q}
 					enterKeyHint="search"
 					name="q"
-					aria-label="Search pieces"
-					placeholder="Search pieces"
+					aria-label={siteTexts.finder.search}
+					placeholder={siteTexts.finder.search}
 					maxLength={MAX_QUERY_LENGTH}
 					defaultValue={q}
 				/>
 				<Button type="submit" variant="secondary" size="large">
-					Search
+					{siteTexts.finder.submit}
 				</Button>
 			</Inline>
 		</form>

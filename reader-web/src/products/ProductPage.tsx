@@ -8,13 +8,15 @@ import {
 	Inline,
 	LikeToggle,
 	lettersOf,
+	makersWords,
 	ProductGallery,
 	ProductInformation,
 	ProductNotFound,
+	pageLanguage,
 	Skeleton,
-	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
@@ -27,20 +29,26 @@ import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
 import { ProductItems, StoryItems } from "../stories/RelatedItems.tsx";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./ProductPage.css.ts";
 
 export function ProductPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: product, isError } = useQuery(queries.product(api, slug));
 	if (isError)
-		return <FallbackPage title="Product Not Found" shown={<ProductNotFound />} />;
+		return (
+			<FallbackPage
+				title={sharedTexts.notFound.product.title}
+				shown={<ProductNotFound />}
+			/>
+		);
 	if (!product) return <ProductSkeleton />;
 	// A former address returns the product with its current slug.
 	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
 	return (
 		<>
 			<div className={css.whole}>
-				{!product.isPublished && <DraftBanner noun="product" />}
+				{!product.isPublished && <DraftBanner of="product" />}
 				<ProductView key={product.id} product={product} />
 				{product.isPublished && <Related productId={product.id} />}
 			</div>
@@ -55,6 +63,7 @@ function ProductView({ product }: { product: Product }) {
 	const category = categoryName(product, categories);
 	const { name, description, images } = product;
 	const path = `/products/${product.slug}`;
+	const { back } = sharedTexts.notFound.product;
 	return (
 		<Container width="wide" className={css.page}>
 			<Head
@@ -64,7 +73,7 @@ function ProductView({ product }: { product: Product }) {
 				image={images[0]}
 				facts={product.pictures?.[0]}
 			/>
-			<BackLink to="/products">Back to Products</BackLink>
+			<BackLink to="/products">{back}</BackLink>
 			<div className={css.columns}>
 				<ProductGallery name={name} images={images} pictures={product.pictures} />
 				<Words product={product} category={category} path={path} />
@@ -79,7 +88,7 @@ function ProductView({ product }: { product: Product }) {
 				descriptions={[
 					describeProduct(site, product, category),
 					describeTrail(site, [
-						["Products", "/products"],
+						[siteTexts.lists.products.title, "/products"],
 						[name, path],
 					]),
 				]}
@@ -98,8 +107,8 @@ function Words({ product, category, path }: WordsProps) {
 	const { name, description } = product;
 	return (
 		<div className={css.words} {...lettersOf(name)}>
-			<Inline justify="between" {...siteLanguage}>
-				<Badge>{category}</Badge>
+			<Inline justify="between" {...pageLanguage()}>
+				<Badge {...makersWords(category)}>{category}</Badge>
 				<Inline wrap={false} gap="xs">
 					{product.isPublished && <ShareLink path={path} name={name} />}
 					<LikeToggle name={name} />
@@ -120,15 +129,14 @@ function Related({ productId }: { productId: number }) {
 	const { api } = useApp();
 	const { data: stories = [] } = useQuery(queries.storiesOfProduct(api, productId));
 	const { data: products = [] } = useQuery(queries.relatedPieces(api, productId));
+	const texts = siteTexts.product;
 	return (
 		<>
 			<StoryItems
-				title={
-					stories.length === 1 ? "The story of this piece" : "The stories of this piece"
-				}
+				title={stories.length === 1 ? texts.oneStory : texts.stories}
 				stories={stories}
 			/>
-			<ProductItems narrow title="Related pieces" products={products} />
+			<ProductItems narrow title={texts.related} products={products} />
 		</>
 	);
 }
@@ -136,9 +144,9 @@ function Related({ productId }: { productId: number }) {
 function ProductSkeleton() {
 	return (
 		<Container width="wide" className={css.page}>
-			<Head title="Products" />
-			<BackLink to="/products">Back to Products</BackLink>
-			<LoadingNotice noun="product" />
+			<Head title={siteTexts.lists.products.title} />
+			<BackLink to="/products">{sharedTexts.notFound.product.back}</BackLink>
+			<LoadingNotice of="product" />
 			<div className={css.columns}>
 				<Skeleton className={css.stageSkeleton} />
 				<div className={css.words}>

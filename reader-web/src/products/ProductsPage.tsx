@@ -15,6 +15,7 @@ import { ListPage } from "../lists/parts.tsx";
 import { LoadingNotice } from "../page/parts.tsx";
 import * as queries from "../queries/queries.ts";
 import { useList, useQuery } from "../queries/useQuery.ts";
+import { siteTexts } from "../texts/texts.ts";
 import { ProductFinder } from "./ProductFinder.tsx";
 import { filteredProductsQuery, filterQuery, productFilterIn } from "./productFilter.ts";
 
@@ -31,8 +32,6 @@ export function ProductsPage() {
 	return (
 		<ListPage
 			plural="products"
-			title="Products"
-			text="Pieces from the stories, made by hand and available on Etsy and Amazon."
 			after={new URLSearchParams(search).get("after")}
 			filter={filterString}
 			hidden={Boolean(filter.q)}
@@ -62,9 +61,9 @@ export function ProductsPage() {
 function NothingFound() {
 	return (
 		<div role="status">
-			<EmptyState icon="gem" title="No matching products">
+			<EmptyState icon="gem" title={siteTexts.lists.products.none}>
 				<Button asChild variant="secondary">
-					<Link to="/products">All products</Link>
+					<Link to="/products">{siteTexts.finder.allProducts}</Link>
 				</Button>
 			</EmptyState>
 		</div>
@@ -74,7 +73,7 @@ function NothingFound() {
 function Loading() {
 	return (
 		<>
-			<LoadingNotice noun="products" />
+			<LoadingNotice of="products" />
 			<Grid columns="medium" gap="xl">
 				{[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
 					<ProductCardSkeleton key={place} />

@@ -1,11 +1,10 @@
 import type { Category, Product } from "@creations/server/responses";
 import type { Api } from "@creations/shared-ui/api";
-import { availabilityNames } from "@creations/shared-ui/availability";
+import { availabilities } from "@creations/shared-ui/availability";
 import * as queries from "../queries/queries.ts";
 import { searchTermIn } from "../search/searchQuery.ts";
 
 const orders = ["newest", "oldest", "name"] as const;
-const availabilities = Object.keys(availabilityNames) as Product["availability"][];
 export type Order = (typeof orders)[number];
 
 /** Filters and sort order of a product list. */

@@ -1,4 +1,6 @@
 import type { ReadingPlaceResponse } from "@creations/server/responses";
+import { sharedTexts } from "@creations/shared-ui/texts";
+import { siteTexts } from "../texts/texts.ts";
 
 /** Returns a text such as "Page 12 (phone, today 9:10)". */
 export function placeText(
@@ -6,18 +8,22 @@ export function placeText(
 	ownDevice: string | undefined,
 	now: Date,
 ): string {
-	const page = lastPosition.replace("page-", "Page ");
+	const { reading } = siteTexts;
 	const kind = device?.split("-")[0];
-	const name = !kind ? "another device" : device === ownDevice ? `this ${kind}` : kind;
-	return `${page} (${name}, ${timeText(new Date(at), now)})`;
+	return reading.place(
+		lastPosition.replace("page-", ""),
+		reading.device(kind, device === ownDevice),
+		timeText(new Date(at), now),
+	);
 }
 
 function timeText(date: Date, now: Date): string {
 	const time = `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
 	const days = dayOf(now) - dayOf(date);
-	if (days === 0) return `today ${time}`;
-	if (days === 1) return `yesterday ${time}`;
-	return date.toLocaleDateString("en-US", { dateStyle: "long" });
+	if (days === 0) return siteTexts.reading.today(time);
+	if (days === 1) return siteTexts.reading.yesterday(time);
+	const { formats } = sharedTexts;
+	return formats.date(date.getDate(), date.getMonth(), date.getFullYear());
 }
 
 const DAY_MS = 86_400_000;

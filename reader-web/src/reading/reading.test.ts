@@ -4,9 +4,13 @@ import { aProduct, aStory } from "@creations/shared-ui/examples";
 import { type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { Cache } from "../queries/cache.ts";
 import * as queries from "../queries/queries.ts";
+import { texts } from "../texts/en.ts";
+import { setTexts } from "../texts/texts.ts";
 import { kindOf } from "./device.ts";
 import { placeText } from "./placeText.ts";
 import { cacheProgress, createReading, createUnsaved } from "./reading.ts";
+
+setTexts(texts, "en");
 
 const pageTwo = { storyId: 7, progress: 40, lastPosition: "page-2" } as const;
 const pageThree = { storyId: 7, progress: 60, lastPosition: "page-3" } as const;

@@ -1,11 +1,13 @@
 import { signInAddress, toast } from "@creations/shared-ui";
+import { siteTexts } from "../texts/texts.ts";
 
 export function toastSignedOut() {
+	const { signedOut, signedOutText, signIn } = siteTexts.reading;
 	toast({
-		title: "You are signed out",
-		description: "Your progress is stored on this device until you sign in again.",
+		title: signedOut,
+		description: signedOutText,
 		action: {
-			label: "Sign in",
+			label: signIn,
 			onClick: () =>
 				window.location.assign(signInAddress(location.pathname + location.search)),
 		},

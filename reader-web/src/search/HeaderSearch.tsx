@@ -1,5 +1,6 @@
 import { Button, Link, useDialogOnDemand } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
+import { siteTexts } from "../texts/texts.ts";
 
 const loadDialog = () =>
 	import("./SearchDialog.tsx").then((module) => module.SearchDialog);
@@ -16,7 +17,7 @@ export function HeaderSearch() {
 			<Button asChild icon="search" variant="icon">
 				<Link
 					to="/search"
-					aria-label="Search"
+					aria-label={siteTexts.search.title}
 					instead={isThere ? undefined : () => dialog.onOpenChange(true)}
 					{...warming}
 				/>

@@ -2,6 +2,7 @@ import type { Results } from "@creations/server/responses";
 import { Dialog, Input, Link, Stack } from "@creations/shared-ui";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./Search.css.ts";
 import { SearchNotice, SearchResult } from "./SearchResult.tsx";
 import { addressOf, MAX_QUERY_LENGTH } from "./searchQuery.ts";
@@ -20,8 +21,8 @@ interface SearchDialogProps {
 export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 	return (
 		<Dialog
-			title="Search"
-			description="Search stories and products as you type"
+			title={siteTexts.search.title}
+			description={siteTexts.search.description}
 			headline="label"
 			open={open}
 			onOpenChange={onOpenChange}
@@ -37,7 +38,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
 		<Stack gap="sm">
 			<Input
 				role="combobox"
-				aria-label="Search stories and products"
+				aria-label={siteTexts.search.label}
 				aria-expanded={items.length > 0}
 				aria-controls={items.length > 0 ? LIST_ID : undefined}
 				aria-autocomplete="list"
@@ -54,7 +55,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
 				<Options items={items} active={active} onDone={onDone} />
 				{search.results?.hasMore && q && (
 					<Link to={addressOf(q)} onClick={onDone}>
-						All results
+						{siteTexts.search.all}
 					</Link>
 				)}
 			</div>
@@ -111,7 +112,7 @@ interface OptionsProps {
 function Options({ items, active, onDone }: OptionsProps) {
 	if (items.length === 0) return null;
 	return (
-		<div id={LIST_ID} role="listbox" aria-label="Results">
+		<div id={LIST_ID} role="listbox" aria-label={siteTexts.search.results}>
 			{items.map((item, index) => (
 				<SearchResult
 					key={item.path}

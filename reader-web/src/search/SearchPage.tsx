@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/navigation.ts";
 import { Head } from "../head/Head.tsx";
 import { header } from "../lists/parts.css.ts";
+import { siteTexts } from "../texts/texts.ts";
 import { SearchNotice, SearchResult } from "./SearchResult.tsx";
 import { addressOf, MAX_QUERY_LENGTH, searchTermIn } from "./searchQuery.ts";
 import { TYPING_DELAY_MS, useDebounced, useResults } from "./useResults.ts";
@@ -19,12 +20,13 @@ import { TYPING_DELAY_MS, useDebounced, useResults } from "./useResults.ts";
 export function SearchPage() {
 	const q = searchTermIn(useLocation().search);
 	const search = useResults(q);
+	const { title, titleOf } = siteTexts.search;
 	return (
 		<>
-			<Head title={q ? `Search: ${q}` : "Search"} hidden />
+			<Head title={q ? titleOf(q) : title} hidden />
 			<Container width="measure">
 				<Heading level={1} size="display" className={header}>
-					Search
+					{title}
 				</Heading>
 				<Stack gap="lg">
 					<SearchForm q={q} />
@@ -76,12 +78,12 @@ function SearchForm({ q }: { q: string }) {
 					<Input
 						enterKeyHint="search"
 						name="q"
-						aria-label="Search stories and products"
+						aria-label={siteTexts.search.label}
 						maxLength={MAX_QUERY_LENGTH}
 						value={text}
 						onChange={(event) => setText(event.target.value)}
 					/>
-					<Button type="submit">Search</Button>
+					<Button type="submit">{siteTexts.search.submit}</Button>
 				</Inline>
 			</form>
 		</search>

@@ -1,7 +1,14 @@
 import type { FoundItem } from "@creations/server/responses";
-import { AvailabilityBadge, Link, Picture, Text } from "@creations/shared-ui";
+import {
+	AvailabilityBadge,
+	Link,
+	makersWords,
+	Picture,
+	Text,
+} from "@creations/shared-ui";
 import type { ComponentProps } from "react";
 import { useOnline } from "../app/useOnline.ts";
+import { siteTexts } from "../texts/texts.ts";
 import * as css from "./Search.css.ts";
 import type { useResults } from "./useResults.ts";
 
@@ -14,6 +21,7 @@ export function SearchResult({
 	item: { kind, path, category, title, excerpt, picture, availability },
 	...rest
 }: SearchResultProps) {
+	const texts = siteTexts.search;
 	return (
 		<Link {...rest} to={path} className={css.result}>
 			<span className={css.frame}>
@@ -21,7 +29,9 @@ export function SearchResult({
 			</span>
 			<div>
 				<Text asChild size="label" tone="accent">
-					<span>{kind === "story" ? "Story" : (category ?? "Product")}</span>
+					<span {...(category && makersWords(category))}>
+						{kind === "story" ? texts.story : (category ?? texts.product)}
+					</span>
 				</Text>
 				{availability && (
 					<>
@@ -56,29 +66,32 @@ export function SearchNotice(search: Search) {
 	return (
 		<Text asChild size="small" tone="soft">
 			<div role="status">
-				{online || search.isCurrent ? (
-					<Outcome {...search} />
-				) : (
-					"You are offline. The search continues when you are back online."
-				)}
+				{online || search.isCurrent ? <Outcome {...search} /> : siteTexts.search.offline}
 			</div>
 		</Text>
 	);
 }
 
 function Outcome({ q, results, isError, notice, isCurrent, isSlow }: Search) {
-	if (!q) return "Search titles, stories and pieces.";
-	if (isError) return notice ?? "The search failed. Please try again.";
-	if (isSlow || !results) return isSlow && "Searching...";
+	const texts = siteTexts.search;
+	if (!q) return texts.hint;
+	if (isError) return notice ?? texts.failed;
+	if (isSlow || !results) return isSlow && texts.searching;
 	const { length } = results.items;
-	if (results.hasMore) return `First ${length} results. Add a word to narrow the search.`;
-	if (length > 0) return length === 1 ? "1 result" : `${length} results`;
+	if (results.hasMore) return texts.first(length);
+	if (length > 0) return texts.count(length);
+	return isCurrent && <NoResults />;
+}
+
+function NoResults() {
+	const { start, stories, or, products, end } = siteTexts.search.none;
 	return (
-		isCurrent && (
-			<>
-				No results. Browse all <Link to="/stories">stories</Link> or{" "}
-				<Link to="/products">products</Link>.
-			</>
-		)
+		<>
+			{start}
+			<Link to="/stories">{stories}</Link>
+			{or}
+			<Link to="/products">{products}</Link>
+			{end}
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { Button, Icon } from "@creations/shared-ui";
 import type { MouseEvent } from "react";
+import { siteTexts } from "../texts/texts.ts";
 
 const load = () => import("./share.ts");
 
@@ -13,7 +14,12 @@ export function ShareLink({ path, name }: { path: string; name: string }) {
 	}
 	return (
 		<Button asChild variant="icon">
-			<a href={path} aria-label={`Share ${name}`} onClick={open} onPointerEnter={load}>
+			<a
+				href={path}
+				aria-label={siteTexts.sharing.share(name)}
+				onClick={open}
+				onPointerEnter={load}
+			>
 				<Icon name="link" />
 			</a>
 		</Button>

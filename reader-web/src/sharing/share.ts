@@ -1,4 +1,5 @@
 import { toast } from "@creations/shared-ui";
+import { siteTexts } from "../texts/texts.ts";
 
 /** Opens the device's share sheet, or copies the address if it has none. */
 export async function share(path: string, title: string): Promise<void> {
@@ -11,14 +12,15 @@ export async function share(path: string, title: string): Promise<void> {
 			if (error instanceof DOMException && error.name === "AbortError") return;
 		}
 	}
+	const { sharing } = siteTexts;
 	try {
 		await navigator.clipboard.writeText(url);
 		toast({
-			title: "Link copied",
-			description: "Paste it wherever you want to share it.",
+			title: sharing.copied,
+			description: sharing.copiedText,
 		});
 	} catch {
 		// Browsers allow clipboard access on secure origins only, and may ask for permission.
-		toast({ title: "Copy this link", description: url });
+		toast({ title: sharing.copy, description: url });
 	}
 }

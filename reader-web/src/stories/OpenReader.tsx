@@ -1,4 +1,4 @@
-import { afterPaint, loadingFailed, loadMotion, toast } from "@creations/shared-ui";
+import { afterPaint, loadMotion, toastLoadingFailed } from "@creations/shared-ui";
 import { atom, useAtom, useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -60,7 +60,7 @@ export function useOpenReader(): (story: { slug: string }) => Promise<void> {
 				// Only if the person is still on the page.
 				if (isMounted.current) setState({ ...opened, pages, Overlay, open: true });
 			} catch {
-				toast(loadingFailed);
+				toastLoadingFailed();
 			}
 		},
 		[api, cache, reading, setState],

@@ -3,6 +3,7 @@ import { Button, Dialog, Stack } from "@creations/shared-ui";
 import type { ReadingPosition } from "@creations/shared-ui/reader";
 import { useState } from "react";
 import { placeText } from "../reading/placeText.ts";
+import { siteTexts } from "../texts/texts.ts";
 
 export type ProgressConflict = NonNullable<ReadingProgressResponse["conflict"]>;
 export type ReadingPlace = Pick<ReadingPosition, "progress" | "lastPosition">;
@@ -34,8 +35,8 @@ export function ProgressQuestion(props: ProgressQuestionProps) {
 			open={choice === undefined}
 			onOpenChange={() => setChoice("none")}
 			onClosed={onClosed}
-			title="Where do you want to continue?"
-			description="You have read this story on two devices."
+			title={siteTexts.reading.question}
+			description={siteTexts.reading.questionText}
 		>
 			<Stack gap="sm">
 				{places.map((place, index) => (

@@ -9,6 +9,7 @@ import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { deviceOf } from "../reading/device.ts";
 import type { SentPosition } from "../reading/reading.ts";
+import { siteTexts } from "../texts/texts.ts";
 import type { ProgressConflict, ReadingPlace } from "./ProgressQuestion.tsx";
 import { RelatedProducts } from "./RelatedItems.tsx";
 import { TakeAway } from "./TakeAway.tsx";
@@ -114,7 +115,7 @@ function Afterwards({ isCounted, isPublished, slug, products }: AfterwardsProps)
 			)}
 			{products.length > 0 && (
 				<>
-					<Heading size="title">Related products</Heading>
+					<Heading size="title">{siteTexts.story.relatedProducts}</Heading>
 					<RelatedProducts products={products} />
 				</>
 			)}

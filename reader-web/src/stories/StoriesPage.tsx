@@ -10,6 +10,7 @@ import { ListPage } from "../lists/parts.tsx";
 import { LoadingNotice } from "../page/parts.tsx";
 import * as queries from "../queries/queries.ts";
 import { useList } from "../queries/useQuery.ts";
+import { siteTexts } from "../texts/texts.ts";
 
 export function StoriesPage() {
 	const { api } = useApp();
@@ -18,12 +19,10 @@ export function StoriesPage() {
 	return (
 		<ListPage
 			plural="stories"
-			title="Stories"
-			text="How each piece came to be, and who it was made for."
 			after={after}
 			list={useList(queries.stories(api, after))}
 			loading={<Loading />}
-			empty={<EmptyState title="No stories available yet" />}
+			empty={<EmptyState title={siteTexts.lists.stories.none} />}
 		>
 			{(stories) => (
 				<ul className={storyListClass}>
@@ -41,7 +40,7 @@ export function StoriesPage() {
 function Loading() {
 	return (
 		<div className={storyListClass}>
-			<LoadingNotice noun="stories" />
+			<LoadingNotice of="stories" />
 			{[1, 2, 3, 4, 5, 6].map((place) => (
 				<StoryListItemSkeleton key={place} />
 			))}

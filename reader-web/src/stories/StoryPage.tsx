@@ -9,16 +9,17 @@ import {
 	Heading,
 	Inline,
 	Picture,
+	pageLanguage,
 	proseText,
 	ReadingProgressBox,
 	Section,
 	Skeleton,
 	StoryCard,
 	StoryNotFound,
-	siteLanguage,
 	Text,
 	writtenIn,
 } from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { memo, type SyntheticEvent } from "react";
 import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
@@ -31,6 +32,7 @@ import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
+import { siteTexts } from "../texts/texts.ts";
 import { OpenReader, useOpenReader, usePreloadedReader } from "./OpenReader.tsx";
 import { ProductItems } from "./RelatedItems.tsx";
 import * as css from "./StoryPage.css.ts";
@@ -40,7 +42,10 @@ import { textPath, usePrintedText } from "./usePrintedText.ts";
 export function StoryPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: story, isError } = useQuery(queries.story(api, slug));
-	if (isError) return <FallbackPage title="Story Not Found" shown={<StoryNotFound />} />;
+	if (isError)
+		return (
+			<FallbackPage title={sharedTexts.notFound.story.title} shown={<StoryNotFound />} />
+		);
 	if (!story) return <StorySkeleton />;
 	// A former address returns the story with its current slug.
 	if (story.slug !== slug) return <Navigate replace to={`/stories/${story.slug}`} />;
@@ -64,9 +69,9 @@ const StoryView = memo(({ story }: { story: Story }) => {
 				language={story.language}
 				hidden={!story.isPublished}
 			/>
-			{!story.isPublished && <DraftBanner noun="story" />}
+			{!story.isPublished && <DraftBanner of="story" />}
 			<Container width="wide" className={css.page}>
-				<BackLink to="/stories">Back to Stories</BackLink>
+				<BackLink to="/stories">{sharedTexts.notFound.story.back}</BackLink>
 			</Container>
 			<article {...writtenIn(story)}>
 				<StoryHero story={story} onRead={open} />
@@ -78,7 +83,7 @@ const StoryView = memo(({ story }: { story: Story }) => {
 				descriptions={[
 					describeStory(site, story),
 					describeTrail(site, [
-						["Stories", "/stories"],
+						[siteTexts.lists.stories.title, "/stories"],
 						[story.title, `/stories/${story.slug}`],
 					]),
 				]}
@@ -123,8 +128,13 @@ function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 		<Container width="measure" className={css.preview}>
 			<div hidden ref={usePrintedText(story.slug)} />
 			<p className={classes(proseText, css.text)}>{story.preview}</p>
-			<ReadButton variant="secondary" slug={story.slug} onRead={onRead} {...siteLanguage}>
-				Continue Reading
+			<ReadButton
+				variant="secondary"
+				slug={story.slug}
+				onRead={onRead}
+				{...pageLanguage()}
+			>
+				{siteTexts.story.continue}
 			</ReadButton>
 			{story.isPublished && <KeepStory story={story} />}
 			{story.isPublished && <TakeAway slug={story.slug} />}
@@ -135,9 +145,9 @@ function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 function StorySkeleton() {
 	return (
 		<Container width="wide" className={css.page}>
-			<Head title="Stories" />
-			<BackLink to="/stories">Back to Stories</BackLink>
-			<LoadingNotice noun="story" />
+			<Head title={siteTexts.lists.stories.title} />
+			<BackLink to="/stories">{sharedTexts.notFound.story.back}</BackLink>
+			<LoadingNotice of="story" />
 			<div className={classes(css.hero, css.withCover)}>
 				<Skeleton className={css.frameSkeleton} />
 				<div className={css.words}>
@@ -164,9 +174,9 @@ function Related({
 	const { data: products = [] } = useQuery(queries.relatedProducts(api, storyId));
 	return (
 		<>
-			<ProductItems title="Related products" products={products} />
+			<ProductItems title={siteTexts.story.relatedProducts} products={products} />
 			{stories.length > 0 && (
-				<Section title="Related stories">
+				<Section title={siteTexts.story.relatedStories}>
 					<div className={css.trio}>
 						{stories.map((story) => (
 							<StoryCard key={story.id} story={story} onRead={onRead} />
@@ -194,9 +204,9 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 						{story.excerpt}
 					</Text>
 					<ReadingProgressBox progress={progress} />
-					<Inline className={css.read} {...siteLanguage}>
+					<Inline className={css.read} {...pageLanguage()}>
 						<ReadButton size="large" slug={story.slug} onRead={onRead}>
-							{progress > 0 ? "Continue Reading" : "Start Reading"}
+							{progress > 0 ? siteTexts.story.continue : siteTexts.story.start}
 						</ReadButton>
 						{story.isPublished && (
 							<ShareLink path={`/stories/${story.slug}`} name={story.title} />
@@ -227,9 +237,9 @@ export function Cover({ story }: { story: Story }) {
 export function Facts({ story }: { story: Story }) {
 	const { site } = useApp();
 	return (
-		<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>
-			<span>Admin</span>
-			<bdi>{story.estimatedMinutes} min read</bdi>
+		<Text size="label" tone="faint" className={css.facts} {...pageLanguage()}>
+			<span>{sharedTexts.stories.author}</span>
+			<bdi>{sharedTexts.stories.minutes(story.estimatedMinutes)}</bdi>
 			<time dateTime={story.createdAt}>{formatDate(story.createdAt, site.dates)}</time>
 		</Text>
 	);

@@ -7,6 +7,7 @@ import {
 	Text,
 	writtenIn,
 } from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import type { ComponentProps } from "react";
 import { useApp } from "../app/context.tsx";
 import { FallbackPage } from "../app/ErrorPage.tsx";
@@ -16,6 +17,7 @@ import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
 import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
+import { siteTexts } from "../texts/texts.ts";
 import { printStyle } from "./printStyle.ts";
 import { Cover, Facts } from "./StoryPage.tsx";
 import { TakeAway } from "./TakeAway.tsx";
@@ -31,15 +33,18 @@ export function StoryTextPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: story, isError } = useQuery(queries.story(api, slug));
 	const { data: text } = useQuery(queries.storyText(api, slug));
-	if (isError) return <FallbackPage title="Story Not Found" shown={<StoryNotFound />} />;
-	if (!story || !text) return <LoadingNotice noun="story" />;
+	if (isError)
+		return (
+			<FallbackPage title={sharedTexts.notFound.story.title} shown={<StoryNotFound />} />
+		);
+	if (!story || !text) return <LoadingNotice of="story" />;
 	return (
 		<>
 			<StoryHead story={story} />
-			{!story.isPublished && <DraftBanner noun="story" />}
+			{!story.isPublished && <DraftBanner of="story" />}
 			<Container width="measure" className={parts.page}>
-				<nav aria-label="Story">
-					<BackLink to={`/stories/${story.slug}`}>Back to the story</BackLink>
+				<nav aria-label={siteTexts.story.nav}>
+					<BackLink to={`/stories/${story.slug}`}>{siteTexts.story.back}</BackLink>
 				</nav>
 				<article className={parts.column} {...writtenIn(story)}>
 					<Cover story={story} />

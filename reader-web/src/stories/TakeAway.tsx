@@ -1,8 +1,9 @@
-import { Button, siteLanguage } from "@creations/shared-ui";
+import { Button, pageLanguage } from "@creations/shared-ui";
+import { siteTexts } from "../texts/texts.ts";
 
 /** Downloads the story as a file for e-readers (EPUB). */
 export const TakeAway = ({ slug }: { slug: string }) => (
-	<Button asChild variant="ghost" {...siteLanguage}>
-		<a href={`/stories/${slug}/story.epub`}>Take this story with you</a>
+	<Button asChild variant="ghost" {...pageLanguage()}>
+		<a href={`/stories/${slug}/story.epub`}>{siteTexts.story.takeAway}</a>
 	</Button>
 );

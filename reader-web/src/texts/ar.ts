@@ -1,8 +1,209 @@
-import { ar as shared } from "@creations/shared-ui/texts/ar";
+import { counted, ar as shared } from "@creations/shared-ui/texts/ar";
 import type { SiteTexts } from "./texts.ts";
+
+const devices: Record<string, [name: string, here: string]> = {
+	phone: ["هاتف", "هذا الهاتف"],
+	tablet: ["جهاز لوحي", "هذا الجهاز اللوحي"],
+	computer: ["حاسوب", "هذا الحاسوب"],
+};
+
+const stories = (count: number) =>
+	counted(count, {
+		one: "قصة واحدة",
+		two: "قصتان",
+		few: "قصص",
+		many: "قصة",
+		other: "قصة",
+	});
+
+const pieces = (count: number) =>
+	counted(count, {
+		one: "قطعة واحدة",
+		two: "قطعتان",
+		few: "قطع",
+		many: "قطعة",
+		other: "قطعة",
+	});
+
+const results = (count: number) =>
+	counted(count, {
+		one: "نتيجة واحدة",
+		two: "نتيجتان",
+		few: "نتائج",
+		many: "نتيجة",
+		other: "نتيجة",
+	});
 
 const site: SiteTexts = {
 	loading: "جارٍ التحميل…",
+	page: {
+		skip: "انتقل إلى المحتوى",
+		loading: "جارٍ تحميل الصفحة",
+		offline: "أنت غير متصل. سيُحمَّل المحتوى الناقص عند عودة الاتصال.",
+		home: "الصفحة الرئيسية",
+		draft: "مسودة",
+		draftStory: "هذه القصة غير منشورة. لا يرى هذه الصفحة سوى المشرفين.",
+		draftProduct: "هذه القطعة غير منشورة. لا يرى هذه الصفحة سوى المشرفين.",
+	},
+	loadingOf: {
+		home: "جارٍ تحميل القصص والقطع…",
+		story: "جارٍ تحميل القصة…",
+		stories: "جارٍ تحميل القصص…",
+		product: "جارٍ تحميل القطعة…",
+		products: "جارٍ تحميل القطع…",
+		page: "جارٍ تحميل الصفحة…",
+	},
+	lists: {
+		firstPage: "الصفحة الأولى",
+		failed: "تعذّر التحميل. يُرجى المحاولة مرة أخرى.",
+		stories: {
+			title: "القصص",
+			text: "كيف وُلدت كل قطعة، ولمن صُنعت.",
+			none: "لا توجد قصص بعد",
+			newest: "أحدث القصص",
+			notFound: "لم يُعثر على هذه القصص",
+			more: "مزيد من القصص",
+			loadingMore: "جارٍ تحميل مزيد من القصص…",
+			showing: (count) => `المعروض: ${stories(count)}`,
+			showingAll: (count) => `المعروض كله: ${stories(count)}`,
+		},
+		products: {
+			title: "القطع",
+			text: "قطع من القصص، مصنوعة يدويًا ومتاحة على Etsy وAmazon.",
+			none: "لا توجد قطع مطابقة",
+			newest: "أحدث القطع",
+			notFound: "لم يُعثر على هذه القطع",
+			more: "مزيد من القطع",
+			loadingMore: "جارٍ تحميل مزيد من القطع…",
+			showing: (count) => `المعروض: ${pieces(count)}`,
+			showingAll: (count) => `المعروض كله: ${pieces(count)}`,
+		},
+	},
+	landing: { story: "أحدث قصة", products: "قطع جديدة" },
+	story: {
+		start: "ابدأ القراءة",
+		continue: "متابعة القراءة",
+		takeAway: "خذ هذه القصة معك",
+		keep: "احفظها للسفر",
+		relatedProducts: "قطع ذات صلة",
+		relatedStories: "قصص ذات صلة",
+		nav: "القصة",
+		back: "العودة إلى القصة",
+	},
+	product: {
+		oneStory: "قصة هذه القطعة",
+		stories: "قصص هذه القطعة",
+		related: "قطع ذات صلة",
+	},
+	finder: {
+		label: "البحث عن قطع",
+		sortBy: "الترتيب حسب",
+		category: "الفئة",
+		availability: "التوفّر",
+		all: "الكل",
+		any: "أي حالة",
+		bestMatch: "الأقرب",
+		featured: "المختارة",
+		newest: "الأحدث",
+		oldest: "الأقدم",
+		name: "الاسم",
+		search: "ابحث عن قطع",
+		submit: "بحث",
+		allProducts: "كل القطع",
+	},
+	search: {
+		title: "البحث",
+		titleOf: (query) => `البحث: ${query}`,
+		label: "ابحث في القصص والقطع",
+		description: "ابحث في القصص والقطع أثناء الكتابة",
+		submit: "بحث",
+		results: "النتائج",
+		all: "كل النتائج",
+		story: "قصة",
+		product: "قطعة",
+		offline: "أنت غير متصل. يستمر البحث عند عودة الاتصال.",
+		hint: "ابحث في العناوين والقصص والقطع.",
+		failed: "تعذّر البحث. يُرجى المحاولة مرة أخرى.",
+		searching: "جارٍ البحث…",
+		first: (count) => `المعروض أولًا: ${results(count)}. أضف كلمة لتضييق البحث.`,
+		count: (count) => results(count),
+		none: {
+			start: "لا نتائج. تصفّح كل ",
+			stories: "القصص",
+			or: " أو كل ",
+			products: "القطع",
+			end: ".",
+		},
+	},
+	sharing: {
+		share: (name) => `مشاركة ${name}`,
+		copied: "نُسخ الرابط",
+		copiedText: "ألصقه حيث تريد مشاركته.",
+		copy: "انسخ هذا الرابط",
+	},
+	kept: {
+		title: "القصص المحفوظة",
+		none: "لا توجد قصص على هذا الجهاز.",
+		summary: (size) => `تُفتح هذه القصص دون اتصال، وتشغل ${size} على هذا الجهاز.`,
+		isKept: "محفوظة للسفر",
+		isOpened: "فُتحت سابقًا",
+		remove: "إزالة",
+		removeTitle: (title) => `إزالة ${title}`,
+		cannot: "لا يستطيع هذا المتصفح حفظ القصص",
+		cannotText: "يمكن حفظ القصص في العناوين التي تبدأ بـ https.",
+		noRoom: "لا توجد مساحة كافية على هذا الجهاز",
+		failed: "لم تُحفظ القصة",
+		failedText: "يُرجى المحاولة مرة أخرى مع وجود اتصال.",
+		keptText: (size) => `تُفتح دون اتصال، وتشغل ${size}.`,
+		kilobytes: (size) => `${size} كيلوبايت`,
+		megabytes: (size) => `${size} ميغابايت`,
+		newVersion: "إصدار جديد جاهز",
+		newVersionText: "أعد التحميل لاستخدامه. يبقى موضعك في كل قصة.",
+		reload: "إعادة التحميل",
+	},
+	reading: {
+		question: "من أين تريد المتابعة؟",
+		questionText: "قرأتَ هذه القصة على جهازين.",
+		device: (device, isThis) => {
+			if (!device) return "جهاز آخر";
+			return devices[device]?.[isThis ? 1 : 0] ?? device;
+		},
+		place: (page, device, time) => `الصفحة ${page} (${device}، ${time})`,
+		today: (time) => `اليوم ${time}`,
+		yesterday: (time) => `أمس ${time}`,
+		signedOut: "سُجّل خروجك",
+		signedOutText: "يُحفظ تقدّمك على هذا الجهاز إلى أن تسجّل الدخول مجددًا.",
+		signIn: "تسجيل الدخول",
+	},
+	account: {
+		title: "حسابك",
+		data: "بياناتك",
+		dataText: "ملف واحد بكل ما يحفظه هذا الموقع عنك: ملفك الشخصي وتقدّمك في القراءة.",
+		download: "تنزيل بياناتي",
+		devices: "أجهزتك",
+		devicesText: "يسجّل خروجك هنا وفي كل متصفح آخر.",
+		signOutEverywhere: "تسجيل الخروج من كل مكان",
+		delete: "حذف الحساب",
+		deleteText: "يمحو اسمك وبريدك الإلكتروني وتقدّمك في القراءة.",
+		deleteTitle: "هل تريد حذف حسابك؟",
+		deleteDescription:
+			"سيُمحى اسمك وبريدك الإلكتروني وتقدّمك في القراءة نهائيًا. لا يمكن التراجع عن ذلك.",
+		keep: "الاحتفاظ بحسابي",
+		failed: "حدث خطأ ما",
+		tryLater: "يُرجى المحاولة لاحقًا.",
+		signedOut: "سُجّل خروجك. يُرجى تسجيل الدخول مجددًا.",
+		devicesFailed: "تعذّر تحميل أجهزتك. يُرجى المحاولة لاحقًا.",
+		sessions: "الأجهزة المسجّلة الدخول",
+		signOutOthers: "تسجيل الخروج من كل الأجهزة الأخرى",
+		signedOutOthers: "سُجّل خروجك من كل الأجهزة الأخرى",
+		signedOutOne: "سُجّل خروجك من ذلك الجهاز",
+		inUse: "قيد الاستخدام الآن",
+		lastUsed: (day) => `آخر استخدام ${day}`,
+		signedIn: (day) => `تسجيل الدخول ${day}`,
+		thisDevice: "هذا الجهاز",
+		signOut: "تسجيل الخروج",
+		signOutOf: (day, time) => ` من الجهاز المسجّل في ${day}، ${time}`,
+	},
 };
 
 export const texts = { shared, site };

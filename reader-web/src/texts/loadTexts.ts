@@ -13,7 +13,7 @@ const catalogs: Record<UiLanguage, () => Promise<{ texts: PageTexts }>> = {
 };
 
 /** Loads and sets the texts of a language. Call it before the first rendering. */
-export async function loadTexts(language: UiLanguage): Promise<void> {
+export async function loadTexts(language: UiLanguage, content: string): Promise<void> {
 	const { texts } = await catalogs[language]();
-	setTexts(texts);
+	setTexts(texts, content);
 }

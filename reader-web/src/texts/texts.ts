@@ -17,8 +17,11 @@ export interface PageTexts {
  */
 export let siteTexts: SiteTexts;
 
-/** Sets the texts for all renderings until the next call. Rendering is synchronous. */
-export function setTexts({ shared, site }: PageTexts): void {
-	setSharedTexts(shared);
+/**
+ * Sets the texts for all renderings until the next call. Rendering is synchronous.
+ * @param content language of the site's stories and products
+ */
+export function setTexts({ shared, site }: PageTexts, content: string): void {
+	setSharedTexts(shared, content);
 	siteTexts = site;
 }

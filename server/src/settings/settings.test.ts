@@ -133,22 +133,22 @@ test("cached pages are rebuilt with the settings, and have the site's language",
 	const text = async (path: string) => (await ask(path)).text();
 	expect(await text("/")).toBe("Stories & Creations");
 	const askUrl = "/pages/contact";
-	const german = { ...chosen, language: "de", heroTitle: "Ringe aus dem Wald", askUrl };
-	await settings.save(log, german, byTest);
+	const dutch = { ...chosen, language: "nl", heroTitle: "Ringe aus dem Wald", askUrl };
+	await settings.save(log, dutch, byTest);
 	expect(await text("/")).toBe("Silver & Moss");
 	expect(shown[0]?.hero).toBeUndefined();
 	expect(shown[0]?.dates).toBeUndefined();
 	expect(shown[0]).not.toHaveProperty("askUrl");
 	const hero = { title: "Ringe aus dem Wald", text: chosen.tagline };
-	expect(shown[1]).toMatchObject({ language: "de", hero, askUrl });
+	expect(shown[1]).toMatchObject({ language: "nl", hero, askUrl });
 	expect(shown[1]?.dates?.slice(0, 3)).toEqual([
-		"{d}. Januar {y}",
-		"{d}. Februar {y}",
-		"{d}. März {y}",
+		"{d} januari {y}",
+		"{d} februari {y}",
+		"{d} maart {y}",
 	]);
 	expect(shown[1]).not.toHaveProperty("senderAddress");
-	expect(await text("/feed.xml")).toContain('xml:lang="de"');
-	expect(JSON.parse(await text("/site.webmanifest")).lang).toBe("de");
+	expect(await text("/feed.xml")).toContain('xml:lang="nl"');
+	expect(JSON.parse(await text("/site.webmanifest")).lang).toBe("nl");
 });
 
 test("mails come from the chosen sender if the configuration allows the address", async () => {

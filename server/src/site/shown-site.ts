@@ -1,4 +1,4 @@
-import { SITE_LANGUAGE } from "@creations/events/text";
+import { uiLanguageOf } from "@creations/events/text";
 import type { FullSite, SignInWay, Site } from "../http/response-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, picturesAt } from "../media/index.ts";
@@ -44,7 +44,8 @@ export async function shownSite(
 			hero: { title: title || name, text: text || tagline, picture },
 		}),
 		...(!isGitHubAlone(signInWays) && { signIn: signInWays }),
-		...(language !== SITE_LANGUAGE && { dates: datesIn(language) }),
+		// Languages of texts have dates of their own.
+		...(!uiLanguageOf(language) && { dates: datesIn(language) }),
 	};
 }
 

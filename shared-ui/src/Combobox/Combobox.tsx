@@ -2,6 +2,7 @@ import { matches, searchTextOf, wordsOf } from "@creations/events/text";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Input } from "../Field/Field.tsx";
 import { Icon } from "../Icon/Icon.tsx";
+import { sharedTexts } from "../texts/texts.ts";
 import * as css from "./Combobox.css.ts";
 
 interface Option {
@@ -65,7 +66,7 @@ function Options({ id, optionId, value, found, active, choose }: OptionsProps) {
 	if (found.length === 0)
 		return (
 			<div className={css.list} role="status">
-				<p className={css.note}>No matches</p>
+				<p className={css.note}>{sharedTexts.parts.noMatches}</p>
 			</div>
 		);
 	return (
@@ -74,7 +75,7 @@ function Options({ id, optionId, value, found, active, choose }: OptionsProps) {
 			id={id}
 			className={css.list}
 			role="listbox"
-			aria-label="Options"
+			aria-label={sharedTexts.parts.options}
 			tabIndex={-1}
 		>
 			{found.map((option, index) => (

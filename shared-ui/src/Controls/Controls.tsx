@@ -9,6 +9,7 @@ import { classes } from "../classes.ts";
 import { useField } from "../Field/Field.tsx";
 import { Icon, type IconName } from "../Icon/Icon.tsx";
 import { Tooltip } from "../Tooltip/Tooltip.tsx";
+import { sharedTexts } from "../texts/texts.ts";
 import * as css from "./Controls.css.ts";
 import { unhidePage } from "./unhidePage.ts";
 
@@ -47,7 +48,7 @@ interface SelectProps {
  */
 export function Select({ options, label, ...state }: SelectProps) {
 	return (
-		<SelectParts.Root {...state}>
+		<SelectParts.Root dir={sharedTexts.direction} {...state}>
 			<SelectParts.Trigger {...useField()} className={css.trigger} aria-label={label}>
 				<SelectParts.Value />
 				<SelectParts.Icon asChild>
@@ -85,7 +86,7 @@ export function Select({ options, label, ...state }: SelectProps) {
 export function Toolbar(
 	props: ComponentProps<typeof ToolbarParts.Root> & { "aria-label": string },
 ) {
-	return <ToolbarParts.Root {...props} />;
+	return <ToolbarParts.Root dir={sharedTexts.direction} {...props} />;
 }
 
 interface ToolbarButtonProps

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Button, IconButton } from "../Button/Button.tsx";
 import { classes } from "../classes.ts";
 import { Appearing, Passing } from "../motion/Appearing.tsx";
+import { sharedTexts } from "../texts/texts.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import * as css from "./Dialog.css.ts";
 
@@ -49,7 +50,11 @@ export function Dialog({
 								<Heading title={title} description={description} headline={headline} />
 								{children}
 								<Radix.Close asChild>
-									<IconButton icon="close" label="Close" className={css.close} />
+									<IconButton
+										icon="close"
+										label={sharedTexts.parts.close}
+										className={css.close}
+									/>
 								</Radix.Close>
 							</Appearing>
 						</Radix.Content>
@@ -101,8 +106,8 @@ function Heading({
 	return headline === "hidden" ? <VisuallyHidden>{words}</VisuallyHidden> : words;
 }
 
-export const DialogCancel = ({ children = "Cancel" }: { children?: string }) => (
+export const DialogCancel = ({ children }: { children?: string }) => (
 	<Radix.Close asChild>
-		<Button variant="secondary">{children}</Button>
+		<Button variant="secondary">{children ?? sharedTexts.parts.cancel}</Button>
 	</Radix.Close>
 );

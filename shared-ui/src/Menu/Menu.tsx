@@ -2,6 +2,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../Icon/Icon.tsx";
+import { sharedTexts } from "../texts/texts.ts";
 import * as css from "./Menu.css.ts";
 
 export interface MenuProps {
@@ -17,7 +18,7 @@ export interface MenuProps {
  */
 export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProps) {
 	return (
-		<Radix.Root defaultOpen={defaultOpen} modal={false}>
+		<Radix.Root defaultOpen={defaultOpen} modal={false} dir={sharedTexts.direction}>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
 			<Radix.Content
 				className={css.menu}

@@ -1,4 +1,5 @@
 import { classes } from "../classes.ts";
+import { sharedTexts } from "../texts/texts.ts";
 import * as css from "./Progress.css.ts";
 
 export interface ProgressProps {
@@ -18,7 +19,7 @@ export function Progress({ value, label, className }: ProgressProps) {
 			aria-valuemin={0}
 			aria-valuemax={100}
 			aria-valuenow={percent}
-			aria-valuetext={`${Math.round(percent)}%`}
+			aria-valuetext={sharedTexts.formats.percent(Math.round(percent))}
 		>
 			<div className={css.bar} style={{ transform: `scaleX(${percent / 100})` }} />
 		</div>

@@ -1,6 +1,7 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
+import { sharedTexts } from "../texts/texts.ts";
 import * as css from "./Tabs.css.ts";
 
 export interface TabsProps {
@@ -14,7 +15,12 @@ export interface TabsProps {
 
 export function Tabs({ label, tabs, filled, className, ...state }: TabsProps) {
 	return (
-		<Radix.Root className={className} defaultValue={tabs[0]?.value} {...state}>
+		<Radix.Root
+			className={className}
+			dir={sharedTexts.direction}
+			defaultValue={tabs[0]?.value}
+			{...state}
+		>
 			<Radix.List className={classes(css.list, filled && css.filled)} aria-label={label}>
 				{tabs.map((tab) => (
 					<Radix.Trigger key={tab.value} className={css.tab} value={tab.value}>

@@ -1,29 +1,30 @@
 import type { Category, Product } from "@creations/server/responses";
-
-const months =
-	"January February March April May June July August September October November December".split(
-		" ",
-	);
+import { sharedTexts } from "../texts/texts.ts";
 
 /**
- * Formats a date in one time zone and language, so that server and browsers agree.
- * @param forms A pattern for each month, with `{d}` and `{y}`; undefined for English
+ * Formats a date in one time zone and the page's language, so that server and browsers
+ * agree.
+ * @param forms A pattern for each month, with `{d}` and `{y}`: for English pages of a
+ * site whose language has no texts
  */
 export function formatDate(iso: string, forms?: readonly string[]): string {
 	const date = new Date(iso);
-	const month = date.getUTCMonth();
-	const form = forms?.[month] ?? `${months[month]} {d}, {y}`;
+	const [day, month, year] = [
+		date.getUTCDate(),
+		date.getUTCMonth(),
+		date.getUTCFullYear(),
+	];
+	const form = sharedTexts.language === "en" ? forms?.[month] : undefined;
 	return form
-		.replace("{d}", `${date.getUTCDate()}`)
-		.replace("{y}", `${date.getUTCFullYear()}`);
+		? form.replace("{d}", `${day}`).replace("{y}", `${year}`)
+		: sharedTexts.formats.date(day, month, year);
 }
 
 /**
  * Formats a number by hand, because a phone takes a tenth of a second to create its first
  * number format.
  */
-export const formatCount = (count: number): string =>
-	String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+export const formatCount = (count: number): string => sharedTexts.formats.count(count);
 
 /** Returns the name of the product's category, or "Uncategorized". */
 export function categoryName(
@@ -32,6 +33,6 @@ export function categoryName(
 ): string {
 	return (
 		categories.find((category) => category.id === product.categoryId)?.name ??
-		"Uncategorized"
+		sharedTexts.products.uncategorized
 	);
 }

@@ -1,6 +1,7 @@
 import type { SignInWay } from "@creations/server/responses";
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { sharedTexts } from "../texts/texts.ts";
 
 /** Returns the sign-in URL, which leads back to `path` afterwards. */
 export const signInAddress = (path: string) =>
@@ -23,13 +24,12 @@ const MAX_NAMES = 3;
 
 /** Returns the words of a button that offers the ways to sign in. */
 export function signInWords(ways: SignInWay[] = [{ provider: "GitHub" }]): string {
-	const names = ways.map((way) => (way === "mail" ? "email" : way.provider));
-	const word = ways[0] === "mail" ? "by" : "with";
-	if (names.length > MAX_NAMES)
-		return `Sign in ${word} ${names[0]}, ${names[1]} and more`;
-	const [last = "GitHub", ...others] = names.reverse();
-	const first = others.reverse().join(", ");
-	return `Sign in ${word} ${first ? `${first} or ${last}` : last}`;
+	const { signIn } = sharedTexts;
+	const names = ways.map((way) => (way === "mail" ? signIn.email : way.provider));
+	const isByMail = ways[0] === "mail";
+	const [first = "GitHub", second = ""] = names;
+	if (names.length > MAX_NAMES) return signIn.withMore(first, second, isByMail);
+	return signIn.with(names.length > 0 ? names : [first], isByMail);
 }
 
 const noSubscription = () => () => {};

@@ -2,16 +2,24 @@ import {
 	type Direction,
 	directionOf,
 	languageByScript,
-	SITE_LANGUAGE,
 	scriptOf,
 } from "@creations/events/text/language";
+import { contentLanguage, sharedTexts } from "../texts/texts.ts";
 
 export { localeOf } from "@creations/events/text/language";
 
-export const siteLanguage = { lang: SITE_LANGUAGE };
-
 /** Scripts that the site's typefaces cover. */
 const HOUSE_SCRIPTS = ["Latn", "Cyrl", "Grek"];
+/** Mark of these scripts inside of others (`theme/global.css.ts`). */
+const LATIN = "Latn";
+
+/** Returns the script of a language for style sheets; undefined if typefaces cover it. */
+export function markOf(language: string): string | undefined {
+	const script = scriptOf(language) ?? LATIN;
+	return HOUSE_SCRIPTS.includes(script) ? undefined : script;
+}
+
+const isForeignPage = () => markOf(sharedTexts.language) !== undefined;
 
 export interface Written {
 	language: string;
@@ -23,21 +31,38 @@ export interface Written {
  * and text direction.
  */
 export function writtenIn({ language, direction }: Written) {
-	const script = scriptOf(language) ?? "Latn";
 	return {
 		lang: language,
 		dir: direction,
-		"data-script": HOUSE_SCRIPTS.includes(script) ? undefined : script,
+		"data-script": markOf(language) ?? (isForeignPage() ? LATIN : undefined),
 	};
+}
+
+/** Returns the language attributes of the page's own texts inside of other texts. */
+export function pageLanguage() {
+	const { language } = sharedTexts;
+	return { "data-script": markOf(language) ?? LATIN, lang: language };
 }
 
 /**
  * Returns the same attributes for a text without a known language, by its letters. Latin
- * letters identify no language.
+ * letters identify no language, so such a text counts as one in the site's language.
  */
 export function lettersOf(text: string): Partial<ReturnType<typeof writtenIn>> {
 	const language = languageByScript(text);
-	return language
-		? writtenIn({ language, direction: directionOf(language) })
-		: { dir: "ltr" };
+	if (language) return writtenIn({ language, direction: directionOf(language) });
+	const isOther = contentLanguage && contentLanguage !== sharedTexts.language;
+	return {
+		dir: "ltr",
+		...(isOther && !markOf(contentLanguage ?? "") && { lang: contentLanguage }),
+		...(isForeignPage() && { "data-script": LATIN }),
+	};
+}
+
+/** Returns the same attributes if the text differs from the page. */
+export function makersWords(text: string): Partial<ReturnType<typeof writtenIn>> {
+	const { dir, ...attributes } = lettersOf(text);
+	const { language, direction } = sharedTexts;
+	if (attributes.lang === language) return {};
+	return { ...attributes, ...(dir !== direction && { dir }) };
 }

@@ -10,6 +10,10 @@ export type SharedTexts = typeof en;
  */
 export let sharedTexts: SharedTexts;
 
-export function setSharedTexts(texts: SharedTexts): void {
+/** Language of the site's stories and products; undefined if it is unknown. */
+export let contentLanguage: string | undefined;
+
+export function setSharedTexts(texts: SharedTexts, content?: string): void {
 	sharedTexts = texts;
+	contentLanguage = content;
 }

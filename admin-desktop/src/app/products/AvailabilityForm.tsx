@@ -5,7 +5,7 @@ import {
 } from "@creations/events/availability";
 import type { AdminProduct } from "@creations/server/responses";
 import { DialogCancel, Inline } from "@creations/shared-ui";
-import { availabilityNames } from "@creations/shared-ui/availability";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { toastRefusal, useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import * as css from "../form.css.ts";
@@ -40,7 +40,7 @@ export function AvailabilityForm({ product, onDone }: AvailabilityFormProps) {
 				label="Availability"
 				options={availabilities.map((value) => ({
 					value,
-					label: availabilityNames[value],
+					label: sharedTexts.products.availability[value],
 				}))}
 			/>
 			{chosen === "sold" && (

@@ -1,8 +1,8 @@
 import type { Product } from "@creations/server/responses";
 import type { ComponentProps } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
-import { siteLanguage } from "../writtenIn.ts";
-import { availabilityNames } from "./availabilityNames.ts";
+import { sharedTexts } from "../../texts/texts.ts";
+import { pageLanguage } from "../writtenIn.ts";
 
 interface AvailabilityBadgeProps extends ComponentProps<typeof Badge> {
 	of: Product["availability"] | null | undefined;
@@ -12,8 +12,8 @@ interface AvailabilityBadgeProps extends ComponentProps<typeof Badge> {
 export function AvailabilityBadge({ of, ...badge }: AvailabilityBadgeProps) {
 	if (!of || of === "available") return null;
 	return (
-		<Badge {...siteLanguage} {...badge}>
-			{availabilityNames[of]}
+		<Badge {...pageLanguage()} {...badge}>
+			{sharedTexts.products.availability[of]}
 		</Badge>
 	);
 }

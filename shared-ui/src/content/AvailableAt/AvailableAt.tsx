@@ -3,9 +3,9 @@ import { Button, type ButtonProps } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Card, Stack } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { formatDate } from "../format.ts";
-import { siteLanguage } from "../writtenIn.ts";
-import { availabilityNames } from "./availabilityNames.ts";
+import { pageLanguage } from "../writtenIn.ts";
 
 type AvailableAtProps = Pick<Product, "amazonUrl" | "etsyUrl"> &
 	Partial<Pick<Product, "soldOn" | "orderUrl">> & { site?: Partial<Site> };
@@ -15,14 +15,15 @@ export function AvailableAt({ site = {}, ...piece }: AvailableAtProps) {
 	const { amazonUrl, soldOn, orderUrl } = piece;
 	const links = linksOf(piece, site).filter(({ href }) => href);
 	if (links.length === 0 && !soldOn) return null;
-	const title = orderUrl ? availabilityNames["made-to-order"] : "Available at";
+	const { products } = sharedTexts;
+	const title = orderUrl ? products.availability["made-to-order"] : products.availableAt;
 	return (
-		<Card {...siteLanguage}>
+		<Card {...pageLanguage()}>
 			<Stack gap="md">
 				<Heading size="subtitle">
-					{soldOn ? `Sold on ${formatDate(soldOn, site.dates)}` : title}
+					{soldOn ? products.soldOn(formatDate(soldOn, site.dates)) : title}
 				</Heading>
-				{soldOn && <Text tone="soft">This piece has been sold.</Text>}
+				{soldOn && <Text tone="soft">{products.isSold}</Text>}
 				{links.map(({ href, ...link }, place) => (
 					<PieceLink
 						key={link.name}
@@ -38,17 +39,18 @@ export function AvailableAt({ site = {}, ...piece }: AvailableAtProps) {
 	);
 }
 
-const linksOf = (
+function linksOf(
 	{ amazonUrl, etsyUrl, soldOn, orderUrl }: AvailableAtProps,
 	{ askUrl }: Partial<Site>,
-) =>
-	soldOn
-		? [{ name: "Ask for another", href: askUrl }]
-		: [
-				{ name: "Ask for one", href: orderUrl },
-				{ to: "amazon", name: "View on Amazon", href: amazonUrl },
-				{ to: "etsy", name: "View on Etsy", href: etsyUrl },
-			];
+) {
+	const { askAnother, askOne, amazon, etsy } = sharedTexts.products;
+	if (soldOn) return [{ name: askAnother, href: askUrl }];
+	return [
+		{ name: askOne, href: orderUrl },
+		{ to: "amazon", name: amazon, href: amazonUrl },
+		{ to: "etsy", name: etsy, href: etsyUrl },
+	];
+}
 
 interface PieceLinkProps extends Pick<ButtonProps, "variant"> {
 	/** Clicks are counted by this name, whatever the address is. */
@@ -73,8 +75,8 @@ function PieceLink({ to, name, href, variant, baseUrl }: PieceLinkProps) {
 
 /** Shows the disclosure that Amazon requires near affiliate links. */
 export const AmazonDisclosure = () => (
-	<Text size="small" tone="faint">
-		As an Amazon Associate I earn from qualifying purchases.
+	<Text size="small" tone="faint" {...pageLanguage()}>
+		{sharedTexts.products.disclosure}
 	</Text>
 );
 

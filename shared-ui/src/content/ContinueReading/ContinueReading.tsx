@@ -4,7 +4,9 @@ import { Button } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Text } from "../../Text/Text.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { Cover } from "../StoryCard/StoryCard.tsx";
+import { lettersOf } from "../writtenIn.ts";
 import * as css from "./ContinueReading.css.ts";
 
 interface ContinueReadingProps {
@@ -16,24 +18,25 @@ interface ContinueReadingProps {
 export function ContinueReading({ story, onRead }: ContinueReadingProps) {
 	const { title, readingProgress, page, pages } = story;
 	const titleId = useId();
+	const { stories, reader } = sharedTexts;
 	return (
 		<Container width="wide" asChild>
-			<section aria-label="Continue Reading">
+			<section aria-label={stories.continue}>
 				<div className={css.entry}>
 					<div className={css.frame}>
 						<Cover story={story} sizes="144px" />
 					</div>
 					<div className={css.words}>
-						<Text id={titleId} clamp={2} className={css.title}>
+						<Text id={titleId} clamp={2} className={css.title} {...lettersOf(title)}>
 							{title}
 						</Text>
 						<Text size="small" tone="faint">
-							{`Page ${page} of ${pages}`}
+							{reader.pageOf(page, pages)}
 						</Text>
 						<Progress
 							className={css.place}
 							value={readingProgress}
-							label={`Reading progress of ${title}`}
+							label={stories.progressOf(title)}
 						/>
 					</div>
 					<Button
@@ -41,7 +44,7 @@ export function ContinueReading({ story, onRead }: ContinueReadingProps) {
 						aria-describedby={titleId}
 						onClick={() => onRead(story)}
 					>
-						Continue Reading
+						{stories.continue}
 					</Button>
 				</div>
 			</section>

@@ -5,11 +5,13 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { Grid } from "../../Layout/Layout.tsx";
 import { Tabs } from "../../Tabs/Tabs.tsx";
 import { Text } from "../../Text/Text.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { categoryName } from "../format.ts";
 import { EmptyState } from "../Placeholders/Placeholders.tsx";
 import { ProductCard } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";
 import { StoryCard, type StoryCardProps } from "../StoryCard/StoryCard.tsx";
+import { makersWords } from "../writtenIn.ts";
 import * as css from "./Featured.css.ts";
 
 export interface FeaturedStoriesProps {
@@ -32,25 +34,26 @@ export function FeaturedStories({
 			))}
 		</Grid>
 	);
+	const { stories } = sharedTexts;
 	const noLatest = (
-		<EmptyState title="No stories published yet" text="Be the first to share your story!">
+		<EmptyState title={stories.none} text={stories.beFirst}>
 			{canWrite && (
 				<Button asChild icon="plus">
-					<a href="/admin/stories/new">Create Story</a>
+					<a href="/admin/stories/new">{stories.create}</a>
 				</Button>
 			)}
 		</EmptyState>
 	);
-	const noPopular = <EmptyState title="No popular stories yet" />;
+	const noPopular = <EmptyState title={stories.nonePopular} />;
 	const latestCards = latest.length ? cards(latest) : noLatest;
 	const popularCards = popular.length ? cards(popular) : noPopular;
 	return (
-		<Section title="Featured Stories">
+		<Section title={stories.featured}>
 			<Tabs
-				label="Featured stories"
+				label={stories.featuredLabel}
 				tabs={[
-					{ value: "latest", label: "Latest", content: latestCards },
-					{ value: "popular", label: "Popular", content: popularCards },
+					{ value: "latest", label: stories.latest, content: latestCards },
+					{ value: "popular", label: stories.popular, content: popularCards },
 				]}
 			/>
 		</Section>
@@ -69,18 +72,15 @@ interface FeaturedProductsProps extends CategoryFilterProps {
 }
 
 export function FeaturedProducts({ products, more, ...filter }: FeaturedProductsProps) {
+	const texts = sharedTexts.products;
 	return (
-		<Section title="Featured Products">
+		<Section title={texts.featured}>
 			<div className={filter.categories.length > 0 ? css.columns : undefined}>
 				{filter.categories.length > 0 && <CategoryFilter {...filter} />}
 				{products.length === 0 ? (
 					<EmptyState
 						icon="gem"
-						title={
-							filter.selected.size > 0
-								? "No products in this selection"
-								: "No products available yet"
-						}
+						title={filter.selected.size > 0 ? texts.noneSelected : texts.none}
 					/>
 				) : (
 					<div>
@@ -103,10 +103,11 @@ export function FeaturedProducts({ products, more, ...filter }: FeaturedProducts
 
 function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps) {
 	if (categories.length === 0) return null;
+	const texts = sharedTexts.products;
 	return (
-		<section className={css.sidebar} aria-label="Filter by category">
+		<section className={css.sidebar} aria-label={texts.filter}>
 			<Text size="label" tone="faint">
-				Categories
+				{texts.categories}
 			</Text>
 			<ul className={css.filters}>
 				{categories.map(({ id, name }) => (
@@ -115,6 +116,7 @@ function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps)
 							type="button"
 							className={css.filter}
 							aria-pressed={selected.has(id)}
+							{...makersWords(name)}
 							onClick={() => onSelect(toggled(selected, id))}
 						>
 							{name}
@@ -124,10 +126,7 @@ function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps)
 				))}
 			</ul>
 			<div className={css.summary}>
-				<span role="status">
-					{selected.size > 0 &&
-						`${selected.size} ${selected.size === 1 ? "category" : "categories"} selected`}
-				</span>
+				<span role="status">{selected.size > 0 && texts.selected(selected.size)}</span>
 				{selected.size > 0 && (
 					<Button
 						variant="ghost"
@@ -135,7 +134,7 @@ function CategoryFilter({ categories, selected, onSelect }: CategoryFilterProps)
 						className={css.clear}
 						onClick={() => onSelect(new Set())}
 					>
-						Clear All
+						{texts.clearAll}
 					</Button>
 				)}
 			</div>

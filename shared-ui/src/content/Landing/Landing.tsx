@@ -4,10 +4,12 @@ import { Button } from "../../Button/Button.tsx";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { GemDrawing } from "../Drawing/Gem.tsx";
 import { heroSizes, Picture } from "../Picture/Picture.tsx";
 import { SiteTitle } from "../SiteHeader/parts.tsx";
 import { signInWords, useSignInAddress } from "../signIn.ts";
+import { makersWords } from "../writtenIn.ts";
 import * as css from "./Features.css.ts";
 import * as look from "./Hero.css.ts";
 
@@ -17,10 +19,10 @@ export function LandingHero({ site }: Pick<HeroProps, "site">) {
 	return (
 		<Hero site={site}>
 			<Button asChild size="large">
-				<a href={useSignInAddress()}>Sign in to Continue</a>
+				<a href={useSignInAddress()}>{sharedTexts.landing.signIn}</a>
 			</Button>
 			<Button variant="secondary" size="large" onClick={showFeatures}>
-				Learn More
+				{sharedTexts.landing.learnMore}
 			</Button>
 		</Hero>
 	);
@@ -35,32 +37,16 @@ function showFeatures() {
 		?.scrollIntoView({ behavior: prefersReducedMotion ? "auto" : "smooth" });
 }
 
-const features: { icon: IconName; title: string; text: string }[] = [
-	{
-		icon: "book",
-		title: "Immersive Stories",
-		text: "Read how each piece came to be, page by page, in a quiet reader that keeps your place.",
-	},
-	{
-		icon: "gem",
-		title: "Curated Products",
-		text:
-			"Every story leads to the jewelry it is about, chosen by hand and available on " +
-			"Etsy and Amazon.",
-	},
-	{
-		icon: "heart",
-		title: "Personal Journey",
-		text:
-			"Sign in and your reading goes with you: close the page today, " +
-			"continue tomorrow where you were.",
-	},
-];
-
 export function LandingFeatures() {
+	const { landing } = sharedTexts;
+	const features: { icon: IconName; title: string; text: string }[] = [
+		{ icon: "book", ...landing.stories },
+		{ icon: "gem", ...landing.products },
+		{ icon: "heart", ...landing.journey },
+	];
 	return (
 		<Container width="wide" asChild>
-			<section id={featuresId} aria-label="Features">
+			<section id={featuresId} aria-label={landing.features}>
 				<div className={css.features}>
 					{features.map(({ icon, title, text }) => (
 						<article key={title} className={css.feature}>
@@ -82,12 +68,13 @@ interface LandingCallProps {
 }
 
 export function LandingCall({ site }: LandingCallProps) {
+	const { landing } = sharedTexts;
 	return (
 		<Container width="content" asChild>
-			<section className={css.call} aria-label="Sign in">
-				<Heading size="display">Begin with a story</Heading>
+			<section className={css.call} aria-label={landing.call}>
+				<Heading size="display">{landing.begin}</Heading>
 				<Text size="lead" tone="soft">
-					Sign in to keep your place in every story you open.
+					{landing.keep}
 				</Text>
 				<Button asChild icon="log-in" size="large">
 					<a href={useSignInAddress()}>{signInWords(site.signIn)}</a>
@@ -109,10 +96,12 @@ export function Hero({ site, greeting, children }: HeroProps) {
 		<Container width="wide" className={look.hero}>
 			<div className={look.words}>
 				{greeting}
-				<Heading level={1} size="hero">
+				<Heading level={1} size="hero" {...makersWords(title)}>
 					<SiteTitle name={title} ampersand={look.ampersand} />
 				</Heading>
-				<p className={look.tagline}>{text}</p>
+				<p className={look.tagline} {...makersWords(text)}>
+					{text}
+				</p>
 				<div className={look.actions}>{children}</div>
 			</div>
 			<div className={look.art}>

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { Dialog, type DialogProps } from "../../Dialog/Dialog.tsx";
 import { Stack } from "../../Layout/Layout.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import * as css from "./Newsletter.css.ts";
 import {
 	NewsletterForm,
@@ -21,8 +22,8 @@ export function NewsletterDialog({
 	const close = useCallback(() => onOpenChange(false), [onOpenChange]);
 	return (
 		<Dialog
-			title="Newsletter Signup"
-			description="Subscribe to our newsletter"
+			title={sharedTexts.newsletter.title}
+			description={sharedTexts.newsletter.description}
 			headline="label"
 			open={open}
 			onOpenChange={onOpenChange}

@@ -6,6 +6,7 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { Stack } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { toast } from "../../Toast/toasts.ts";
+import { sharedTexts } from "../../texts/texts.ts";
 import * as css from "./Newsletter.css.ts";
 
 interface NewsletterFormProps {
@@ -15,14 +16,15 @@ interface NewsletterFormProps {
 
 export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
 	const { state, submit } = useSubscription(subscribe, onDone);
+	const texts = sharedTexts.newsletter;
 	if (state === "success") {
 		return (
 			<div className={css.success} role="status">
 				<p className={css.thanks}>
 					<Icon name="check" />
-					Thank you for subscribing!
+					{texts.thanks}
 				</p>
-				<Text>Check your inbox to confirm.</Text>
+				<Text>{texts.inbox}</Text>
 			</div>
 		);
 	}
@@ -34,18 +36,18 @@ export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
 			action="/newsletter/subscribe"
 			onSubmit={submit}
 		>
-			<Field label="Email address">
+			<Field label={texts.email}>
 				{/* Uncontrolled, so that text typed before hydration stays. */}
 				<Input
 					type="email"
 					name="email"
 					autoComplete="email"
-					placeholder="Enter your email"
+					placeholder={texts.placeholder}
 					required
 				/>
 			</Field>
 			<Button type="submit" size="large" busy={state === "submitting"}>
-				{state === "submitting" ? "Subscribing..." : "Subscribe to Newsletter"}
+				{state === "submitting" ? texts.subscribing : texts.subscribe}
 			</Button>
 		</form>
 	);
@@ -55,16 +57,16 @@ export function NewsletterIntroduction({ level = 2 }: { level?: 2 | 3 }) {
 	return (
 		<Stack gap="xs">
 			<Heading level={level} size="heading">
-				Stay Updated
+				{sharedTexts.newsletter.heading}
 			</Heading>
-			<Text tone="soft">Get notified about new stories and product releases</Text>
+			<Text tone="soft">{sharedTexts.newsletter.text}</Text>
 		</Stack>
 	);
 }
 
 export function NewsletterCard({ subscribe }: { subscribe: Subscribe }) {
 	return (
-		<section className={css.card} aria-label="Newsletter">
+		<section className={css.card} aria-label={sharedTexts.newsletter.label}>
 			<NewsletterIntroduction />
 			<div className={css.inlineForm}>
 				<NewsletterForm subscribe={subscribe} />
@@ -94,19 +96,20 @@ function useSubscription(subscribe: Subscribe, onDone?: () => void) {
 		const address = String(new FormData(event.currentTarget).get("email")).trim();
 		if (!address || state !== "idle") return;
 		setState("submitting");
+		const texts = sharedTexts.newsletter;
 		try {
 			const { message } = await subscribe(address);
 			setState("success");
 			toast({
-				title: "Welcome to our newsletter!",
-				description: message || "You'll receive updates about new stories and products.",
+				title: texts.welcome,
+				description: message || texts.welcomeText,
 			});
 		} catch (error) {
 			setState("idle");
 			toast({
 				variant: "destructive",
-				title: "Subscription failed",
-				description: serverMessage(error) || "Something went wrong. Please try again.",
+				title: texts.failed,
+				description: serverMessage(error) || texts.failedText,
 			});
 		}
 	}

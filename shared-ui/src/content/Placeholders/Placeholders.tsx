@@ -3,6 +3,7 @@ import { Button } from "../../Button/Button.tsx";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { type SharedTexts, sharedTexts } from "../../texts/texts.ts";
 import { GemDrawing } from "../Drawing/Gem.tsx";
 import * as css from "./Placeholders.css.ts";
 
@@ -31,26 +32,29 @@ interface ErrorViewProps {
 	message?: string;
 }
 
-export function ErrorView({
-	level = 1,
-	title = "Something went wrong",
-	message = "Unable to load content. Please try again later.",
-}: ErrorViewProps) {
+export function ErrorView({ level = 1, title, message }: ErrorViewProps) {
+	const { errors } = sharedTexts;
 	return (
 		<div className={css.view} role="alert">
 			<Heading level={level} size="heading">
-				{title}
+				{title ?? errors.title}
 			</Heading>
-			<Text tone="soft">{message}</Text>
+			<Text tone="soft">{message ?? errors.text}</Text>
 			<Button variant="secondary" onClick={() => window.location.reload()}>
-				Reload Page
+				{errors.reload}
 			</Button>
 		</div>
 	);
 }
 
-const notFound =
-	(title: string, message: string, backTo: string, backLabel: string) => () => (
+interface NotFoundProps {
+	kind: keyof SharedTexts["notFound"];
+	backTo: string;
+}
+
+function NotFound({ kind, backTo }: NotFoundProps) {
+	const { title, text, back } = sharedTexts.notFound[kind];
+	return (
 		<div className={css.page}>
 			<div className={css.art}>
 				<GemDrawing />
@@ -58,28 +62,14 @@ const notFound =
 			<Heading level={1} size="heading">
 				{title}
 			</Heading>
-			<Text tone="soft">{message}</Text>
+			<Text tone="soft">{text}</Text>
 			<Button asChild icon="arrow-left" variant="secondary">
-				<Link to={backTo}>{backLabel}</Link>
+				<Link to={backTo}>{back}</Link>
 			</Button>
 		</div>
 	);
+}
 
-export const StoryNotFound = notFound(
-	"Story Not Found",
-	"The story you're looking for doesn't exist or isn't published yet.",
-	"/stories",
-	"Back to Stories",
-);
-export const ProductNotFound = notFound(
-	"Product Not Found",
-	"The product you're looking for doesn't exist or isn't available.",
-	"/products",
-	"Back to Products",
-);
-export const PageNotFound = notFound(
-	"404 Page Not Found",
-	"This page doesn't exist.",
-	"/",
-	"Back to home",
-);
+export const StoryNotFound = () => <NotFound kind="story" backTo="/stories" />;
+export const ProductNotFound = () => <NotFound kind="product" backTo="/products" />;
+export const PageNotFound = () => <NotFound kind="page" backTo="/" />;

@@ -4,7 +4,7 @@ import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { AvailabilityBadge } from "../AvailableAt/AvailabilityBadge.tsx";
 import { narrowCardSizes, Picture } from "../Picture/Picture.tsx";
-import { lettersOf, siteLanguage } from "../writtenIn.ts";
+import { lettersOf, makersWords, pageLanguage } from "../writtenIn.ts";
 import * as css from "./ProductCard.css.ts";
 
 /** Class of an element with up to four cards. */
@@ -44,7 +44,12 @@ export function ProductCard({
 				<AvailabilityBadge of={product.availability} className={css.badge} />
 			</div>
 			{categoryName && (
-				<Text size="label" tone="faint" {...siteLanguage}>
+				<Text
+					size="label"
+					tone="faint"
+					{...pageLanguage()}
+					{...makersWords(categoryName)}
+				>
 					{categoryName}
 				</Text>
 			)}

@@ -2,6 +2,7 @@ import type { Product } from "@creations/server/responses";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
 import { Turning } from "../../motion/Turning.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { useDialogOnDemand } from "../../useOnDemand.ts";
 import { gallerySizes, Picture, preloadPicture } from "../Picture/Picture.tsx";
 import { useSwipe } from "../useSwipe.ts";
@@ -18,13 +19,14 @@ export function ProductGallery(gallery: ProductGalleryProps) {
 	const { name, images } = gallery;
 	const view = useGallery(gallery);
 	const { index, position, pull, step, pictureAt, swipe, onKeyDown, warm } = view;
+	const isMirrored = isRightToLeft();
 	const several = images.length > 1;
 	const shown = pictureAt(position);
 	if (!shown.src) return <div className={css.stage} />;
 	return (
 		<section
 			className={css.gallery}
-			aria-label={`Pictures of ${name}`}
+			aria-label={sharedTexts.gallery.label(name)}
 			onKeyDown={several ? onKeyDown : undefined}
 		>
 			{/* Touches in the zoom dialog bubble up here while its picture is not enlarged. */}
@@ -35,7 +37,8 @@ export function ProductGallery(gallery: ProductGalleryProps) {
 						className={css.leaf}
 						position={position}
 						hasLeaf={() => several}
-						pull={pull}
+						pull={isMirrored ? -pull : pull}
+						isMirrored={isMirrored}
 					>
 						{(leaf) => <Shown {...pictureAt(leaf)} />}
 					</Turning>
@@ -65,7 +68,8 @@ function useGallery({ name, images, pictures }: ProductGalleryProps) {
 
 	function pictureAt(position: number): PictureShown {
 		const index = indexAt(position);
-		const description = count > 1 ? `${name}, picture ${index + 1} of ${count}` : name;
+		const description =
+			count > 1 ? sharedTexts.gallery.picture(name, index + 1, count) : name;
 		return { src: images[index] ?? "", description, facts: pictures?.[index] };
 	}
 
@@ -78,11 +82,14 @@ function useGallery({ name, images, pictures }: ProductGalleryProps) {
 	}
 
 	function onKeyDown({ key }: KeyboardEvent) {
-		if (key === "ArrowRight") step(1);
-		if (key === "ArrowLeft") step(-1);
+		if (key === "ArrowRight") right();
+		if (key === "ArrowLeft") left();
 	}
 
-	const swipe = useSwipe({ left: () => step(-1), right: () => step(1), pull: setPull });
+	const onward = isRightToLeft() ? -1 : 1;
+	const left = () => step(-onward);
+	const right = () => step(onward);
+	const swipe = useSwipe({ left, right, pull: setPull });
 	return {
 		index: indexAt(position),
 		position,
@@ -110,7 +117,7 @@ function Stage({ several, onNext, onApproach, children }: StageProps) {
 		<button
 			type="button"
 			className={css.main}
-			aria-label="Show next picture"
+			aria-label={sharedTexts.gallery.showNext}
 			onClick={onNext}
 			onPointerEnter={onApproach}
 			onFocus={onApproach}
@@ -130,10 +137,12 @@ function Count({ index, count, picture: { description, facts } }: CountProps) {
 	const label = facts?.description ? `${description}: ${facts.description}` : description;
 	return (
 		<span className={css.count} role="status" aria-label={label}>
-			{`${index + 1} / ${count}`}
+			<bdi dir="ltr">{`${index + 1} / ${count}`}</bdi>
 		</span>
 	);
 }
+
+const isRightToLeft = () => sharedTexts.direction === "rtl";
 
 const Shown = ({ src, description, facts }: PictureShown) => (
 	<Picture
@@ -154,7 +163,7 @@ function Zoom(picture: Omit<ZoomDialogProps, "open" | "onOpenChange">) {
 		<>
 			<IconButton
 				icon="zoom"
-				label="Zoom picture"
+				label={sharedTexts.gallery.zoom}
 				className={css.zoom}
 				aria-haspopup="dialog"
 				onClick={() => dialog.onOpenChange(true)}
@@ -178,7 +187,7 @@ function Thumbnails({ name, images, current, onChoose }: ThumbnailsProps) {
 					<button
 						type="button"
 						className={css.thumbnail}
-						aria-label={`Show picture ${index + 1} of ${name}`}
+						aria-label={sharedTexts.gallery.show(name, index + 1)}
 						aria-current={index === current}
 						onClick={() => onChoose(index)}
 					>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
 import { Dialog, type DialogProps } from "../../Dialog/Dialog.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { Picture, type PictureProps } from "../Picture/Picture.tsx";
 import { Lens, useLoupe } from "./Loupe.tsx";
 import { usePinchZoom } from "./usePinchZoom.ts";
@@ -100,26 +101,31 @@ interface ToolsProps extends Stepping, LoupeSwitch {
 }
 
 function Tools({ onStep, hasLoupe, onLoupe, zoomBy }: ToolsProps) {
+	const { gallery } = sharedTexts;
 	return (
-		<div className={css.tools} role="toolbar" aria-label="Picture">
+		<div className={css.tools} role="toolbar" aria-label={gallery.tools}>
 			{onStep && (
 				<IconButton
 					icon="arrow-left"
-					label="Previous picture"
+					label={gallery.previous}
 					onClick={() => onStep(-1)}
 				/>
 			)}
-			<IconButton icon="minus" label="Zoom out" onClick={() => zoomBy(1 / ZOOM_STEP)} />
-			<IconButton icon="plus" label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
+			<IconButton
+				icon="minus"
+				label={gallery.zoomOut}
+				onClick={() => zoomBy(1 / ZOOM_STEP)}
+			/>
+			<IconButton icon="plus" label={gallery.zoomIn} onClick={() => zoomBy(ZOOM_STEP)} />
 			<IconButton
 				icon="search"
-				label="Loupe"
+				label={gallery.loupe}
 				className={css.loupeSwitch}
 				aria-pressed={hasLoupe}
 				onClick={onLoupe}
 			/>
 			{onStep && (
-				<IconButton icon="arrow-right" label="Next picture" onClick={() => onStep(1)} />
+				<IconButton icon="arrow-right" label={gallery.next} onClick={() => onStep(1)} />
 			)}
 		</div>
 	);

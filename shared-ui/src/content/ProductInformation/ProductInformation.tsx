@@ -3,6 +3,7 @@ import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Card } from "../../Layout/Layout.tsx";
 import { Heading } from "../../Text/Text.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { formatDate } from "../format.ts";
 import * as css from "./ProductInformation.css.ts";
 
@@ -20,19 +21,22 @@ export function ProductInformation({
 	dates,
 	imageCount,
 }: ProductInformationProps) {
+	const texts = sharedTexts.products;
 	const facts = [
-		["Category", categoryName],
-		["Added", formatDate(createdAt, dates)],
-		["Pictures", String(imageCount)],
+		[texts.category, categoryName],
+		[texts.added, formatDate(createdAt, dates)],
+		[texts.pictures, String(imageCount)],
 	];
 	return (
 		<Card>
-			<Heading size="subtitle">Product Information</Heading>
+			<Heading size="subtitle">{texts.information}</Heading>
 			<dl className={css.facts}>
 				{facts.map(([name, value]) => (
 					<div key={name} className={css.fact}>
 						<dt className={css.name}>{name}</dt>
-						<dd className={css.value}>{value}</dd>
+						<dd className={css.value}>
+							<bdi>{value}</bdi>
+						</dd>
 					</div>
 				))}
 			</dl>
@@ -46,7 +50,7 @@ export function LikeToggle({ name }: { name: string }) {
 		<Button
 			variant="icon"
 			className={css.likeButton}
-			aria-label={`Like ${name}`}
+			aria-label={sharedTexts.products.like(name)}
 			aria-pressed={liked}
 			onClick={() => setLiked(!liked)}
 		>

@@ -6,6 +6,7 @@ import { icon } from "../../Icon/Icon.css.ts";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Tooltip, TooltipProvider } from "../../Tooltip/Tooltip.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import type { ReaderTheme } from "../../theme/theme.ts";
 import { type Written, writtenIn } from "../writtenIn.ts";
 import { type PanelName, warmPanel } from "./panels/OnDemand.tsx";
@@ -36,8 +37,13 @@ export const TopBar = memo(
 		<TooltipProvider>
 			<header className={css.topBar}>
 				<div className={css.leading}>
-					<Labelled icon="close" label="Close reader" onClick={onClose} />
-					<PanelButton name="contents" label="Contents" panel={panel} onPanel={onPanel}>
+					<Labelled icon="close" label={sharedTexts.reader.close} onClick={onClose} />
+					<PanelButton
+						name="contents"
+						label={sharedTexts.reader.contents}
+						panel={panel}
+						onPanel={onPanel}
+					>
 						<ContentsIcon />
 					</PanelButton>
 				</div>
@@ -49,7 +55,7 @@ export const TopBar = memo(
 				<div className={css.tools}>
 					<PanelButton
 						name="settings"
-						label="Reading settings"
+						label={sharedTexts.reader.settings}
 						panel={panel}
 						onPanel={onPanel}
 					>
@@ -57,7 +63,7 @@ export const TopBar = memo(
 					</PanelButton>
 					<Labelled
 						icon={themeIcons[theme]}
-						label={`Reader theme: ${theme}`}
+						label={sharedTexts.reader.theme(theme)}
 						onClick={onTheme}
 					/>
 					<Bookmark />
@@ -90,7 +96,7 @@ function PanelButton({ name, label, panel, onPanel, children }: PanelButtonProps
 
 const Letters = () => (
 	<span className={css.letters} aria-hidden="true">
-		Aa
+		{sharedTexts.reader.letters}
 	</span>
 );
 
@@ -105,7 +111,7 @@ function Bookmark() {
 	return (
 		<Labelled
 			icon={isSet ? "bookmark-filled" : "bookmark"}
-			label="Bookmark"
+			label={sharedTexts.reader.bookmark}
 			aria-pressed={isSet}
 			onClick={() => setIsSet(!isSet)}
 		/>
@@ -123,7 +129,8 @@ function Labelled({ label, ...rest }: ButtonProps & { label: string }) {
 /** Returns the time left: minutes, or whole hours from two hours on. */
 function remainingTime(number: number, count: number): string {
 	const minutes = remainingMinutes(number, count);
-	return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+	const { minutesLeft, hoursLeft } = sharedTexts.reader;
+	return minutes < 120 ? minutesLeft(minutes) : hoursLeft(Math.round(minutes / 60));
 }
 
 interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
@@ -139,20 +146,21 @@ interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
 export const BottomBar = memo(
 	({ number, count, progress, direction, next, previous, ...rest }: BottomBarProps) => {
 		const minutes = rest.minutesLeftInChapter;
+		const { formats, reader } = sharedTexts;
 		return (
 			<footer className={css.bottomBar} dir={direction}>
-				<Progress className={css.progress} value={progress} label="Reading progress" />
-				<nav className={css.turning} aria-label="Pages">
+				<Progress className={css.progress} value={progress} label={reader.progress} />
+				<nav className={css.turning} aria-label={reader.pages}>
 					<PreviousButton isFirst={number === 1} onClick={previous} />
-					<p className={css.whereabouts} dir="ltr">
+					<p className={css.whereabouts} dir={sharedTexts.direction}>
 						<span className={css.pageNumber} aria-live="polite">
-							Page {number} of {count}
+							{reader.pageOf(number, count)}
 						</span>{" "}
 						<span className={css.figures}>
-							<span>{Math.round(progress)}%</span>{" "}
-							<span>{remainingTime(number, count)} left</span>
+							<span>{formats.percent(Math.round(progress))}</span>{" "}
+							<span>{remainingTime(number, count)}</span>
 							{minutes !== undefined && (
-								<span className={css.chapterTime}>{minutes} min left in chapter</span>
+								<span className={css.chapterTime}>{reader.chapterMinutes(minutes)}</span>
 							)}
 						</span>
 					</p>
@@ -173,11 +181,11 @@ const PreviousButton = memo(({ isFirst, onClick }: PreviousProps) => (
 		icon="arrow-left"
 		variant="ghost"
 		className={css.turn}
-		aria-label="Previous page"
+		aria-label={sharedTexts.reader.previousPage}
 		disabled={isFirst}
 		onClick={onClick}
 	>
-		<span className={css.turnLabel}>Previous</span>
+		<span className={css.turnLabel}>{sharedTexts.reader.previous}</span>
 	</Button>
 ));
 
@@ -190,11 +198,11 @@ const NextButton = memo(({ isLast, onClick }: NextProps) => (
 	<Button
 		variant="ghost"
 		className={css.turn}
-		aria-label="Next page"
+		aria-label={sharedTexts.reader.nextPage}
 		disabled={isLast}
 		onClick={onClick}
 	>
-		<span className={css.turnLabel}>Next</span>
+		<span className={css.turnLabel}>{sharedTexts.reader.next}</span>
 		<Icon name="arrow-right" />
 	</Button>
 ));

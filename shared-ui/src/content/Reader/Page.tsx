@@ -3,6 +3,7 @@ import { memo, type ReactNode, useMemo } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { classes } from "../../classes.ts";
 import { Icon } from "../../Icon/Icon.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { AmazonDisclosure, hasAmazonTag } from "../AvailableAt/AvailableAt.tsx";
 import { type Written, writtenIn } from "../writtenIn.ts";
 import { lettersOf } from "./lettersOf.ts";
@@ -62,7 +63,7 @@ export function Ending({
 				<Icon name="gem" />
 			</div>
 			<Button variant="secondary" onClick={onFinish}>
-				Finish
+				{sharedTexts.reader.finish}
 			</Button>
 			{children && <div className={css.afterwards}>{children}</div>}
 		</div>

@@ -15,6 +15,7 @@ import { createPortal } from "react-dom";
 import { classes } from "../../classes.ts";
 import { Turning } from "../../motion/Turning.tsx";
 import { useOpening } from "../../motion/useOpening.ts";
+import { sharedTexts } from "../../texts/texts.ts";
 import { useSwipe } from "../useSwipe.ts";
 import type { Written } from "../writtenIn.ts";
 import { BottomBar, TopBar } from "./Bars.tsx";
@@ -229,7 +230,7 @@ function Pages(props: PagesProps) {
 			className={css.scroller}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
 			tabIndex={0}
-			aria-label="Story"
+			aria-label={sharedTexts.reader.story}
 			{...(settings.isScrolled ? {} : swipe)}
 			{...taps}
 		>

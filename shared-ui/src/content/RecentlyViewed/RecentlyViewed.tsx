@@ -3,8 +3,9 @@ import type { Product } from "@creations/server/responses";
 import { useEffect, useState } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { toast } from "../../Toast/toasts.ts";
+import { sharedTexts } from "../../texts/texts.ts";
 import { store, storedIn } from "../../theme/theme.ts";
-import { availabilityNames } from "../AvailableAt/availabilityNames.ts";
+import { availabilities } from "../AvailableAt/availabilities.ts";
 import { ProductCard, productRowClass } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";
 
@@ -30,15 +31,16 @@ export function RecentlyViewed({
 	function clear() {
 		clearPieces();
 		setPieces([]);
-		toast({ title: "Recently viewed pieces cleared" });
+		toast({ title: sharedTexts.products.cleared });
 	}
 	if (pieces.length === 0) return null;
+	const texts = sharedTexts.products;
 	return (
 		<Section
-			title="Recently viewed"
+			title={texts.viewed}
 			aside={
-				<Button variant="ghost" aria-label="Clear recently viewed" onClick={clear}>
-					Clear
+				<Button variant="ghost" aria-label={texts.clearViewed} onClick={clear}>
+					{texts.clear}
 				</Button>
 			}
 		>
@@ -86,4 +88,4 @@ function storedPieces(): ViewedPiece[] {
 
 const isPiece = (piece: Partial<ViewedPiece> | null): piece is ViewedPiece =>
 	[piece?.slug, piece?.name, piece?.image].every((part) => typeof part === "string") &&
-	(piece?.availability ?? "available") in availabilityNames;
+	availabilities.includes(piece?.availability ?? "available");

@@ -1,38 +1,28 @@
-import type { ReactNode } from "react";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import * as drawing from "../Drawing/Drawing.css.ts";
 import { Gem } from "../Drawing/Gem.tsx";
 import { EmptyState } from "../Placeholders/Placeholders.tsx";
 import * as card from "../ProductCard/ProductCard.css.ts";
 import * as css from "./SampleProducts.css.ts";
 
-const samples: { name: string; category: string; text: string; art: ReactNode }[] = [
-	{
-		name: "First Light Solitaire",
-		category: "Rings",
-		text: "A single garnet on a plain round band: the drawing every ring begins as.",
-		art: <RingDrawing />,
-	},
-	{
-		name: "Quiet Orbit Pendant",
-		category: "Necklaces",
-		text: "A brilliant held in a double frame, on a chain as fine as a pencil line.",
-		art: <PendantDrawing />,
-	},
-];
-
 /** Shows an empty state and sample products, for a shop without products. */
 export function SampleProducts() {
+	const { none, sample, ring, pendant } = sharedTexts.products;
+	const samples = [
+		{ ...ring, art: <RingDrawing /> },
+		{ ...pendant, art: <PendantDrawing /> },
+	];
 	return (
 		<>
-			<EmptyState icon="gem" title="No products available yet" />
+			<EmptyState icon="gem" title={none} />
 			<div className={css.samples}>
 				{samples.map(({ name, category, text, art }) => (
 					<article key={name} className={card.card}>
 						<div className={card.frame}>
 							<div className={card.art}>{art}</div>
-							<Badge className={card.badge}>Sample</Badge>
+							<Badge className={card.badge}>{sample}</Badge>
 						</div>
 						<Text size="label" tone="faint">
 							{category}

@@ -1,8 +1,9 @@
 import type { Site } from "@creations/server/responses";
 import { Container, Stack } from "../../Layout/Layout.tsx";
-import { Link } from "../../Link/Link.tsx";
+import { Link, type LinkProps } from "../../Link/Link.tsx";
 import { sharedTexts } from "../../texts/texts.ts";
 import { BrandMark } from "../SiteHeader/parts.tsx";
+import { makersWords } from "../writtenIn.ts";
 import * as css from "./SiteFooter.css.ts";
 
 interface SiteFooterProps {
@@ -20,9 +21,13 @@ export function SiteFooter({ site }: SiteFooterProps) {
 				<Stack gap="sm">
 					<p className={css.brand}>
 						<BrandMark abbreviation={site.abbreviation} />{" "}
-						{site.name !== site.abbreviation && site.name}
+						{site.name !== site.abbreviation && (
+							<span {...makersWords(site.name)}>{site.name}</span>
+						)}
 					</p>
-					<p className={css.tagline}>{site.tagline}</p>
+					<p className={css.tagline} {...makersWords(site.tagline)}>
+						{site.tagline}
+					</p>
 				</Stack>
 				<nav className={css.links} aria-label={footer.label}>
 					<PageLink to="/stories">{footer.stories}</PageLink>
@@ -33,7 +38,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
 						</a>
 					)}
 					{site.pages.map(({ title, slug }) => (
-						<PageLink key={slug} to={`/pages/${slug}`}>
+						<PageLink key={slug} to={`/pages/${slug}`} {...makersWords(title)}>
 							{title}
 						</PageLink>
 					))}
@@ -43,12 +48,13 @@ export function SiteFooter({ site }: SiteFooterProps) {
 							className={css.link}
 							href={address}
 							rel="me noopener"
+							{...makersWords(label)}
 						>
 							{label}
 						</a>
 					))}
 					<a className={css.quiet} href="/feeds">
-						RSS
+						{footer.feeds}
 					</a>
 				</nav>
 			</Container>
@@ -56,6 +62,6 @@ export function SiteFooter({ site }: SiteFooterProps) {
 	);
 }
 
-const PageLink = (link: { to: string; children: string }) => (
+const PageLink = (link: Omit<LinkProps, "className">) => (
 	<Link className={css.link} {...link} />
 );

@@ -4,6 +4,7 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Menu, MenuItem, MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
 import { Text } from "../../Text/Text.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { AvatarButton, menuNames, type UserMenuProps } from "./parts.tsx";
 
 interface AccountMenuProps extends UserMenuProps {
@@ -23,6 +24,7 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 		trigger.current?.dispatchEvent(press);
 	}, [openByKeyboard]);
 
+	const { adminPanel, account, signOut } = sharedTexts.header;
 	const avatar = <AvatarButton ref={trigger} user={user} />;
 	return (
 		<Menu defaultOpen={!openByKeyboard} trigger={avatar}>
@@ -31,20 +33,20 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 				<MenuItem asChild>
 					<a href="/admin">
 						<Icon name="edit" />
-						Admin Panel
+						{adminPanel}
 					</a>
 				</MenuItem>
 			)}
 			<MenuItem asChild>
 				<Link to="/account">
 					<Icon name="user" />
-					Your account
+					{account}
 				</Link>
 			</MenuItem>
 			<MenuItem asChild>
 				<a href="/api/logout" onClick={onSignOut}>
 					<Icon name="log-out" />
-					Sign out
+					{signOut}
 				</a>
 			</MenuItem>
 		</Menu>

@@ -4,9 +4,11 @@ import { useLocation } from "react-router-dom";
 import { Button, type ButtonProps, IconButton } from "../../Button/Button.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { useDialogOnDemand, useOnDemand } from "../../useOnDemand.ts";
 import type { Subscribe } from "../Newsletter/NewsletterForm.tsx";
 import { useSignInAddress } from "../signIn.ts";
+import { makersWords } from "../writtenIn.ts";
 import { AvatarButton, BrandMark, ThemeToggle, type UserMenuProps } from "./parts.tsx";
 import * as css from "./SiteHeader.css.ts";
 
@@ -39,7 +41,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 		<header className={css.header}>
 			<Container className={css.bar} width="wide">
 				<Brand {...site} />
-				<nav className={css.nav} aria-label="Main">
+				<nav className={css.nav} aria-label={sharedTexts.header.main}>
 					<Navigation {...linked} className={css.link} />
 				</nav>
 				<div className={css.actions}>
@@ -64,7 +66,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 const NewsletterButton = (props: Omit<ButtonProps, "icon" | "children">) => (
 	<Button icon="mail" {...props}>
-		Newsletter
+		{sharedTexts.header.newsletter}
 	</Button>
 );
 
@@ -82,7 +84,7 @@ const MenuButton = ({ id, onOpenChange, open, ref }: MenuButtonProps) => (
 	<IconButton
 		ref={ref}
 		icon={open ? "close" : "menu"}
-		label={open ? "Close menu" : "Open menu"}
+		label={open ? sharedTexts.header.closeMenu : sharedTexts.header.openMenu}
 		className={css.narrowOnly}
 		aria-expanded={open}
 		aria-controls={open ? id : undefined}
@@ -92,9 +94,17 @@ const MenuButton = ({ id, onOpenChange, open, ref }: MenuButtonProps) => (
 
 function Brand({ name, abbreviation }: SiteHeaderProps["site"]) {
 	return (
-		<Link to="/" className={css.brand} aria-label={`${abbreviation}: ${name}, home`}>
+		<Link
+			to="/"
+			className={css.brand}
+			aria-label={sharedTexts.header.home(abbreviation, name)}
+		>
 			<BrandMark abbreviation={abbreviation} />{" "}
-			{name !== abbreviation && <span className={css.name}>{name}</span>}
+			{name !== abbreviation && (
+				<span className={css.name} {...makersWords(name)}>
+					{name}
+				</span>
+			)}
 		</Link>
 	);
 }
@@ -102,7 +112,7 @@ function Brand({ name, abbreviation }: SiteHeaderProps["site"]) {
 function SignIn() {
 	return (
 		<Button asChild variant="secondary" size="small">
-			<a href={useSignInAddress()}>Sign in</a>
+			<a href={useSignInAddress()}>{sharedTexts.header.signIn}</a>
 		</Button>
 	);
 }
@@ -162,22 +172,29 @@ function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationPr
 			pathname === to || pathname.startsWith(`${to}/`) ? ("page" as const) : undefined,
 	});
 	const inHeader = pages.filter(({ place }) => place === "header").slice(0, MAX_PAGES);
-	const links = [
-		["/stories", "Stories"],
-		["/products", "Products"],
-		...inHeader.map(({ slug, title }) => [`/pages/${slug}`, title] as const),
-	] as const;
+	const { stories, products, admin } = sharedTexts.header;
 	return (
 		<>
-			{links.map(([to, name]) => (
-				<Link key={to} to={to} {...linkProps(to)}>
-					{name}
+			<Link to="/stories" {...linkProps("/stories")}>
+				{stories}
+			</Link>
+			<Link to="/products" {...linkProps("/products")}>
+				{products}
+			</Link>
+			{inHeader.map(({ slug, title }) => (
+				<Link
+					key={slug}
+					to={`/pages/${slug}`}
+					{...linkProps(`/pages/${slug}`)}
+					{...makersWords(title)}
+				>
+					{title}
 				</Link>
 			))}
 			{isAdmin && (
 				// The administration is a separate application.
 				<a href="/admin" {...linkProps("/admin")}>
-					Admin
+					{admin}
 				</a>
 			)}
 		</>
@@ -197,7 +214,7 @@ function MobileMenu({ id, onOpenChange, onNewsletter, ...linked }: MobileMenuPro
 		return () => document.removeEventListener("keydown", onKeyDown);
 	}, [onOpenChange]);
 	return (
-		<nav id={id} className={css.mobileMenu} aria-label="Mobile">
+		<nav id={id} className={css.mobileMenu} aria-label={sharedTexts.header.mobile}>
 			<Navigation
 				{...linked}
 				className={css.mobileLink}

@@ -2,6 +2,7 @@ import type { CurrentUser } from "@creations/server/responses";
 import { Avatar } from "../../Avatar/Avatar.tsx";
 import { Button, type ButtonProps } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { useTheme } from "../../theme/theme.ts";
 import * as css from "./parts.css.ts";
 
@@ -33,10 +34,11 @@ export function SiteTitle({ name, ampersand }: { name: string; ampersand: string
 /** Shows the button that switches between the light and the dark theme. */
 export function ThemeToggle() {
 	const { theme, toggle } = useTheme();
+	const { toLight, toDark } = sharedTexts.header;
 	return (
 		<Button
 			variant="icon"
-			aria-label={theme === "dark" ? "Switch to light theme" : "Switch to dark theme"}
+			aria-label={theme === "dark" ? toLight : toDark}
 			onClick={toggle}
 		>
 			<Icon name="moon" className={css.whenLight} />
@@ -56,7 +58,7 @@ export interface UserMenuProps {
  */
 export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonProps) {
 	return (
-		<Button variant="icon" aria-label="Account menu" {...rest}>
+		<Button variant="icon" aria-label={sharedTexts.header.accountMenu} {...rest}>
 			<Avatar user={user} />
 		</Button>
 	);

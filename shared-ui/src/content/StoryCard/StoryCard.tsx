@@ -7,6 +7,7 @@ import { Link } from "../../Link/Link.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { sharedTexts } from "../../texts/texts.ts";
 import { GemDrawing } from "../Drawing/Gem.tsx";
 import { formatCount } from "../format.ts";
 import {
@@ -15,7 +16,7 @@ import {
 	Picture,
 	type PictureProps,
 } from "../Picture/Picture.tsx";
-import { siteLanguage, writtenIn } from "../writtenIn.ts";
+import { pageLanguage, writtenIn } from "../writtenIn.ts";
 import * as css from "./StoryCard.css.ts";
 import * as listCss from "./StoryListItem.css.ts";
 
@@ -29,21 +30,22 @@ export interface StoryCardProps {
 export function StoryCard(card: StoryCardProps) {
 	const { story } = card;
 	const titleId = useId();
+	const { stories } = sharedTexts;
 	return (
 		<article className={css.card} {...writtenIn(story)}>
 			<div className={css.frame}>
 				<Cover story={story} sizes={cardSizes} />
 				{story.isPopular && (
-					<Badge tone="solid" className={css.badge} {...siteLanguage}>
-						Popular
+					<Badge tone="solid" className={css.badge} {...pageLanguage()}>
+						{stories.popular}
 					</Badge>
 				)}
 			</div>
-			<p className={css.facts} {...siteLanguage}>
-				<bdi>{`${story.estimatedMinutes} min read`}</bdi>
+			<p className={css.facts} {...pageLanguage()}>
+				<bdi>{stories.minutes(story.estimatedMinutes)}</bdi>
 				<bdi>
 					<span>{formatCount(story.viewCount)}</span>
-					{story.viewCount === 1 ? " view" : " views"}
+					{stories.views(story.viewCount)}
 				</bdi>
 			</p>
 			<Heading id={titleId} level={3} size="subtitle" clamp={2}>
@@ -53,10 +55,10 @@ export function StoryCard(card: StoryCardProps) {
 				{story.excerpt}
 			</Text>
 			<StoryProgress percent={story.readingProgress ?? 0} title={story.title} />
-			<div className={css.actions} {...siteLanguage}>
+			<div className={css.actions} {...pageLanguage()}>
 				<Button asChild variant="secondary" size="small">
 					<Link to={`/stories/${story.slug}`} aria-describedby={titleId}>
-						View Story
+						{stories.view}
 					</Link>
 				</Button>
 				<ReadButton {...card} titleId={titleId} />
@@ -66,7 +68,8 @@ export function StoryCard(card: StoryCardProps) {
 }
 
 function ReadButton({ story, onRead, titleId }: StoryCardProps & { titleId: string }) {
-	const label = story.readingProgress ? "Continue Reading" : "Read Story";
+	const { stories } = sharedTexts;
+	const label = story.readingProgress ? stories.continue : stories.read;
 	return (
 		<Button
 			variant="ghost"
@@ -86,9 +89,9 @@ function ReadButton({ story, onRead, titleId }: StoryCardProps & { titleId: stri
 function StoryProgress({ percent, title }: { percent: number; title: string }) {
 	if (percent <= 0) return null;
 	return (
-		<div className={css.progress}>
-			<Progress value={percent} label={`Reading progress of ${title}`} />
-			<span>{`${Math.round(percent)}%`}</span>
+		<div className={css.progress} {...pageLanguage()}>
+			<Progress value={percent} label={sharedTexts.stories.progressOf(title)} />
+			<span>{sharedTexts.formats.percent(Math.round(percent))}</span>
 		</div>
 	);
 }
@@ -119,15 +122,16 @@ interface StoryListItemProps {
 
 /** Shows a story as a row of a list. */
 export function StoryListItem({ story, level = 2, first = false }: StoryListItemProps) {
+	const { stories } = sharedTexts;
 	return (
 		<article className={listCss.item} {...writtenIn(story)}>
 			<div className={listCss.frame}>
 				<Cover story={story} sizes={listItemSizes} first={first} />
 			</div>
 			<div className={listCss.words}>
-				<Text size="label" tone="faint" className={listCss.facts} {...siteLanguage}>
-					<span>Admin</span>
-					<bdi>{`${story.estimatedMinutes} min read`}</bdi>
+				<Text size="label" tone="faint" className={listCss.facts} {...pageLanguage()}>
+					<span>{stories.author}</span>
+					<bdi>{stories.minutes(story.estimatedMinutes)}</bdi>
 				</Text>
 				<Heading level={level} size="heading">
 					{story.title}
@@ -141,10 +145,11 @@ export function StoryListItem({ story, level = 2, first = false }: StoryListItem
 				<Link
 					className={listCss.link}
 					to={`/stories/${story.slug}`}
-					aria-label={`Read Story: ${story.title}`}
-					{...siteLanguage}
+					aria-label={stories.readTitle(story.title)}
+					{...pageLanguage()}
+					dir={sharedTexts.direction}
 				>
-					Read Story
+					{stories.read}
 					<Icon name="arrow-right" className={listCss.arrow} />
 				</Link>
 			</div>

@@ -1,6 +1,7 @@
 import type { Root } from "mdast";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Button } from "../../../Button/Button.tsx";
+import { sharedTexts } from "../../../texts/texts.ts";
 import { type Written, writtenIn } from "../../writtenIn.ts";
 import { Page } from "../Page.tsx";
 import * as controls from "../panels/controls.css.ts";
@@ -28,8 +29,9 @@ export function ContentsPanel(props: ContentsPanelProps) {
 	const [start] = useState(index);
 	const [shown, setShown] = useState(index);
 	useEffect(() => setShown(index), [index]);
+	const { reader } = sharedTexts;
 	return (
-		<Panel title="Contents" side="start" onClose={onClose}>
+		<Panel title={reader.contents} side="start" onClose={onClose}>
 			<div className={css.place}>
 				<Preview {...props} index={shown} />
 				<PlaceText {...props} index={shown} />
@@ -43,11 +45,11 @@ export function ContentsPanel(props: ContentsPanelProps) {
 			/>
 			{index !== start && (
 				<Button variant="secondary" onClick={() => onGo(start)}>
-					Back to page {start + 1}
+					{reader.backTo(start + 1)}
 				</Button>
 			)}
 			{chapters.length > 0 && (
-				<nav aria-label="Chapters">
+				<nav aria-label={reader.chapters}>
 					<ol className={css.chapters}>
 						{chapters.map((chapter) => (
 							<li key={`${chapter.index} ${chapter.title}`}>
@@ -94,14 +96,13 @@ function Preview({ story, pages, index, settings, applicable }: ContentsPanelPro
 function PlaceText({ story, pages, chapters, index }: ContentsPanelProps) {
 	const minutes = minutesLeftInChapter(chapters, index, pages.length);
 	const chapter = chapterAt(chapters, index);
+	const { reader } = sharedTexts;
 	return (
 		<div className={css.placeText}>
-			<p>
-				Page {index + 1} of {pages.length}
-			</p>
+			<p>{reader.pageOf(index + 1, pages.length)}</p>
 			{chapter && <p {...writtenIn(story)}>{chapter.title}</p>}
 			{minutes !== undefined && (
-				<p className={controls.value}>{minutes} min left in this chapter</p>
+				<p className={controls.value}>{reader.thisChapterMinutes(minutes)}</p>
 			)}
 		</div>
 	);
@@ -132,8 +133,8 @@ function PageSlider(props: PageSliderProps) {
 			type="range"
 			className={controls.range}
 			dir={direction}
-			aria-label="Page"
-			aria-valuetext={`Page ${value + 1} of ${count}`}
+			aria-label={sharedTexts.reader.page}
+			aria-valuetext={sharedTexts.reader.pageOf(value + 1, count)}
 			min={1}
 			max={count}
 			value={value + 1}

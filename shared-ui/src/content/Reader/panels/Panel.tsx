@@ -2,6 +2,7 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "../../../Button/Button.tsx";
 import { classes } from "../../../classes.ts";
+import { sharedTexts } from "../../../texts/texts.ts";
 import * as css from "./Panel.css.ts";
 
 interface PanelProps {
@@ -47,7 +48,7 @@ export function Panel({ title, side, onClose, children }: PanelProps) {
 				<div className={css.header}>
 					<Dialog.Title className={css.title}>{title}</Dialog.Title>
 					<Dialog.Close asChild>
-						<IconButton icon="close" label="Close" />
+						<IconButton icon="close" label={sharedTexts.parts.close} />
 					</Dialog.Close>
 				</div>
 				<div className={css.content}>{children}</div>

@@ -1,6 +1,6 @@
 import { Button } from "../../../Button/Button.tsx";
 import { Switch } from "../../../Controls/Controls.tsx";
-import type { ReaderTheme } from "../../../theme/theme.ts";
+import { sharedTexts } from "../../../texts/texts.ts";
 import * as css from "../panels/controls.css.ts";
 import { Choice, Slider } from "../panels/controls.tsx";
 import { Panel } from "../panels/Panel.tsx";
@@ -29,11 +29,22 @@ export function SettingsPanel({ applicable, onClose }: SettingsPanelProps) {
 	const { theme, choose } = useReaderTheme();
 	const isFullScreen = useFullScreen();
 	const parts = { settings, change, applicable };
+	const texts = sharedTexts.settings;
+	const typefaces = {
+		serif: { label: texts.serif, className: css.serif },
+		sans: { label: texts.sans },
+		hyperlegible: { label: HYPERLEGIBLE, className: css.hyperlegible },
+	};
 	return (
-		<Panel title="Reading settings" side="end" onClose={onClose}>
-			<Choice label="Theme" value={theme} options={themeOptions} onChange={choose} />
+		<Panel title={sharedTexts.reader.settings} side="end" onClose={onClose}>
 			<Choice
-				label="Typeface"
+				label={texts.theme}
+				value={theme}
+				options={themes.map((value) => ({ value, label: texts[value] }))}
+				onChange={choose}
+			/>
+			<Choice
+				label={texts.typeface}
 				value={typefaceOf(settings, applicable)}
 				options={applicable.typefaces.map((value) => ({ value, ...typefaces[value] }))}
 				onChange={(typeface) => change({ typeface })}
@@ -41,31 +52,21 @@ export function SettingsPanel({ applicable, onClose }: SettingsPanelProps) {
 			<TextSize size={settings.size} onChange={(size) => change({ size })} />
 			{canFillScreen() && (
 				<Switch
-					label="Full screen"
+					label={texts.fullScreen}
 					checked={isFullScreen}
 					onCheckedChange={toggleFullScreen}
 				/>
 			)}
 			<details className={css.more}>
-				<summary className={css.summary}>More</summary>
+				<summary className={css.summary}>{texts.more}</summary>
 				<More {...parts} />
 			</details>
 		</Panel>
 	);
 }
 
-const themeNames: Record<ReaderTheme, string> = {
-	light: "Light",
-	dark: "Dark",
-	sepia: "Sepia",
-};
-const themeOptions = themes.map((value) => ({ value, label: themeNames[value] }));
-
-const typefaces = {
-	serif: { label: "Serif", className: css.serif },
-	sans: { label: "Sans" },
-	hyperlegible: { label: "Atkinson Hyperlegible", className: css.hyperlegible },
-};
+/** Name of the typeface in all languages. */
+const HYPERLEGIBLE = "Atkinson Hyperlegible";
 
 interface TextSizeProps {
 	size: number;
@@ -74,18 +75,19 @@ interface TextSizeProps {
 
 function TextSize({ size, onChange }: TextSizeProps) {
 	const { min, max, step } = textSizes;
+	const texts = sharedTexts.settings;
 	return (
 		<div className={css.row}>
-			<output className={css.label}>Text size {size}</output>
+			<output className={css.label}>{texts.textSize(size)}</output>
 			<div className={css.steps}>
 				<SizeButton
-					label="Smaller text"
+					label={texts.smaller}
 					letter={css.smallLetter}
 					isLast={size <= min}
 					onClick={() => onChange(size - step)}
 				/>
 				<SizeButton
-					label="Larger text"
+					label={texts.larger}
 					letter={css.largeLetter}
 					isLast={size >= max}
 					onClick={() => onChange(size + step)}
@@ -112,7 +114,7 @@ function SizeButton({ label, letter, isLast, onClick }: SizeButtonProps) {
 			aria-disabled={isLast}
 			onClick={isLast ? undefined : onClick}
 		>
-			<span className={letter}>A</span>
+			<span className={letter}>{sharedTexts.reader.letter}</span>
 		</Button>
 	);
 }
@@ -125,36 +127,42 @@ interface PartProps {
 
 function More({ settings, change, applicable }: PartProps) {
 	const lineHeight = settings.lineHeight || applicable.lineHeight;
+	const texts = sharedTexts.settings;
 	return (
 		<div>
 			<Slider
-				label="Line height"
+				label={texts.lineHeight}
 				value={lineHeight}
-				text={lineHeight.toFixed(2)}
+				text={sharedTexts.formats.decimal(lineHeight.toFixed(2))}
 				range={lineHeights}
 				onChange={(value) => change({ lineHeight: value })}
 			/>
 			<Slider
-				label={
-					applicable.hasLetterSpacing ? "Spacing" : "Spacing of words and paragraphs"
-				}
+				label={applicable.hasLetterSpacing ? texts.spacing : texts.wordSpacing}
 				value={settings.spacing}
-				text={spacingNames[settings.spacing / spacings.step] ?? ""}
+				text={texts.spacings[settings.spacing / spacings.step] ?? ""}
 				range={spacings}
 				onChange={(spacing) => change({ spacing })}
 			/>
 			<Choice
 				className={css.onWideWindows}
-				label="Line length"
+				label={texts.lineLength}
 				value={settings.lineLength}
-				options={lineLengths}
+				options={[
+					{ value: "short", label: texts.short },
+					{ value: "medium", label: texts.medium },
+					{ value: "long", label: texts.long },
+				]}
 				onChange={(lineLength) => change({ lineLength })}
 			/>
 			{applicable.canJustify() && (
 				<Choice
-					label="Alignment"
+					label={texts.alignment}
 					value={settings.alignment}
-					options={alignments}
+					options={[
+						{ value: "start", label: texts.ragged },
+						{ value: "justify", label: texts.justified },
+					]}
 					onChange={(alignment) => change({ alignment })}
 				/>
 			)}
@@ -164,31 +172,19 @@ function More({ settings, change, applicable }: PartProps) {
 }
 
 function Switches({ settings, change }: Omit<PartProps, "applicable">) {
+	const texts = sharedTexts.settings;
 	return (
 		<>
 			<Switch
-				label="Reading ruler"
+				label={texts.ruler}
 				checked={settings.hasRuler}
 				onCheckedChange={(hasRuler) => change({ hasRuler })}
 			/>
 			<Switch
-				label="One long page"
+				label={texts.longPage}
 				checked={settings.isScrolled}
 				onCheckedChange={(isScrolled) => change({ isScrolled })}
 			/>
 		</>
 	);
 }
-
-const spacingNames = ["Normal", "Slightly wider", "Wider", "Wide", "Very wide"];
-
-const lineLengths = [
-	{ value: "short" as const, label: "Short" },
-	{ value: "medium" as const, label: "Medium" },
-	{ value: "long" as const, label: "Long" },
-];
-
-const alignments = [
-	{ value: "start" as const, label: "Ragged" },
-	{ value: "justify" as const, label: "Justified" },
-];

@@ -1,5 +1,5 @@
 import { scriptOf } from "@creations/events/text/language";
-import { writtenIn } from "../../writtenIn.ts";
+import { markOf } from "../../writtenIn.ts";
 import type { ReadingSettings } from "./readingSettings.ts";
 
 /** Scripts with line breaks between any two letters, so that justified text has no gaps. */
@@ -27,7 +27,7 @@ export interface Applicable {
 export function applicableTo(language: string, hyphenates: () => boolean): Applicable {
 	const script = scriptOf(language) ?? "Latn";
 	const isSquare = SQUARE_SCRIPTS.includes(script);
-	const isHouseScript = !writtenIn({ language, direction: "ltr" })["data-script"];
+	const isHouseScript = markOf(language) === undefined;
 	return {
 		typefaces: script === "Latn" ? ["serif", "sans", "hyperlegible"] : ["serif", "sans"],
 		hasLetterSpacing: SPACED_SCRIPTS.includes(script),
