@@ -38,7 +38,7 @@ export const settings = {
 		senderAddress: "Addresses are set up on the server",
 		language:
 			"The language you write in, for screen readers, search engines and dates. " +
-			"Menus and buttons stay English",
+			"Menus and buttons have the language of each visitor, or else this one",
 	},
 	accents: {
 		garnet: "Garnet",

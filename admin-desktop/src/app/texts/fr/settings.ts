@@ -1,1 +1,147 @@
-export { settings } from "../en/settings.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const settings: AdminTexts["settings"] = {
+	sections: {
+		brand: "Marque",
+		home: "Page d’accueil",
+		footer: "Pied de page",
+		email: "E-mail",
+		region: "Langue et heure",
+		pages: "Pages",
+	},
+	sectionLinks: "Sections des réglages",
+	all: "Tout",
+	labels: {
+		name: "Nom",
+		abbreviation: "Initiales",
+		tagline: "Slogan",
+		accent: "Couleur d’accent",
+		links: "Liens",
+		askUrl: "Où demander une création",
+		postalAddress: "Adresse postale",
+		language: "Langue",
+		timeZone: "Fuseau horaire",
+		heroTitle: "Titre",
+		heroText: "Introduction",
+		heroPicture: "Image",
+		senderName: "Nom de l’expéditeur",
+		senderAddress: "Adresse de l’expéditeur",
+		place: "Lien depuis",
+	},
+	hints: {
+		abbreviation: "Jusqu’à 8 caractères, dans le coin de chaque page",
+		tagline: "Sous le nom sur la page d’accueil et dans les résultats de recherche",
+		askUrl:
+			"Pour la page d’une création vendue : une page de ce site, comme /pages/contact, ou " +
+			"votre boutique",
+		postalAddress: "À la fin de chaque infolettre, obligatoire dans de nombreux pays",
+		heroTitle: "Laissez vide pour utiliser le nom",
+		heroText: "Laissez vide pour utiliser le slogan",
+		senderName: "Laissez vide pour utiliser le nom du site",
+		senderAddress: "Les adresses se configurent sur le serveur",
+		language:
+			"La langue dans laquelle vous écrivez, pour les lecteurs d’écran, les moteurs de " +
+			"recherche et les dates. Les menus et les boutons sont dans la langue de chaque " +
+			"visiteur, sinon dans celle-ci",
+	},
+	accents: {
+		garnet: "Grenat",
+		sapphire: "Saphir",
+		emerald: "Émeraude",
+		amethyst: "Améthyste",
+		topaz: "Topaze",
+	},
+	places: {
+		header: "En-tête et pied de page",
+		footer: "Pied de page",
+		none: "Nulle part",
+	},
+	categories: {
+		title: "Catégories",
+		text: "Comment on parcourt vos créations.",
+		action: "Modifier les catégories",
+	},
+	marketplaceLinks: {
+		title: "Liens vers les places de marché",
+		text: "Votre site peut vous prévenir quand le lien d’une création ne mène nulle part.",
+		action: "Voir les liens",
+	},
+	letter: {
+		title: "Lettre hebdomadaire",
+		text: "Chaque lundi par e-mail : vos chiffres, la sauvegarde et une suggestion.",
+		action: "Voir la lettre",
+	},
+	operations: {
+		title: "État du système",
+		text: "Espace disque, sauvegardes, vérifications et erreurs.",
+		action: "Voir l’état",
+	},
+	pages: {
+		title: "Pages",
+		text:
+			"Par exemple « À propos » et « Confidentialité ». Si vous recueillez des adresses " +
+			"e-mail, il vous faut une page de confidentialité.",
+		action: "Ajouter une page",
+	},
+	earlier: "Réglages précédents",
+	title: "Réglages",
+	saving: "Enregistrement…",
+	save: "Enregistrer les réglages",
+	unsaved: "Modifications non enregistrées",
+	saved: "Réglages enregistrés",
+	inUse: "Le site les utilise désormais.",
+	failed: "Les réglages n’ont pas pu être enregistrés. Veuillez réessayer.",
+	conflict:
+		"Les réglages ont été enregistrés ailleurs entre-temps. Enregistrez de nouveau pour " +
+		"remplacer cette version.",
+	preview: "Aperçu",
+	exploreStories: "Découvrir les histoires",
+	stories: "Histoires",
+	products: "Créations",
+	homePicture: {
+		name: "L’image de la page d’accueil",
+		nameInSentence: "l’image de la page d’accueil",
+		hint:
+			"Affichée à côté du titre à la place du dessin. Téléversez, déposez ou collez une " +
+			"image de 10 Mo au maximum.",
+		uploading: "Envoi de l’image de la page d’accueil",
+		change: "Changer l’image",
+		upload: "Téléverser une image",
+		remove: "Retirer l’image",
+	},
+	footerLinks: {
+		title: "Liens du pied de page",
+		hint: "Vos boutiques et profils, par exemple sur Etsy, Amazon ou Instagram.",
+		add: "Ajouter un lien",
+		label: (number) => `Texte du lien ${number}`,
+		address: (number) => `Adresse du lien ${number}`,
+		remove: (number) => `Retirer le lien ${number}`,
+	},
+	ownTimeZone: (zone) => `Celui de cet appareil : ${zone}`,
+	timeZoneHint: "Sert à programmer les publications",
+	timeZoneNow: (time) => `Sert à programmer les publications. Il y est ${time}`,
+	page: {
+		edit: "Modifier la page",
+		add: "Ajouter une page",
+		form: "Page",
+		saving: "Enregistrement…",
+		save: "Enregistrer la page",
+		open: "Ouvrir",
+		title: "Titre",
+		slug: "Slug de l’URL",
+		place: "Lien depuis",
+		text: "Texte",
+		isRemoved: "Retirée",
+		remove: (title) => `Retirer ${title}`,
+		removed: "Page retirée",
+		canBeRestored: (title) => `« ${title} » peut être restaurée à tout moment.`,
+		removeFailed: "La page n’a pas pu être retirée. Veuillez réessayer.",
+		restored: "Page restaurée",
+		isBack: (title) => `« ${title} » est de nouveau sur le site.`,
+		restoreFailed: "La page n’a pas pu être restaurée. Veuillez réessayer.",
+		saved: "Page enregistrée",
+		isOnSite: (title) => `« ${title} » est sur le site.`,
+		view: "Voir la page",
+		saveFailed: "La page n’a pas pu être enregistrée. Veuillez réessayer.",
+	},
+};

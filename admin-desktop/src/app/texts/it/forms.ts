@@ -1,1 +1,43 @@
-export { forms } from "../en/forms.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("it");
+
+export const forms: AdminTexts["forms"] = {
+	notSaved: "Non salvato",
+	checkFields: "Controlla i campi segnalati.",
+	problems: {
+		required: "Questo campo è obbligatorio",
+		tooLong: (n) =>
+			counted(n, { one: "Al massimo # carattere", other: "Al massimo # caratteri" }),
+		tooMany: (n) =>
+			counted(n, { one: "Al massimo # elemento", other: "Al massimo # elementi" }),
+		addressOrPage:
+			"Serve un indirizzo http o https, o una pagina di questo sito come /pages/contact",
+		address: "Serve un indirizzo http o https",
+		email: "Inserisci un indirizzo e-mail valido.",
+		slug: "Solo lettere minuscole, cifre e trattini",
+		slugTaken: "Questo slug è già in uso.",
+		picture: "Carica qui l’immagine",
+		pictureMissing: "Serve almeno un’immagine",
+		date: "Scegli una data e un’ora",
+		timeZone: "Serve un fuso orario come Europe/Berlin",
+		language: "Serve un codice di lingua come it o zh-Hant",
+		twice: "Ogni elemento una sola volta",
+	},
+	refusals: {
+		forbidden: "Questo account non ne ha il permesso.",
+		"cross-site": "La richiesta veniva da un altro sito ed è stata respinta.",
+		"not-found": "Non esiste, o non esiste più.",
+		"version-conflict": "Nel frattempo è stato modificato altrove.",
+		"other-version": "Il sito ha un’altra versione. Ricarica la pagina.",
+		"slug-taken": "Questo slug è già in uso.",
+		"too-large": "È troppo grande.",
+		"rate-limited": "Troppe richieste. Riprova più tardi.",
+		"not-ready": "Il server si sta ancora avviando. Riprova tra un momento.",
+		"store-busy": "L’archivio è occupato. Riprova.",
+		"store-unreachable":
+			"L’archivio non è raggiungibile. Controlla se la modifica è stata salvata.",
+		"no-space": "Sul server non c’è più spazio.",
+	},
+};

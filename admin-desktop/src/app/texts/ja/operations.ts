@@ -1,1 +1,92 @@
-export { operations } from "../en/operations.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("ja");
+
+export const operations: AdminTexts["operations"] = {
+	title: "システムの状態",
+	about: "システムの健全性です。個人データは含みません。",
+	notUpToDate: "最新ではありません。",
+	noAnswer: "サーバーが応答しませんでした。",
+	verdicts: {
+		good: "すべて正常です",
+		marked: "動作中ですが、警告があります",
+		bad: "対応が必要です",
+	},
+	versions: "バージョン",
+	program: (version) => `プログラム ${version}`,
+	schema: (version) => `スキーマ ${version}`,
+	lastErrors: "最近のエラー",
+	noErrors: "サーバーの起動後、エラーはありません。",
+	status: (status) => `ステータス ${status}`,
+	request: (id) => `リクエスト ${id}`,
+	slowRequests: "遅いリクエスト",
+	noSlowRequests: "1秒以上かかったものはありません。",
+	times: (n) => counted(n, { other: "#回" }),
+	upTo: (seconds) => `最長 ${seconds} 秒`,
+	lastAt: (time) => `最後：${time}`,
+	drill: {
+		title: "復元テスト",
+		none: "復元テストはまだ行われていません。最初のテストは今夜行われます。",
+		isRunning: "テスト中…",
+		run: "今すぐテスト",
+		about:
+			"週に1回、夜間に最新のバックアップを一時フォルダーに復元し、サイトと比較します。",
+		noAnswer: "サーバーが応答しませんでした。もう一度お試しください。",
+		failedToStart: "バックアップをテストできませんでした",
+		passed: "最新のバックアップは復元できます。",
+		passedDetails: (at, bytes, seconds, position) =>
+			`${at}：${bytes}を${counted(seconds, { other: "#秒" })}で、イベント${position}まで復元しました。` +
+			"その時点のサイトと一致しています。",
+		failed: "最新のバックアップは復元できません。",
+		skipped: "前回の復元テストは省略されました。",
+		at: (at) => `${at}。`,
+		atWithSuccess: (at, passedAt) => `${at}。最後の成功：${passedAt}。`,
+	},
+	bytes: "バイト",
+	growthUnknown: "増加量は未測定です",
+	diskSpace: "ディスク容量",
+	roomOf: (free, all) => `${all}中 空き${free}`,
+	room: (free) => `空き${free}`,
+	of: (all) => `全体で${all}`,
+	forecastLater: "数日後に予測が出ます",
+	notFilling: "増えていません",
+	fullLater: "10年以上先に満杯",
+	fullIn: (n) => counted(n, { other: "約#日で満杯" }),
+	backups: { copy: "最後のバックアップ", bucket: "バケットへのバックアップ" },
+	noneYet: "まだありません",
+	makeBackup: "サーバーで「bun run backup create フォルダー」を実行すると作成できます。",
+	notKnownYet: "まだわかりません",
+	upToEvent: (position) => `イベント${position}まで`,
+	certificate: "証明書",
+	validFor: (n) => counted(n, { other: "あと#日有効" }),
+	expired: "期限切れ",
+	renewed: "自動で更新されます",
+	ordered: "申請中",
+	orderFailed: "前回の申請に失敗しました",
+	lastCheck: "最後の履歴チェック",
+	firstCheck: "最初のチェックは、サーバーの起動から数分後に始まります。",
+	problems: "問題が見つかりました",
+	problemsFrom: (position) => `問題が見つかりました（最初はイベント${position}）`,
+	noProblems: (n) => counted(n, { other: "#件のイベントに問題なし" }),
+	noProblemsWithPictures: (events, pictures) =>
+		`${counted(events, { other: "#件のイベント" })}と` +
+		counted(pictures, { other: "#件の画像ファイルに問題なし" }),
+	emailsWaiting: "送信待ちのメール",
+	emailsFailed: (n) =>
+		counted(n, { other: "直近7日間に#件のメールを送信できませんでした" }),
+	noneFailed: "直近7日間に失敗したものはありません",
+	errors: "エラー",
+	requestsSince: (n, since) =>
+		`サーバーの起動（${since}）以降の${counted(n, { other: "#件" })}のリクエストのうち`,
+	moreADay: (bytes) => `1日に${bytes}増加`,
+	notGrowing: "増えていません",
+	database: "データベース",
+	pictures: "画像",
+	notMeasured: "未測定",
+	events: "履歴のイベント",
+	eventsADay: (n) => `1日に約${n}件増加`,
+	upToDate: "ページと一覧は最新です。",
+	behind: (name, n) => `${name}（${counted(n, { other: "#件のイベント" })}）`,
+	lagging: (names) => `まだ最新ではありません：${names}。`,
+};
