@@ -4,7 +4,7 @@ type Problems = NonNullable<AdminTexts["forms"]["problems"]>;
 
 /** The messages of the schemas and of the server, by their pattern. */
 const patterns: [RegExp, (problems: Problems, limit: number) => string][] = [
-	[/ is (required|missing)$/, ({ required }) => required],
+	[/(?:^| )is (?:required|missing)$/, ({ required }) => required],
 	[/ at most ([\d,]+) characters$/, ({ tooLong }, limit) => tooLong(limit)],
 	[/^At most ([\d,]+)/, ({ tooMany }, limit) => tooMany(limit)],
 	[/ http or https address, or a page /, ({ addressOrPage }) => addressOrPage],

@@ -24,7 +24,8 @@ export const forms: AdminTexts["forms"] = {
 				many: "# عنصرًا على الأكثر",
 				other: "# عنصر على الأكثر",
 			}),
-		addressOrPage: "أدخل عنوان http أو https، أو صفحة من هذا الموقع مثل \u200e/pages/contact\u200e",
+		addressOrPage:
+			"أدخل عنوان http أو https، أو صفحة من هذا الموقع مثل \u200e/pages/contact\u200e",
 		address: "أدخل عنوان http أو https",
 		email: "يرجى إدخال عنوان بريد إلكتروني صالح.",
 		slug: "أحرف لاتينية صغيرة وأرقام وشرطات فقط",

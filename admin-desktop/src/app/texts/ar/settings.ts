@@ -31,7 +31,8 @@ export const settings: AdminTexts["settings"] = {
 	hints: {
 		abbreviation: "حتى 8 أحرف، في زاوية كل صفحة",
 		tagline: "تحت الاسم في الصفحة الرئيسية وفي نتائج البحث",
-		askUrl: "لصفحة قطعة مباعة: صفحة من هذا الموقع مثل \u200e/pages/contact\u200e، أو متجرك",
+		askUrl:
+			"لصفحة قطعة مباعة: صفحة من هذا الموقع مثل \u200e/pages/contact\u200e، أو متجرك",
 		postalAddress: "في نهاية كل نشرة، وهو مطلوب قانونًا في بلدان كثيرة",
 		heroTitle: "اتركه فارغًا لاستخدام الاسم",
 		heroText: "اتركه فارغًا لاستخدام الشعار النصي",
