@@ -27,7 +27,8 @@ export const moving: AdminTexts["moving"] = {
 	continueHint: "اختر الملفات نفسها مرة أخرى للمتابعة.",
 	exportAll: "تصدير كل شيء",
 	aboutExport:
-		"أرشيف واحد فيه كل قصة بصيغة Markdown مع صورها والقطع والفئات والمشتركين وعمليات إعادة التوجيه، " +
+		"أرشيف واحد فيه كل قصة بصيغة Markdown مع صورها والقطع والفئات والمشتركين " +
+		"وعمليات إعادة التوجيه، " +
 		"وملف يقرؤه WordPress. يحتوي على عناوين مشتركيك: احفظه في مكان خاص.",
 	download: "تنزيل الأرشيف",
 	preview: "معاينة الاستيراد",
@@ -35,8 +36,10 @@ export const moving: AdminTexts["moving"] = {
 	namesAndMore: (names, more) => `${names} و${more} غيرها`,
 	files: "الملفات المراد استيرادها",
 	dropHere:
-		"أفلت ملفات أو مجلدًا هنا: ملفات مصدَّرة من Ghost أو WordPress أو Squarespace أو Substack أو Etsy " +
-		"أو Shopify أو Amazon أو Big Cartel أو Mailchimp أو listmonk، أو قوائم عناوين، أو أرشيف موقع مثل " +
+		"أفلت ملفات أو مجلدًا هنا: ملفات مصدَّرة من Ghost أو WordPress أو " +
+		"Squarespace أو Substack أو Etsy " +
+		"أو Shopify أو Amazon أو Big Cartel أو Mailchimp أو listmonk، أو قوائم " +
+		"عناوين، أو أرشيف موقع مثل " +
 		"هذا. تُستورد أيضًا الصور الموجودة في المجلد.",
 	chooseFiles: "اختيار ملفات",
 	chooseFolder: "اختيار مجلد",

@@ -84,7 +84,8 @@ export const history: AdminTexts["history"] = {
 			settings:
 				"Die Einstellungen konnten nicht wiederhergestellt werden. Bitte versuchen Sie es noch einmal.",
 			welcomeMail:
-				"Die Willkommensmail konnte nicht wiederhergestellt werden. Bitte versuchen Sie es noch einmal.",
+				"Die Willkommensmail konnte nicht wiederhergestellt werden. Bitte versuchen " +
+				"Sie es noch einmal.",
 		},
 		versionOf: (time) => `Fassung vom ${time}`,
 		by: (name) => ` von ${name}`,

@@ -100,7 +100,9 @@ export const settings: AdminTexts["settings"] = {
 	homePicture: {
 		name: "La imagen de la página de inicio",
 		nameInSentence: "la imagen de la página de inicio",
-		hint: "Aparece junto al titular en lugar del dibujo. Sube, suelta o pega una imagen de hasta 10 MB.",
+		hint:
+			"Aparece junto al titular en lugar del dibujo. Sube, suelta o pega una " +
+			"imagen de hasta 10 MB.",
 		uploading: "Subiendo la imagen de la página de inicio",
 		change: "Cambiar imagen",
 		upload: "Subir imagen",

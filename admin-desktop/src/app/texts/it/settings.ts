@@ -100,7 +100,9 @@ export const settings: AdminTexts["settings"] = {
 	homePicture: {
 		name: "L’immagine della pagina iniziale",
 		nameInSentence: "l’immagine della pagina iniziale",
-		hint: "Accanto al titolo, al posto del disegno. Carica, trascina o incolla un’immagine fino a 10 MB.",
+		hint:
+			"Accanto al titolo, al posto del disegno. Carica, trascina o incolla " +
+			"un’immagine fino a 10 MB.",
 		uploading: "Caricamento dell’immagine della pagina iniziale",
 		change: "Cambia immagine",
 		upload: "Carica immagine",
