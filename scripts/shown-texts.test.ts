@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { shownTexts, textsIn } from "./shown-texts.ts";
+
+/** Literals that are the same in all languages, with the reason. */
+const ALLOWED: Record<string, string> = {
+	"Atkinson Hyperlegible": "the name of a typeface",
+	"Stories & Creations": "the default name of a site, which makers change",
+	"Handcrafted jewelry where the piece's story meets your story.":
+		"the default tagline of a site, which makers change",
+};
+
+test("texts that a person sees or hears are in the catalogs, and read in time", () => {
+	const findings = shownTexts().filter(({ text }) => !(text in ALLOWED));
+	expect(findings.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
+});
+
+const planted = `
+import { siteTexts } from "./texts.ts";
+const early = siteTexts.loading;
+const labels = { label: early ? "Planted label" : undefined };
+export function Planted({ count }) {
+	if (count === 0) return "No planted items.";
+	console.log("A planted log entry");
+	if (count < 0) throw new Error("A planted error");
+	return (
+		<p title={siteTexts.title} aria-label={\`\${count} planted\`} className="planted">
+			Planted text {count > 1 && "planted child"} {early.slice("planted argument")}
+			<img alt="Planted picture" src="/planted.webp" />
+		</p>
+	);
+}
+`;
+
+test("a text that is planted in a component is found in each place", () => {
+	expect(textsIn("planted.tsx", planted)).toEqual([
+		{ place: "planted.tsx:3", text: "siteTexts is read too early" },
+		{ place: "planted.tsx:4", text: "Planted label" },
+		{ place: "planted.tsx:6", text: "No planted items." },
+		{ place: "planted.tsx:11", text: "planted child" },
+		{ place: "planted.tsx:10", text: "planted" },
+		{ place: "planted.tsx:10", text: "Planted text" },
+		{ place: "planted.tsx:12", text: "Planted picture" },
+	]);
+});
