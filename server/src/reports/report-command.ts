@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { count } from "@creations/events/text";
 import { periodQuery } from "../audit/index.ts";
 import type { Context } from "../cli/command-line.ts";
@@ -51,21 +51,38 @@ export async function writePersonReport(
 	await writeReport(context, output, chunks);
 }
 
-/** Writes a report to a file that only its owner can read. */
+/** Writes a report to a file that only its owner can read. An error leaves no file. */
 async function writeReport(
 	{ resolve, answer }: Context,
 	output: string,
 	chunks: AsyncIterable<Uint8Array>,
 ): Promise<void> {
 	const file = resolve(output);
+	const unfinished = `${file}.part`;
+	try {
+		const bytes = await writeChunks(unfinished, chunks);
+		await rename(unfinished, file);
+		answer(`Wrote ${file} (${count(bytes)} bytes). Check it: bun run audit check FILE`, {
+			file,
+			bytes,
+		});
+	} catch (error) {
+		await rm(unfinished, { force: true });
+		throw error;
+	}
+}
+
+/** Writes a new file. @returns the number of bytes */
+async function writeChunks(
+	file: string,
+	chunks: AsyncIterable<Uint8Array>,
+): Promise<number> {
 	let bytes = 0;
-	await using handle = await open(file, "w", 0o600);
+	await rm(file, { force: true });
+	await using handle = await open(file, "wx", 0o600);
 	for await (const chunk of chunks) {
-		await handle.write(chunk);
+		await handle.writeFile(chunk);
 		bytes += chunk.length;
 	}
-	answer(`Wrote ${file} (${count(bytes)} bytes). Check it: bun run audit check FILE`, {
-		file,
-		bytes,
-	});
+	return bytes;
 }

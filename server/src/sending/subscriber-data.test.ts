@@ -110,6 +110,11 @@ test("the export of a subscriber has the consent, the mails and the account", as
 		type: "SubscriptionRequested",
 		data: { address: ADA },
 	});
+	const page = await site.admin.visit(`${PATH}/1/export?format=html`);
+	expect(page.headers.get("content-type")).toStartWith("text/html");
+	expect(page.headers.get("content-security-policy")).toStartWith("default-src 'none'");
+	expect(await page.text()).toContain(ADA);
+	expect((await site.admin.visit(`${PATH}/9/export`)).status).toBe(404);
 });
 
 test("an erasure covers the account, the blocked address and the mails", async () => {

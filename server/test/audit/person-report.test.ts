@@ -3,8 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openReport } from "../../src/audit/reports/signed-report.ts";
 import { tokenHash } from "../../src/http/request/cookies.ts";
+import { logOfStore } from "../../src/kernel/log/log-source.ts";
 import { personReport } from "../../src/reports/person-report.ts";
+import { signedPersonReport } from "../../src/reports/person-response.ts";
 import { PERSONAL_TABLES } from "../../src/reports/personal-tables.ts";
+import { signedPeriodReport } from "../../src/reports/report-response.ts";
+import { siteSource } from "../../src/settings/index.ts";
 import { runInProcess } from "../support/command-line.ts";
 import { adasProfile, addStory, byTest, temporarySite } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
@@ -275,3 +279,30 @@ test.each(["html", "json"])(
 		expect((await runInProcess(unknown, { DATA_DIR: folder }, site)).code).toBe(1);
 	},
 );
+
+test("without a signature, only the report of a person is made, and says so", async () => {
+	const { site, key } = await unsignableSite();
+	const chunks = await Array.fromAsync(await signedPersonReport(site, ADA, "html"));
+	const bytes = Buffer.concat(chunks);
+	expect(`${bytes}`).toContain("This report is not signed. The end is missing.");
+	expect(openReport(bytes, [key])).toMatchObject({
+		why: "its last line is not the signature of a report",
+	});
+	expect(() => signedPeriodReport(site, {})).toThrow("The end is missing.");
+});
+
+/** A site with a subscriber and a tile log that cannot be signed. */
+async function unsignableSite() {
+	const site = await temporarySite(IN_FILES);
+	const place = { form: null, path: null };
+	await site.newsletter.subscribers.request(ADA, place, byTest);
+	const { current, extend, signReport } = site.tiles;
+	const prove = (position: number) => site.tiles.prove(position);
+	const problem = () => "The end is missing.";
+	const tiles = { current, extend, signReport, prove, problem };
+	const source = logOfStore(site.store);
+	const named = siteSource(site.store, site.config.site);
+	const key = (await current())?.key;
+	if (!key) throw new Error("the log has no key");
+	return { site: { ...site, tiles, source, site: named }, key };
+}
