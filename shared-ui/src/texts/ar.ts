@@ -304,4 +304,27 @@ export const ar: SharedTexts = {
 		ruler: "مسطرة القراءة",
 		longPage: "صفحة طويلة واحدة",
 	},
+	aloud: {
+		readAloud: "القراءة بصوت عالٍ",
+		play: "تشغيل",
+		pause: "إيقاف مؤقت",
+		previousSentence: "الجملة السابقة",
+		nextSentence: "الجملة التالية",
+		previousParagraph: "الفقرة السابقة",
+		nextParagraph: "الفقرة التالية",
+		options: "الصوت والسرعة والمؤقّت",
+		stop: "إنهاء القراءة بصوت عالٍ",
+		speed: "السرعة",
+		times: (speed) => `${speed}×`,
+		voice: "الصوت",
+		online: (voice) => `${voice} (عبر الإنترنت)`,
+		timer: "مؤقّت النوم",
+		timerOff: "متوقّف",
+		endOfChapter: "نهاية الفصل",
+		/** 15, 30 or 60. */
+		minutes: (count) => `${count} دقيقة`,
+		noVoice: (language) =>
+			`لا يوجد على هذا الجهاز صوت لهذه اللغة: ${language}. يمكنك إضافة صوت من إعداداته.`,
+		voiceFailed: "الصوت لا يستجيب. اضغط على «تشغيل» للمحاولة من جديد.",
+	},
 };

@@ -262,4 +262,27 @@ export const de: SharedTexts = {
 		ruler: "Leselineal",
 		longPage: "Eine lange Seite",
 	},
+	aloud: {
+		readAloud: "Vorlesen",
+		play: "Abspielen",
+		pause: "Pause",
+		previousSentence: "Voriger Satz",
+		nextSentence: "Nächster Satz",
+		previousParagraph: "Voriger Absatz",
+		nextParagraph: "Nächster Absatz",
+		options: "Stimme, Tempo und Timer",
+		stop: "Vorlesen beenden",
+		speed: "Tempo",
+		times: (speed) => `${speed.replace(".", ",")}×`,
+		voice: "Stimme",
+		online: (voice) => `${voice} (online)`,
+		timer: "Einschlaf-Timer",
+		timerOff: "Aus",
+		endOfChapter: "Ende des Kapitels",
+		minutes: (count) => `${count} Minuten`,
+		noVoice: (language) =>
+			`Auf diesem Gerät fehlt eine Stimme für ${language}. In seinen Einstellungen können Sie eine hinzufügen.`,
+		voiceFailed:
+			"Die Stimme antwortet nicht. Drücken Sie auf „Abspielen“, um es erneut zu versuchen.",
+	},
 };

@@ -28,12 +28,25 @@ interface TopBarProps {
 	/** The open panel. */
 	panel: PanelName | null;
 	onPanel: (panel: PanelName) => void;
+	/** The story is read aloud. */
+	isAloud: boolean;
+	onAloud: () => void;
 	onClose: () => void;
 }
 
 /** Does not render again when pages turn. */
 export const TopBar = memo(
-	({ title, titleId, written, theme, onTheme, panel, onPanel, onClose }: TopBarProps) => (
+	({
+		title,
+		titleId,
+		written,
+		theme,
+		onTheme,
+		panel,
+		onPanel,
+		onClose,
+		...aloud
+	}: TopBarProps) => (
 		<TooltipProvider>
 			<header className={css.topBar}>
 				<div className={css.leading}>
@@ -53,6 +66,7 @@ export const TopBar = memo(
 					</h1>
 				)}
 				<div className={css.tools}>
+					<AloudButton {...aloud} />
 					<PanelButton
 						name="settings"
 						label={sharedTexts.reader.settings}
@@ -93,6 +107,28 @@ function PanelButton({ name, label, panel, onPanel, children }: PanelButtonProps
 		</Labelled>
 	);
 }
+
+/** Absent in browsers without voices. */
+function AloudButton({ isAloud, onAloud }: Pick<TopBarProps, "isAloud" | "onAloud">) {
+	if (!("speechSynthesis" in window)) return null;
+	return (
+		<Labelled
+			label={sharedTexts.aloud.readAloud}
+			aria-pressed={isAloud}
+			onPointerEnter={warmPanel("aloud")}
+			onFocus={warmPanel("aloud")}
+			onClick={onAloud}
+		>
+			<SpeakerIcon />
+		</Labelled>
+	);
+}
+
+const SpeakerIcon = () => (
+	<svg className={icon} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+		<path d="M4.5 9.5v5H8l4.5 4v-13l-4.5 4Zm11.5-1a5 5 0 0 1 0 7m2.5-9.5a8.5 8.5 0 0 1 0 12" />
+	</svg>
+);
 
 const Letters = () => (
 	<span className={css.letters} aria-hidden="true">

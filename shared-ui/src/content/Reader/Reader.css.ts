@@ -36,12 +36,24 @@ export const paper = style({
 	boxShadow: vars.shadow.overlay,
 });
 
-export const sheet = style({ position: "relative", height: "100dvh", outline: "none" });
+export const sheet = style({
+	position: "relative",
+	height: "100dvh",
+	outline: "none",
+	vars: { "--aloud-height": "0px" },
+	selectors: {
+		"&:has(> [data-aloud])": {
+			vars: {
+				"--aloud-height": `calc(${size.touch} + 2 * ${space.xs} + ${inset("bottom")})`,
+			},
+		},
+	},
+});
 
 export const scroller = style({
 	position: "relative",
 	isolation: "isolate",
-	height: "100%",
+	height: "calc(100% - var(--aloud-height))",
 	overflowY: "auto",
 	overflowX: "hidden",
 	overscrollBehavior: "contain",
@@ -141,7 +153,7 @@ export const letters = style({
 export const bottomBar = style([
 	bar,
 	{
-		bottom: 0,
+		bottom: "var(--aloud-height)",
 		paddingBottom: inset("bottom"),
 		selectors: receding(`translateY(calc(100% - 2px - ${inset("bottom")}))`),
 	},

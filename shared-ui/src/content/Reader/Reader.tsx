@@ -139,6 +139,8 @@ function BookWithBars(props: BookProps) {
 		(name: PanelName) => setPanel((open) => (open === name ? null : name)),
 		[],
 	);
+	const [isAloud, setAloud] = useState(false);
+	const toggleAloud = useCallback(() => setAloud((current) => !current), []);
 	return (
 		<>
 			<TopBar
@@ -149,6 +151,8 @@ function BookWithBars(props: BookProps) {
 				onTheme={onTheme}
 				panel={panel}
 				onPanel={togglePanel}
+				isAloud={isAloud}
+				onAloud={toggleAloud}
 				onClose={close}
 			/>
 			<OpenPanel
@@ -171,7 +175,24 @@ function BookWithBars(props: BookProps) {
 				next={turning.next}
 				previous={turning.previous}
 			/>
+			{isAloud && <Aloud book={book} reading={reading} onClose={toggleAloud} />}
 		</>
+	);
+}
+
+/** The controls of reading aloud, below the pages. */
+function Aloud({ book, reading, onClose }: Omit<OpenPanelProps, "panel" | "chapters">) {
+	return (
+		<OnDemand
+			load={loadPanel.aloud}
+			story={book.story}
+			pages={book.pages}
+			index={reading.turning.index}
+			isScrolled={reading.settings.isScrolled}
+			scroller={reading.page}
+			onGo={reading.turning.goTo}
+			onClose={onClose}
+		/>
 	);
 }
 

@@ -5,12 +5,13 @@ export type PanelName = "settings" | "contents";
 
 /** Loads the code of a panel. */
 export const loadPanel = {
+	aloud: async () => (await import("../aloud/AloudBar.tsx")).AloudBar,
 	contents: async () => (await import("../contents/ContentsPanel.tsx")).ContentsPanel,
 	settings: async () => (await import("../settings/SettingsPanel.tsx")).SettingsPanel,
 };
 
 /** Loads a panel before it is opened. A failure shows when it opens. */
-export const warmPanel = (name: PanelName) => () => {
+export const warmPanel = (name: keyof typeof loadPanel) => () => {
 	loadPanel[name]().catch(() => {});
 };
 

@@ -52,11 +52,16 @@ const hasText = ({ type }: Parents) =>
 const UNSPACED =
 	/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\uff00-\uffef]/u;
 
-/** Returns the space at which a page was cut, with the number of the next page. */
+/** Returns the space between two pages, with the number of the next page. */
 function seam(start: Nodes, end: Nodes, page: number | undefined): Text {
-	const around = (lettersOf(start).at(-1) ?? "") + (lettersOf(end).at(0) ?? "");
-	const value = UNSPACED.test(around) || /\s/.test(around) ? "" : " ";
+	const value = spaceBetween(lettersOf(start), lettersOf(end));
 	return { type: "text", value, ...(page && { data: { page } }) };
+}
+
+/** Returns the space at which a page was cut between two texts. */
+export function spaceBetween(start: string, end: string): string {
+	const around = (start.at(-1) ?? "") + (end.at(0) ?? "");
+	return UNSPACED.test(around) || /\s/.test(around) ? "" : " ";
 }
 
 /** Marks a node as the beginning of a page. */

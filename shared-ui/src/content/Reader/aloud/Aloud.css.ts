@@ -1,0 +1,52 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../../theme/style.ts";
+
+const { color, leading, size, space, text } = vars;
+
+/** Name of the highlight of the spoken sentence. */
+export const SPOKEN = "spoken-sentence";
+
+globalStyle(`::highlight(${SPOKEN})`, {
+	backgroundColor: color.accentWash,
+	color: color.ink,
+	textDecoration: `underline ${color.accent} 0.08em`,
+	textUnderlineOffset: "0.2em",
+	"@media": {
+		"(forced-colors: active)": {
+			backgroundColor: "Mark",
+			color: "MarkText",
+			textDecorationColor: "MarkText",
+		},
+	},
+});
+
+/** Below the text and the other bars, which make room for it (`Reader.css.ts`). */
+export const bar = style({
+	position: "absolute",
+	insetInline: 0,
+	bottom: 0,
+	zIndex: 1,
+	height: "var(--aloud-height)",
+	paddingBottom: "env(safe-area-inset-bottom, 0px)",
+	paddingInline: space.xs,
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "center",
+	background: color.paper,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+	color: color.inkSoft,
+});
+
+export const controls = style({ display: "flex" });
+
+export const main = style({ selectors: { "&&": { color: color.accent } } });
+
+export const problem = style({
+	minWidth: 0,
+	paddingInline: space.xs,
+	fontSize: text.label,
+	lineHeight: leading.snug,
+	color: color.ink,
+});
+
+export const field = style({ display: "grid", gap: space.xs });
