@@ -116,6 +116,95 @@ test("the ruler follows the mouse and the keys", async ({ page }) => {
 	await expect(page.getByText(/^Page 1 of/)).toBeVisible();
 });
 
+test("a story is read aloud by keyboard, turns its pages, and ends with the timer", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await page.addInitScript(stubVoice);
+	await begin(page);
+	await page.getByRole("button", { name: "Read aloud" }).focus();
+	await page.keyboard.press("Enter");
+	const bar = page.getByRole("region", { name: "Read aloud" });
+	await expect(bar.getByRole("button", { name: "Pause" })).toBeFocused();
+	const said = () => page.evaluate(() => window.said.at(-1));
+	const marked = () =>
+		page.evaluate(() =>
+			[...(CSS.highlights.get("spoken-sentence") ?? [])].map(String).join(),
+		);
+	await expect.poll(said).toBe("The Locket with Two Doors");
+	expect(await marked()).toBe("The Locket with Two Doors");
+	expect(await violations(page)).toEqual([]);
+
+	await page.keyboard.press("Space");
+	const kept = await page.evaluate(() => window.said.length);
+	await page.keyboard.press("Space");
+	await expect.poll(() => page.evaluate(() => window.said.length)).toBe(kept + 1);
+	expect(await said()).toBe("The Locket with Two Doors");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect.poll(said).not.toBe("The Locket with Two Doors");
+
+	const isReached = (place: Locator) =>
+		expect
+			.poll(
+				async () => {
+					await page.evaluate(() => window.endUtterance());
+					return place.count();
+				},
+				{ intervals: [20] },
+			)
+			.toBe(1);
+	await isReached(page.getByText(/^Page 2 of/));
+	await expect.poll(async () => (await said()) === (await marked())).toBe(true);
+
+	await bar.getByRole("button", { name: "Voice, speed and timer" }).click();
+	const panel = page.getByRole("dialog", { name: "Voice, speed and timer" });
+	await panel.getByRole("combobox", { name: "Sleep timer" }).click();
+	await page.getByRole("option", { name: "15 minutes" }).click();
+	expect(await violations(page)).toEqual([]);
+	await page.clock.fastForward("15:01");
+	await isReached(bar.getByRole("button", { name: "Play" }));
+
+	await bar.getByRole("button", { name: "Stop reading aloud" }).click();
+	await expect(bar).toHaveCount(0);
+	expect(await marked()).toBe("");
+});
+
+declare global {
+	interface Window {
+		said: string[];
+		endUtterance: () => void;
+	}
+}
+
+/** Replaces the browser's voices with one that ends an utterance on request. */
+function stubVoice() {
+	window.said = [];
+	let current: SpeechSynthesisUtterance | undefined;
+	window.endUtterance = () => {
+		const ended = current;
+		current = undefined;
+		ended?.onend?.(new Event("end") as SpeechSynthesisEvent);
+	};
+	window.SpeechSynthesisUtterance = class {
+		volume = 1;
+		constructor(public text: string) {}
+	} as typeof SpeechSynthesisUtterance;
+	const voice = { voiceURI: "stub", name: "Stub", lang: "en-US", localService: true };
+	const synthesis = {
+		getVoices: () => [voice],
+		speak(utterance: SpeechSynthesisUtterance) {
+			current = utterance;
+			if (utterance.volume > 0) window.said.push(utterance.text);
+			else setTimeout(window.endUtterance);
+		},
+		cancel() {
+			current = undefined;
+		},
+	};
+	Object.defineProperty(window, "speechSynthesis", { value: synthesis });
+}
+
 test.describe("on a phone", () => {
 	test.use({ viewport: narrow, hasTouch: true, isMobile: true });
 

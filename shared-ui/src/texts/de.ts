@@ -281,8 +281,8 @@ export const de: SharedTexts = {
 		endOfChapter: "Ende des Kapitels",
 		minutes: (count) => `${count} Minuten`,
 		noVoice: (language) =>
-			`Auf diesem Gerät fehlt eine Stimme für ${language}. In seinen Einstellungen können Sie eine hinzufügen.`,
-		voiceFailed:
-			"Die Stimme antwortet nicht. Drücken Sie auf „Abspielen“, um es erneut zu versuchen.",
+			`Auf diesem Gerät fehlt eine Stimme für ${language}. ` +
+			"In seinen Einstellungen können Sie eine hinzufügen.",
+		voiceFailed: "Die Stimme antwortet nicht. Mit „Abspielen“ versuchen Sie es erneut.",
 	},
 };

@@ -287,7 +287,8 @@ export const it: SharedTexts = {
 		endOfChapter: "Fine del capitolo",
 		minutes: (count) => `${count} minuti`,
 		noVoice: (language) =>
-			`Questo dispositivo non ha una voce per questa lingua: ${language}. Puoi aggiungerne una nelle sue impostazioni.`,
+			`Questo dispositivo non ha una voce per questa lingua: ${language}. ` +
+			"Puoi aggiungerne una nelle sue impostazioni.",
 		voiceFailed: "La voce non risponde. Premi Riproduci per riprovare.",
 	},
 };

@@ -92,13 +92,15 @@ function PlayButton({ speech, request }: ControlsProps) {
 	useEffect(() => button.current?.focus(), []);
 	const type = speech.phase === "paused" ? "play" : "pause";
 	return (
-		<Labelled
+		<Button
 			ref={button}
-			icon={type}
-			label={texts[type]}
+			variant="icon"
 			className={css.main}
+			aria-label={texts[type]}
 			onClick={() => request({ type })}
-		/>
+		>
+			<AloudIcon name={type} />
+		</Button>
 	);
 }
 

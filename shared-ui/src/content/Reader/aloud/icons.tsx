@@ -9,7 +9,12 @@ const shapes = {
 	previousParagraph: <path d="m18 6-6 6 6 6m-6-12-6 6 6 6" />,
 	nextParagraph: <path d="m6 6 6 6-6 6m6-12 6 6-6 6" />,
 	options: (
-		<path d="M4 8h8.5m4 0H20M4 16h3.5m4 0H20M16.5 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm-5 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />
+		<path
+			d={
+				"M4 8h8.5m4 0H20M4 16h3.5m4 0H20M16.5 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm-5 8a2 2 0 1 " +
+				"1-4 0 2 2 0 0 1 4 0Z"
+			}
+		/>
 	),
 } satisfies Record<string, ReactNode>;
 
