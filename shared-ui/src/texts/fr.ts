@@ -286,7 +286,8 @@ export const fr: SharedTexts = {
 		endOfChapter: "Fin du chapitre",
 		minutes: (count) => `${count} minutes`,
 		noVoice: (language) =>
-			`Cet appareil n’a aucune voix pour cette langue : ${language}. Vous pouvez en ajouter une dans ses réglages.`,
+			`Cet appareil n’a aucune voix pour cette langue : ${language}. ` +
+			"Vous pouvez en ajouter une dans ses réglages.",
 		voiceFailed: "La voix ne répond pas. Appuyez sur Lecture pour réessayer.",
 	},
 };

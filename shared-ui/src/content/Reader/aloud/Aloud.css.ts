@@ -37,11 +37,14 @@ export const bar = style({
 	color: color.inkSoft,
 });
 
+globalStyle(`${bar} button`, { flex: "none" });
+
 export const controls = style({ display: "flex" });
 
 export const main = style({ selectors: { "&&": { color: color.accent } } });
 
 export const problem = style({
+	flex: "0 1 auto",
 	minWidth: 0,
 	paddingInline: space.xs,
 	fontSize: text.label,

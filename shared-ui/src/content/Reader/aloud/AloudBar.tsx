@@ -120,9 +120,8 @@ function Problem({ speech, request, language }: ControlsProps & { language: stri
 
 /** Returns the name of a language in the language of the page. */
 const nameOf = (language: string) =>
-	new Intl.DisplayNames([document.documentElement.lang || "en"], { type: "language" }).of(
-		language,
-	) ?? language;
+	new Intl.DisplayNames([sharedTexts.language], { type: "language" }).of(language) ??
+	language;
 
 interface LabelledProps extends Omit<ButtonProps, "icon"> {
 	icon: AloudIconName;
