@@ -4,6 +4,8 @@ import { shownTexts, textsIn } from "./shown-texts.ts";
 /** Literals that are the same in all languages, with the reason. */
 const ALLOWED: Record<string, string> = {
 	"Atkinson Hyperlegible": "the name of a typeface",
+	"Big Cartel": "the name of a shop system",
+	"https://": "the beginning of an address",
 	"Stories & Creations": "the default name of a site, which makers change",
 	"Handcrafted jewelry where the piece's story meets your story.":
 		"the default tagline of a site, which makers change",

@@ -6,7 +6,27 @@ import type { Finding } from "./language.ts";
 import { root } from "./prepare.ts";
 
 /** Folders whose texts are in a catalog, the folder `texts` of the package. */
-export const FOLDERS = ["shared-ui/src/", "reader-web/src/"];
+export const FOLDERS = [
+	"shared-ui/src/",
+	"reader-web/src/",
+	"admin-desktop/src/app/AdminApp",
+	"admin-desktop/src/app/api/",
+	"admin-desktop/src/app/commands/",
+	"admin-desktop/src/app/connection/",
+	"admin-desktop/src/app/content/",
+	"admin-desktop/src/app/drafts/",
+	"admin-desktop/src/app/forms/",
+	"admin-desktop/src/app/history/",
+	"admin-desktop/src/app/marketplace-links/",
+	"admin-desktop/src/app/moving/",
+	"admin-desktop/src/app/operations/",
+	"admin-desktop/src/app/session/",
+	"admin-desktop/src/app/settings/",
+	"admin-desktop/src/app/shell/",
+	"admin-desktop/src/app/statistics/",
+	"admin-desktop/src/app/tabs/",
+	"admin-desktop/src/app/weekly-letter/",
+];
 
 /** Files without components: tests, catalogs, and style sheets with names of typefaces. */
 const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$|\.css\.ts$|\/(testing|texts|theme)\//;
@@ -115,8 +135,10 @@ function valuesOf(value: unknown): Node[] {
 			return valuesOf(value.expression);
 		case "ConditionalExpression":
 			return [...valuesOf(value.consequent), ...valuesOf(value.alternate)];
-		case "LogicalExpression":
 		case "BinaryExpression":
+			if (value.operator !== "+") return [];
+			return [...valuesOf(value.left), ...valuesOf(value.right)];
+		case "LogicalExpression":
 			return [...valuesOf(value.left), ...valuesOf(value.right)];
 		default:
 			return [];
@@ -138,6 +160,7 @@ function isSentence(node: Node, parents: Node[]): boolean {
 		({ type, callee }) =>
 			type === "NewExpression" ||
 			type === "TSLiteralType" ||
+			Object(callee).type === "Super" ||
 			Object(Object(callee).object).name === "console",
 	);
 }

@@ -16,11 +16,17 @@ const line = style({
 export const notice = styleVariants({
 	quiet: [
 		line,
-		{ background: color.sunken, borderLeft: `${space.hair} solid ${color.inkFaint}` },
+		{
+			background: color.sunken,
+			borderInlineStart: `${space.hair} solid ${color.inkFaint}`,
+		},
 	],
 	accented: [
 		line,
-		{ background: color.accentWash, borderLeft: `${space.hair} solid ${color.accent}` },
+		{
+			background: color.accentWash,
+			borderInlineStart: `${space.hair} solid ${color.accent}`,
+		},
 	],
 });
 
@@ -34,7 +40,7 @@ export const banner = style({
 
 export const words = style({ flex: "1 1 16rem", color: color.inkSoft });
 export const title = style({
-	marginRight: space.xxs,
+	marginInlineEnd: space.xxs,
 	color: color.ink,
 	fontWeight: vars.weight.bold,
 });

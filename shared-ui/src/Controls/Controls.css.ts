@@ -28,6 +28,9 @@ export const track = style({
 	},
 });
 
+/** Way of the thumb from off to on. */
+const THUMB_WAY = `(${size.touch} - ${size.icon} - 3 * ${space.hair})`;
+
 export const thumb = style({
 	display: "block",
 	width: size.icon,
@@ -38,7 +41,10 @@ export const thumb = style({
 	selectors: {
 		'&[data-state="checked"]': {
 			background: color.onAccent,
-			transform: `translateX(calc(${size.touch} - ${size.icon} - 3 * ${space.hair}))`,
+			transform: `translateX(calc(${THUMB_WAY}))`,
+		},
+		'[dir="rtl"] &[data-state="checked"]': {
+			transform: `translateX(calc(-1 * ${THUMB_WAY}))`,
 		},
 	},
 });

@@ -18,7 +18,7 @@ export const tab = style({
 	alignItems: "flex-start",
 	gap: space.xxs,
 	paddingBlock: space.xs,
-	textAlign: "left",
+	textAlign: "start",
 });
 export const count = style({
 	color: color.ink,

@@ -31,7 +31,12 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, Output>
 	const change = onValue ?? (onChange as (value: string) => void);
 	return (
 		<Field label={label} hint={hint} error={error} className={fieldClassName}>
-			<Input {...input} value={value} onChange={({ target }) => change(target.value)} />
+			<Input
+				dir="auto"
+				{...input}
+				value={value}
+				onChange={({ target }) => change(target.value)}
+			/>
 		</Field>
 	);
 }
@@ -51,7 +56,7 @@ export function TextareaField<V extends FieldValues, N extends FieldPath<V>, Out
 	const { value, error, onChange } = useBound({ control, name });
 	return (
 		<Field label={label} hint={hint} error={error}>
-			<Textarea {...area} value={value} onChange={onChange} />
+			<Textarea dir="auto" {...area} value={value} onChange={onChange} />
 		</Field>
 	);
 }

@@ -11,16 +11,16 @@ export interface Figure {
 	isBad?: boolean;
 }
 
-const UNITS = ["kB", "MB", "GB", "TB", "PB"];
+const UNITS = ["kB", "MB", "GB", "TB", "PB"] as const;
 const SOON_DAYS = 30;
 
 /** Returns a size in decimal units: `12.3 MB`. */
 export function bytesText(bytes: number): string {
-	if (bytes < 1000) return `${Math.round(bytes)} ${adminTexts.operations.bytes}`;
+	if (bytes < 1000) return `${Math.round(bytes)} ${adminTexts.operations.units.bytes}`;
 	const power = Math.min(UNITS.length, Math.floor(Math.log10(bytes) / 3));
 	const amount = bytes / 1000 ** power;
 	const digits = amount >= 100 ? `${Math.round(amount)}` : decimal(amount);
-	return `${digits} ${UNITS[power - 1]}`;
+	return `${digits} ${adminTexts.operations.units[UNITS[power - 1] ?? "PB"]}`;
 }
 
 /** Returns a number with one decimal: `12.3`. */

@@ -104,7 +104,7 @@ function PageFields({ page, form: { control, values, change } }: PageFieldsProps
 				name="slug"
 				label={texts.slug}
 				dir="ltr"
-				hint={`/pages/${values.slug || "…"}`}
+				hint={texts.address(values.slug || "…")}
 			/>
 			<SelectField
 				control={control}

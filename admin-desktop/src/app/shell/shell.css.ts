@@ -34,7 +34,7 @@ export const skip = style({
 	position: "fixed",
 	zIndex: vars.layer.toast,
 	top: space.xs,
-	left: space.xs,
+	insetInlineStart: space.xs,
 	padding: `${space.sm} ${space.lg}`,
 	background: color.accentFill,
 	color: color.onAccent,
@@ -59,7 +59,7 @@ export const waiting = style([
 /** Aligns the text of the link, not its edge, with the content below. */
 export const backLink = style({
 	justifySelf: "start",
-	marginLeft: `calc(-1 * ${space.sm})`,
+	marginInlineStart: `calc(-1 * ${space.sm})`,
 });
 
 export const figure = style({

@@ -57,6 +57,7 @@ export const chart = style({
 	height: "5rem",
 	borderBottom: `${size.hairline} solid ${color.ruleStrong}`,
 	fill: color.accent,
+	selectors: { '[dir="rtl"] &': { scale: "-1 1" } },
 });
 export const ends = style({
 	...spaceBetween(space.sm),
@@ -74,12 +75,12 @@ export const table = style({
 globalStyle(`${table} :is(th, td)`, {
 	padding: `${space.xs} ${space.sm}`,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
-	textAlign: "right",
+	textAlign: "end",
 	verticalAlign: "bottom",
 });
 globalStyle(`${table} :is(th, td):first-child`, {
-	paddingLeft: 0,
-	textAlign: "left",
+	paddingInlineStart: 0,
+	textAlign: "start",
 	whiteSpace: "nowrap",
 });
 globalStyle(`${table} th`, { color: color.inkSoft, fontWeight: vars.weight.medium });

@@ -31,6 +31,7 @@ const UNTRANSLATED = [
 
 /** Words that some languages share with English, with `#` for a number. */
 const SHARED_WORDS = [
+	"/pages/#",
 	"Administration",
 	"Amethyst",
 	"Error",
@@ -49,7 +50,12 @@ const SHARED_WORDS = [
 	"Text",
 	"Version #",
 	"Versions",
+	"GB",
+	"MB",
+	"PB",
+	"TB",
 	"bytes",
+	"kB",
 ];
 
 type Texts = { path: string; text: string }[];

@@ -52,16 +52,16 @@ export const timeline = style({
 	display: "grid",
 	gridTemplateColumns: "minmax(0, 1fr)",
 	marginTop: space.lg,
-	borderLeft: `${size.hairline} solid ${color.rule}`,
+	borderInlineStart: `${size.hairline} solid ${color.rule}`,
 });
 export const entry = style({
 	position: "relative",
-	paddingLeft: space.lg,
+	paddingInlineStart: space.lg,
 	paddingBottom: space.xl,
 	"::before": {
 		content: "",
 		position: "absolute",
-		left: `calc(-0.5 * ${space.xs} - 0.5 * ${size.hairline})`,
+		insetInlineStart: `calc(-0.5 * ${space.xs} - 0.5 * ${size.hairline})`,
 		top: space.sm,
 		width: space.xs,
 		height: space.xs,
@@ -74,6 +74,6 @@ export const head = style({
 	...wrappedRow(`${space.xxs} ${space.sm}`),
 	alignItems: "baseline",
 });
-export const restore = style({ marginLeft: "auto" });
+export const restore = style({ marginInlineStart: "auto" });
 export const summary = style([listing.summary, { fontSize: vars.text.small }]);
 export const entryChanges = style({ gap: space.md, paddingTop: space.xs });

@@ -69,7 +69,7 @@ export const date = style({
 export const clear = style({
 	gridColumn: "1 / -1",
 	justifySelf: "start",
-	marginLeft: `calc(-1 * ${space.sm})`,
+	marginInlineStart: `calc(-1 * ${space.sm})`,
 });
 
 export const chain = style({
@@ -141,8 +141,8 @@ export const list = style({
 		position: "absolute",
 		top: space.lg,
 		bottom: space.lg,
-		left: `calc(0.5 * ${disc})`,
-		borderLeft: `${size.hairline} solid ${color.rule}`,
+		insetInlineStart: `calc(0.5 * ${disc})`,
+		borderInlineStart: `${size.hairline} solid ${color.rule}`,
 	},
 });
 
@@ -180,7 +180,7 @@ export const mark = style({
 export const loss = style({ color: color.danger, borderColor: color.danger });
 export const badge = style({
 	position: "absolute",
-	right: `calc(-1 * ${space.xs} - ${space.hair})`,
+	insetInlineEnd: `calc(-1 * ${space.xs} - ${space.hair})`,
 	bottom: `calc(-1 * ${space.xxs} - ${space.hair})`,
 	...centered,
 	width: `calc(${space.md} + ${space.hair})`,
@@ -203,7 +203,10 @@ export const badgeIcon = style({
 
 export const sentence = style({
 	color: color.inkSoft,
-	selectors: { [`${entrySummary}:hover &`]: { color: color.ink } },
+	selectors: {
+		[`${entrySummary}:hover &`]: { color: color.ink },
+		'[dir="rtl"] &': { textAlign: "right" },
+	},
 });
 export const name = style({ color: color.ink, fontWeight: vars.weight.medium });
 export const time = style({
@@ -226,7 +229,7 @@ export const arrow = style({
 export const body = style({
 	...column(space.sm),
 	paddingBlock: `${space.xxs} ${space.lg}`,
-	paddingLeft: `calc(${disc} + ${space.md})`,
+	paddingInlineStart: `calc(${disc} + ${space.md})`,
 });
 export const link = style({ maxWidth: "100%" });
 export const linkText = style({ overflow: "hidden", textOverflow: "ellipsis" });

@@ -219,14 +219,13 @@ function EntryChanges({ position }: { position: number }) {
 	);
 }
 
+/** Sentences come from the server, in English. */
 function Sentence({ entry }: { entry: LogEntry }) {
 	const { item, words } = entry;
-	const name = item?.stream.startsWith("account-")
-		? item.name
-		: adminTexts.history.timeline.quoted(item?.name ?? "");
+	const name = item?.stream.startsWith("account-") ? item.name : `“${item?.name}”`;
 	const [before = "", after = ""] = item ? words.split("*") : [words];
 	return (
-		<span className={css.sentence}>
+		<span className={css.sentence} lang="en" dir="ltr">
 			<span className={css.name}>{whoText(entry)}</span>
 			{` ${before}`}
 			{item && <span className={css.name}>{name}</span>}

@@ -118,6 +118,7 @@ export const settings: AdminTexts["settings"] = {
 		open: "فتح",
 		title: "العنوان",
 		slug: "معرّف الرابط",
+		address: (slug) => `\u200e/pages/${slug}\u200e`,
 		place: "مكان الرابط",
 		text: "النص",
 		isRemoved: "مُزالة",

@@ -6,7 +6,7 @@ export const shell: AdminTexts["shell"] = {
 	tabs: {
 		stories: "القصص",
 		products: "القطع",
-		newsletter: "النشرة البريدية",
+		newsletter: "النشرة",
 		categories: "الفئات",
 		statistics: "الإحصاءات",
 		pictures: "الصور",

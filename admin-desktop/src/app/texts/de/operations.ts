@@ -44,7 +44,7 @@ export const operations: AdminTexts["operations"] = {
 		at: (at) => `${at}.`,
 		atWithSuccess: (at, passedAt) => `${at}. Zuletzt erfolgreich: ${passedAt}.`,
 	},
-	bytes: "Byte",
+	units: { bytes: "Byte", kB: "kB", MB: "MB", GB: "GB", TB: "TB", PB: "PB" },
 	growthUnknown: "Wachstum noch nicht gemessen",
 	diskSpace: "Speicherplatz",
 	roomOf: (free, all) => `${free} von ${all} frei`,

@@ -126,6 +126,7 @@ export const settings: AdminTexts["settings"] = {
 		open: "Öffnen",
 		title: "Titel",
 		slug: "URL-Slug",
+		address: (slug) => `/pages/${slug}`,
 		place: "Verlinkt in",
 		text: "Text",
 		isRemoved: "Entfernt",

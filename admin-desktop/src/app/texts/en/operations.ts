@@ -44,7 +44,7 @@ export const operations = {
 		atWithSuccess: (at: string, passedAt: string) =>
 			`${at}. The last success was ${passedAt}.`,
 	},
-	bytes: "bytes",
+	units: { bytes: "bytes", kB: "kB", MB: "MB", GB: "GB", TB: "TB", PB: "PB" },
 	growthUnknown: "Growth not measured yet",
 	diskSpace: "Disk space",
 	roomOf: (free: string, all: string) => `${free} of ${all} free`,

@@ -123,6 +123,7 @@ export const settings = {
 		open: "Open",
 		title: "Title",
 		slug: "URL Slug",
+		address: (slug: string) => `/pages/${slug}`,
 		place: "Linked from",
 		text: "Text",
 		isRemoved: "Removed",

@@ -44,7 +44,7 @@ export const operations: AdminTexts["operations"] = {
 		at: (at) => `${at}.`,
 		atWithSuccess: (at, passedAt) => `${at}. El último éxito: ${passedAt}.`,
 	},
-	bytes: "bytes",
+	units: { bytes: "bytes", kB: "kB", MB: "MB", GB: "GB", TB: "TB", PB: "PB" },
 	growthUnknown: "Crecimiento aún sin medir",
 	diskSpace: "Espacio en disco",
 	roomOf: (free, all) => `${free} libres de ${all}`,

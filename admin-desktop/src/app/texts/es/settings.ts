@@ -128,6 +128,7 @@ export const settings: AdminTexts["settings"] = {
 		open: "Abrir",
 		title: "Título",
 		slug: "Slug de la URL",
+		address: (slug) => `/pages/${slug}`,
 		place: "Enlazada desde",
 		text: "Texto",
 		isRemoved: "Quitada",

@@ -44,7 +44,7 @@ export const operations: AdminTexts["operations"] = {
 		at: (at) => `${at}.`,
 		atWithSuccess: (at, passedAt) => `${at}. Dernier succès : ${passedAt}.`,
 	},
-	bytes: "octets",
+	units: { bytes: "octets", kB: "ko", MB: "Mo", GB: "Go", TB: "To", PB: "Po" },
 	growthUnknown: "Croissance pas encore mesurée",
 	diskSpace: "Espace disque",
 	roomOf: (free, all) => `${free} libres sur ${all}`,

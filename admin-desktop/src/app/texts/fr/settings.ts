@@ -129,6 +129,7 @@ export const settings: AdminTexts["settings"] = {
 		open: "Ouvrir",
 		title: "Titre",
 		slug: "Slug de l’URL",
+		address: (slug) => `/pages/${slug}`,
 		place: "Lien depuis",
 		text: "Texte",
 		isRemoved: "Retirée",

@@ -44,7 +44,7 @@ export const operations: AdminTexts["operations"] = {
 		at: (at) => `${at}.`,
 		atWithSuccess: (at, passedAt) => `${at}. Ultimo successo: ${passedAt}.`,
 	},
-	bytes: "byte",
+	units: { bytes: "byte", kB: "kB", MB: "MB", GB: "GB", TB: "TB", PB: "PB" },
 	growthUnknown: "Crescita non ancora misurata",
 	diskSpace: "Spazio su disco",
 	roomOf: (free, all) => `${free} liberi su ${all}`,

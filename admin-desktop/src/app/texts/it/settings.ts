@@ -128,6 +128,7 @@ export const settings: AdminTexts["settings"] = {
 		open: "Apri",
 		title: "Titolo",
 		slug: "Slug dell’URL",
+		address: (slug) => `/pages/${slug}`,
 		place: "Collegata da",
 		text: "Testo",
 		isRemoved: "Rimossa",

@@ -43,7 +43,7 @@ export const operations: AdminTexts["operations"] = {
 		at: (at) => `${at}。`,
 		atWithSuccess: (at, passedAt) => `${at}。最後の成功：${passedAt}。`,
 	},
-	bytes: "バイト",
+	units: { bytes: "バイト", kB: "kB", MB: "MB", GB: "GB", TB: "TB", PB: "PB" },
 	growthUnknown: "増加量は未測定です",
 	diskSpace: "ディスク容量",
 	roomOf: (free, all) => `${all}中 空き${free}`,

@@ -122,6 +122,7 @@ export const settings: AdminTexts["settings"] = {
 		open: "開く",
 		title: "タイトル",
 		slug: "URLスラッグ",
+		address: (slug) => `/pages/${slug}`,
 		place: "リンクの場所",
 		text: "本文",
 		isRemoved: "削除済み",
