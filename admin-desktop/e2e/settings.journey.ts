@@ -1,4 +1,10 @@
-import { expect } from "@creations/shared-ui/e2e";
+import {
+	expect,
+	expectAccessible,
+	expectWithin,
+	moveTo,
+	narrow,
+} from "@creations/shared-ui/e2e";
 import { test, toast } from "./journey.ts";
 import { expectLoaded, phonePhoto } from "./pictures.ts";
 
@@ -56,7 +62,8 @@ test("settings are previewed, saved and restored", async ({ admin, visitor }) =>
 
 test("the home page gets a headline and a picture, and the site a language and a sender", async ({
 	admin,
-	visitor,
+	browser,
+	site,
 }) => {
 	await admin.goto("/admin/settings");
 	await admin.getByRole("textbox", { name: "Headline" }).fill("Ringe aus dem Wald");
@@ -85,7 +92,8 @@ test("the home page gets a headline and a picture, and the site a language and a
 	await expect(save).toBeFocused();
 
 	// The site has no texts in Portuguese.
-	await visitor.setExtraHTTPHeaders({ "accept-language": "pt" });
+	const context = await browser.newContext({ baseURL: site.url, locale: "pt-PT" });
+	const visitor = await context.newPage();
 	await visitor.goto("/");
 	await expect(visitor.locator("html")).toHaveAttribute("lang", "de");
 	await expect(
@@ -96,6 +104,7 @@ test("the home page gets a headline and a picture, and the site a language and a
 	const shown = visitor.locator("main picture img").first();
 	await expect(shown).toHaveAttribute("src", /^\/objects\/[0-9a-f]{32}\/960\.webp$/);
 	await expectLoaded(shown);
+	await context.close();
 });
 
 test("unsaved settings are kept on the device and can be discarded", async ({
@@ -194,4 +203,29 @@ test("sections of the settings have addresses, keep changes and show their error
 	await expect(admin.getByRole("textbox", { name: "Tagline" })).toHaveValue(
 		"Rings from the edge of the forest",
 	);
+});
+
+test("screens and messages have the language and direction of the person", async ({
+	admin: page,
+}) => {
+	await page.goto("/?language=de");
+	await page.goto("/admin/settings");
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
+	await page.getByRole("button", { name: "Einstellungen speichern" }).click();
+	await expect(page.getByText("Bitte füllen Sie dieses Feld aus").first()).toBeVisible();
+
+	await page.goto("/?language=ar");
+	await page.setViewportSize(narrow);
+	await page.goto("/admin/statistics");
+	await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+	await expect(page.getByRole("heading", { level: 1, name: "الإحصاءات" })).toBeVisible();
+	await expectAccessible(page, "statistics in Arabic");
+	for (const path of [
+		"/admin/statistics",
+		"/admin/history",
+		"/admin/settings/operations",
+	]) {
+		await moveTo(page, path);
+		await expectWithin(page, `${path} in Arabic`);
+	}
 });
