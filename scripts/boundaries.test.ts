@@ -16,7 +16,7 @@ const packages: Record<string, Record<string, "anything" | "types">> = {
 const API_VERSION = "@creations/server/api-version";
 
 /** Folders of the server that modules build on. */
-const ground = ["kernel", "stores", "http", "cli"];
+const ground = ["kernel", "stores", "http", "cli", "texts"];
 /** The files that put the modules together. */
 const composition = [
 	"server/src/app.ts",

@@ -14,6 +14,7 @@ import type { BucketBackup } from "./backup/index.ts";
 import type { Config } from "./config.ts";
 import { createPointInTimeCache } from "./history/index.ts";
 import type { Cookies } from "./http/request/cookies.ts";
+import { createPageSite } from "./http/request/language.ts";
 import type { ResponseCache } from "./http/response/response-cache.ts";
 import { Traffic } from "./http/traffic.ts";
 import { type Check, createFindings, type Findings } from "./kernel/check.ts";
@@ -101,6 +102,7 @@ export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderAp
 		...deps,
 		api,
 		site,
+		pageSite: createPageSite(site, deps.cookies),
 		trustedProxies,
 		counting,
 		traffic: new Traffic(),

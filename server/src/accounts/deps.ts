@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import type { Cookies } from "../http/request/cookies.ts";
-import type { SiteSource } from "../http/response-parts.ts";
+import type { PageSiteSource } from "../http/response-parts.ts";
 import type { Kernel } from "../kernel/log/handle.ts";
 import type { People } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
@@ -14,7 +14,7 @@ export interface RouteKernel extends Kernel {
 
 export interface AccountDeps extends RouteKernel {
 	config: Config;
-	site: SiteSource;
+	pageSite: PageSiteSource;
 	cookies: Cookies;
 	sessions: Sessions;
 	logger: Logger;

@@ -62,19 +62,21 @@ export function desktopRoutes(deps: AccountDeps) {
 }
 
 function createDesktopSignIn(deps: AccountDeps) {
-	const { site, cookies, people } = deps;
+	const { pageSite, cookies, people } = deps;
 	const codes = createDesktopCodes(deps.store);
 
 	async function showConfirmation(request: Request, query: unknown): Promise<Response> {
 		const { data } = authorization.safeParse(query);
-		if (!data) return badDesktopLink(await site());
+		if (!data) return badDesktopLink(await pageSite(request));
 		const person = await people.identify(request);
-		return person ? confirmDesktopSignIn(await site(), person, data) : signInFirst(data);
+		return person
+			? confirmDesktopSignIn(await pageSite(request), person, data)
+			: signInFirst(data);
 	}
 
 	async function decide(request: Request, form: unknown): Promise<Response> {
 		const { data } = authorization.safeParse(form);
-		if (!data) return badDesktopLink(await site());
+		if (!data) return badDesktopLink(await pageSite(request));
 		const { redirect_uri: redirectUri, code_challenge: challenge, state } = data;
 		if ((form as { answer?: unknown }).answer !== "yes")
 			return redirect(303, redirectUri, { error: "access_denied", state });

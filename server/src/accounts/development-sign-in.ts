@@ -29,7 +29,7 @@ const NO_PERMISSION =
  * @param printedCode the code in the link that the terminal shows
  */
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
-	const { site, people, startSession } = deps;
+	const { pageSite, people, startSession } = deps;
 	const permission = createPermission(printedCode, deps.cookies);
 	const { refuse, checkVisit } = createVisitCheck(deps, permission);
 
@@ -41,9 +41,10 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 	): Promise<Response> {
 		const { refusal, mayBeAnyone } = await checkVisit(visit);
 		if (refusal) return refusal;
-		if (code === undefined) return developmentPage(await site(), { next, mayBeAnyone });
+		if (code === undefined)
+			return developmentPage(await pageSite(visit.request), { next, mayBeAnyone });
 		const cookie = permission.cookieFor(code);
-		if (!cookie) return refuse(OUTDATED_LINK);
+		if (!cookie) return refuse(visit, OUTDATED_LINK);
 		const location = `/api/login?${new URLSearchParams({ next })}`;
 		const headers = { location, "set-cookie": cookie };
 		return new Response(null, { status: 303, headers });
@@ -54,7 +55,12 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		if (refusal) return refusal;
 		const parsed = developmentForm.safeParse(form);
 		const showProblem = async (status: number, problem: string) =>
-			developmentPage(await site(), { next, mayBeAnyone, status, problem });
+			developmentPage(await pageSite(visit.request), {
+				next,
+				mayBeAnyone,
+				status,
+				problem,
+			});
 		if (!mayBeAnyone && !isDemoReader(parsed.data))
 			return showProblem(403, NO_PERMISSION);
 		if (!parsed.success)
@@ -70,7 +76,7 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 
 /** Creates the check that a visit comes from this machine and within the rate limit. */
 function createVisitCheck(
-	{ site, limitVisitor, logger }: MethodDeps,
+	{ pageSite, limitVisitor, logger }: MethodDeps,
 	permission: Permission,
 ) {
 	async function checkVisit(
@@ -79,12 +85,12 @@ function createVisitCheck(
 		const mayBeAnyone = permission.isHeldBy(visit.request);
 		if (!mayBeAnyone) limitVisitor(visit);
 		if (isFromThisMachine(visit)) return { mayBeAnyone };
-		return { refusal: await refuse(NOT_ON_THIS_MACHINE), mayBeAnyone };
+		return { refusal: await refuse(visit, NOT_ON_THIS_MACHINE), mayBeAnyone };
 	}
 
-	async function refuse(reason: string): Promise<Response> {
+	async function refuse(visit: Visit, reason: string): Promise<Response> {
 		logger.warn({ why: reason }, "a sign-in failed");
-		return signInFailed(await site(), 403, reason);
+		return signInFailed(await pageSite(visit.request), 403, reason);
 	}
 
 	return { checkVisit, refuse };

@@ -86,9 +86,9 @@ function signInMethod(deps: AccountDeps): SignInMethod {
 	const [first, ...others] = providers;
 	const only = first && others.length === 0 && !mail.isOffered ? first : undefined;
 	return {
-		async begin(_visit, next) {
+		async begin({ request }, next) {
 			if (!only)
-				return signInPage(await deps.site(), {
+				return signInPage(await deps.pageSite(request), {
 					next,
 					providers,
 					hasMail: mail.isOffered,
@@ -130,7 +130,7 @@ export function localPath(path: unknown, baseUrl: string): string {
 }
 
 function signOutRoutes(deps: AccountDeps) {
-	const { config, site, cookies, sessions, people, logger } = deps;
+	const { config, pageSite, cookies, sessions, people, logger } = deps;
 	const signOut = createSignOut(deps);
 	return new Elysia({ prefix: "/api/logout" })
 		.get(
@@ -140,7 +140,7 @@ function signOutRoutes(deps: AccountDeps) {
 				if (destination && destination !== "document")
 					throw new Refusal("cross-site", "Sign out with a link or a button.");
 				return isFromOtherSite(request, config.baseUrl)
-					? confirmSignOut(await site())
+					? confirmSignOut(await pageSite(request))
 					: signOut(request);
 			},
 			documented("public", "Sign out, in a browser"),

@@ -2,19 +2,23 @@ import { z } from "zod";
 import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ProviderConfig } from "../sign-in-config.ts";
+import { textsIn } from "../texts/texts.ts";
 import { nameOf, type Person } from "./people.ts";
+
+const textsOf = ({ language }: PlainSite) => textsIn(language).signIn;
 
 /**
  * Returns the form that asks for a sign-in link by mail.
  * @param problem error message, if any
  */
-export function mailForm(next: string, problem?: string): string {
+export function mailForm(site: PlainSite, next: string, problem?: string): string {
+	const { email, sendLink } = textsOf(site);
 	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
 	return `${alert}<form method="post" action="/api/login/mail" class="card">
 <input type="hidden" name="next" value="${html(next)}">
-<label>Email address <input type="email" name="email" maxlength="254" autocomplete="email"
+<label>${email} <input type="email" name="email" maxlength="254" autocomplete="email"
 required></label>
-<button>Send me a link</button>
+<button>${sendLink}</button>
 </form>
 `;
 }
@@ -31,18 +35,22 @@ export function signInPage(
 	site: PlainSite,
 	{ next, hasMail, providers }: SignInPage,
 ): Response {
+	const texts = textsOf(site);
 	const links = providers.map(
 		(provider) =>
-			`<a class="button" href="${html(providerPath(provider, next))}">Sign in with ` +
-			`${html(provider.name)}</a>`,
+			`<a class="button" href="${html(providerPath(provider, next))}">` +
+			`${texts.with(html(provider.name))}</a>`,
 	);
-	const heading = hasMail && links.length > 0 ? "<h2>Or</h2>\n" : "";
-	const body = `${hasMail ? `${NO_PASSWORD}${mailForm(next)}` : CHOOSE}${heading}
+	const heading = hasMail && links.length > 0 ? `<h2>${texts.or}</h2>\n` : "";
+	const start = hasMail
+		? `<p>${texts.noPassword}</p>\n${mailForm(site, next)}`
+		: `<p>${texts.choose}</p>\n`;
+	const body = `${start}${heading}
 <div class="choices">
 ${links.join("\n")}
 </div>
 `;
-	return plainPage(site, { title: "Sign in", body });
+	return plainPage(site, { title: texts.title, body });
 }
 
 /** Returns the path that begins a sign-in at a provider. */
@@ -60,9 +68,6 @@ const PROVIDER_PATHS = {
 	oidc: "/api/login/oidc",
 };
 
-const CHOOSE = "<p>Choose the account that you want to sign in with.</p>\n";
-const NO_PASSWORD = "<p>You need no password: a link in an email signs you in.</p>\n";
-
 interface DevelopmentPage {
 	next: string;
 	mayBeAnyone: boolean;
@@ -70,7 +75,7 @@ interface DevelopmentPage {
 	problem?: string;
 }
 
-/** Renders the sign-in form for development. */
+/** Renders the sign-in form for development, in English except for the form of the mail. */
 export function developmentPage(
 	site: PlainSite,
 	{ next, mayBeAnyone, status = 200, problem }: DevelopmentPage,
@@ -89,7 +94,7 @@ export function developmentPage(
 	const link = `<p class="after">To sign in as an administrator, or as anyone else, open
 the sign-in link that the server printed in its terminal when it started.</p>`;
 	const role = mayBeAnyone ? "any person" : "a demo reader";
-	const body = `${NO_PASSWORD}${mailForm(next)}
+	const body = `<p>${textsOf(site).noPassword}</p>\n${mailForm(site, next)}
 <h2>Development sign-in</h2>
 <p>This site runs on your machine and has no sign-in provider yet,
 so you can be ${role}.</p>
@@ -105,10 +110,13 @@ ${mayBeAnyone ? anyone : link}
 
 /** Renders the page for a failed sign-in. @param reason one sentence */
 export function signInFailed(site: PlainSite, status: number, reason: string): Response {
-	const body =
-		`<p>${html(reason)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go ` +
-		"back to the site</a>.</p>\n";
-	return plainPage(site, { title: "Sign-in did not work", body, status });
+	const { failedTitle, failedWays } = textsOf(site);
+	const ways = failedWays(
+		(label) => `<a href="/api/login">${label}</a>`,
+		(label) => `<a href="/">${label}</a>`,
+	);
+	const body = `<p>${html(reason)}</p>\n<p>${ways}</p>\n`;
+	return plainPage(site, { title: failedTitle, body, status });
 }
 
 /**
@@ -117,7 +125,7 @@ export function signInFailed(site: PlainSite, status: number, reason: string): R
  */
 export function tooManyTries(site: PlainSite, error: unknown): Response {
 	if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
-	const page = signInFailed(site, 429, error.message);
+	const page = signInFailed(site, 429, textsIn(site.language).problems.tooMany);
 	page.headers.set("retry-after", String(error.retryAfter));
 	return page;
 }
@@ -126,10 +134,11 @@ export function tooManyTries(site: PlainSite, error: unknown): Response {
  * Renders the page that asks for confirmation before a sign-out from another site's link.
  */
 export function confirmSignOut(site: PlainSite): Response {
-	const body = `<p>You came here by a link on another site.</p>
-<form method="post" action="/api/logout"><button>Sign out</button></form>
+	const { signOutTitle, signOutText, signOut } = textsOf(site);
+	const body = `<p>${signOutText}</p>
+<form method="post" action="/api/logout"><button>${signOut}</button></form>
 `;
-	return plainPage(site, { title: "Sign out?", body });
+	return plainPage(site, { title: signOutTitle, body });
 }
 
 /**
@@ -165,6 +174,7 @@ export function confirmDesktopSignIn(
 	person: Person,
 	request: Authorization,
 ): Response {
+	const texts = textsOf(site);
 	const name = nameOf(person);
 	const { email } = person.profile;
 	const fields = Object.entries(request).map(
@@ -172,19 +182,17 @@ export function confirmDesktopSignIn(
 	);
 	const signInPath = `/api/login?${new URLSearchParams({ next: authorizationPath(request) })}`;
 	const address = email && email !== name ? ` (${html(email)})` : "";
-	const body = `<p>You are signed in here as <strong>${html(name)}</strong>${address}.
-The desktop app on this computer asks to be signed in as you. Go on only if you have just
-started that there.</p>
+	const body = `<p>${texts.desktopText(`<strong>${html(name)}</strong>${address}`)}</p>
 <form method="post" action="/api/desktop/sign-in">
 ${fields.join("\n")}
 <div class="choices">
-<button name="answer" value="yes">Open the desktop app</button>
-<button name="answer" value="no" class="secondary">Cancel</button>
+<button name="answer" value="yes">${texts.openDesktop}</button>
+<button name="answer" value="no" class="secondary">${texts.cancel}</button>
 </div>
 </form>
-<p class="after">Not you? <a href="${html(signInPath)}">Sign in as someone else</a></p>
+<p class="after">${texts.notYou((label) => `<a href="${html(signInPath)}">${label}</a>`)}</p>
 `;
-	const title = `Open the desktop app as ${name}?`;
+	const title = texts.desktopTitle(name);
 	return plainPage(site, { title, body, formTargets: [targetOf(request.redirect_uri)] });
 }
 
@@ -201,9 +209,7 @@ function targetOf(redirectUri: string): string {
 
 /** Renders the page for an invalid link of the desktop application. */
 export function badDesktopLink(site: PlainSite): Response {
-	const body = `<p>This link was not made by the desktop app, or not completely copied.
-Nobody has been signed in.</p>
-<p>Go back to the desktop app and choose “Sign in” there once more.</p>
-`;
-	return plainPage(site, { title: "This sign-in link does not work", body, status: 400 });
+	const { badDesktopTitle, badDesktopText, badDesktopAdvice } = textsOf(site);
+	const body = `<p>${badDesktopText}</p>\n<p>${badDesktopAdvice}</p>\n`;
+	return plainPage(site, { title: badDesktopTitle, body, status: 400 });
 }

@@ -123,3 +123,6 @@ export interface FullSite extends SiteSettings, Pick<Site, "baseUrl" | "pages"> 
 
 /** Returns the current settings of the site. */
 export type SiteSource = () => Promise<FullSite>;
+
+/** Returns the current settings with the language that the visitor reads. */
+export type PageSiteSource = (request: Request) => Promise<FullSite>;

@@ -5,6 +5,7 @@ import { undocumented } from "./documented.ts";
 import { type Caller, type CheckAuditor, createGuard, type Guard } from "./middleware.ts";
 import type { Info } from "./open-api.ts";
 import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
+import { acceptedLanguage } from "./request/language.ts";
 import { pathOf } from "./request/path.ts";
 import { errorResponse, requestIdOf } from "./response/errors.ts";
 import { acceptsPage, errorPage, type PlainSite } from "./response/plain-page.ts";
@@ -67,7 +68,9 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 			if (response.status === 401 && policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
 			if (response.status < 500 || !acceptsPage(request, path)) return response;
-			return errorPage(await settingsInTime(site, config.site), response);
+			const settings = await settingsInTime(site, config.site);
+			const language = acceptedLanguage(request) ?? settings.language ?? "en";
+			return errorPage({ ...settings, language }, response);
 		});
 }
 

@@ -12,6 +12,7 @@ import { documented, documentedForm } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { asciiLowerCase } from "../kernel/ascii.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { textsIn } from "../texts/texts.ts";
 import type { MailSignInDeps } from "./deps.ts";
 import { createMailLimits } from "./mail-limits.ts";
 import {
@@ -135,20 +136,22 @@ const newcomerByMail = (email: string): Newcomer => ({
 const MIN_RESPONSE_MS = 60;
 
 function createAsk(steps: Steps) {
-	const { site, config, browserCookie, limits } = steps;
+	const { pageSite, config, browserCookie, limits } = steps;
 	const saveRequest = createSaveRequest(steps);
 
 	return async function ask(visit: Visit, form: unknown): Promise<Response> {
 		const next = localPath((form as { next?: unknown } | null)?.next, config.baseUrl);
-		const refuse = async (status: number, problem: string) =>
-			askAgainPage(await site(), { next, status, problem });
+		const site = await pageSite(visit.request);
+		const texts = textsIn(site.language);
+		const refuse = (status: number, problem: string) =>
+			askAgainPage(site, { next, status, problem });
 		try {
 			limits.limitRequests(visit);
 		} catch (error) {
-			return refuseOften(error, refuse);
+			return refuseOften(error, (status) => refuse(status, texts.problems.tooMany));
 		}
-		const { data, error } = requestForm.safeParse(form);
-		if (!data) return refuse(422, error.issues[0]?.message ?? INVALID);
+		const { data } = requestForm.safeParse(form);
+		if (!data) return refuse(422, texts.signIn.invalidEmail);
 		const browser = browserCookie.readOrCreate(visit.request);
 		const saved = saveRequest(visit, { browser, email: data.email, next });
 		await Promise.all([saved, Bun.sleep(MIN_RESPONSE_MS)]);
@@ -158,44 +161,43 @@ function createAsk(steps: Steps) {
 	};
 }
 
-const INVALID = "Please enter a valid email address.";
-
 /** Returns a page instead of an error for a person who asks too often. */
-async function refuseOften(
-	error: unknown,
-	refuse: (status: number, problem: string) => Promise<Response>,
-): Promise<Response> {
+function refuseOften(error: unknown, refuse: (status: number) => Response): Response {
 	if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
-	const page = await refuse(429, error.message);
+	const page = refuse(429);
 	page.headers.set("retry-after", String(error.retryAfter));
 	return page;
 }
 
-type CheckMailProblem = { status: number; problem: string };
-
-function createShowCheckMail({ site, config, requests, browserCookie }: Steps) {
+function createShowCheckMail({ pageSite, config, requests, browserCookie }: Steps) {
 	const hasMailServer = config.newsletter.smtpUrl !== undefined;
 	return async function showCheckMail(
 		request: Request,
-		problem?: CheckMailProblem,
+		hasWrongCode = false,
 	): Promise<Response> {
 		const browser = browserCookie.read(request);
 		const newest = browser && (await requests.newestOf(browser));
 		if (!newest)
 			return new Response(null, { status: 303, headers: { location: "/api/login" } });
-		return checkMailPage(await site(), { ...newest, hasMailServer, ...problem });
+		const site = await pageSite(request);
+		const problem = textsIn(site.language).signIn.wrongCode;
+		return checkMailPage(site, {
+			...newest,
+			hasMailServer,
+			...(hasWrongCode && { status: 422, problem }),
+		});
 	};
 }
 
 /** Returns a function that finds the open request of a link, or the page with the reason. */
-function createFindByLink({ site, keys, requests, browserCookie }: Steps) {
+function createFindByLink({ pageSite, keys, requests, browserCookie }: Steps) {
 	return async function findByLink(visited: Request, token: unknown) {
 		const id = requestOfLink(keys, token);
 		const request = id && (await requests.find(id));
-		if (!id || !request) return { page: expiredPage(await site(), "link") };
+		if (!id || !request) return { page: expiredPage(await pageSite(visited), "link") };
 		const browser = browserCookie.read(visited);
 		if (!browser || !request.isOf(browser))
-			return { page: otherBrowserPage(await site(), request.next) };
+			return { page: otherBrowserPage(await pageSite(visited), request.next) };
 		return { id, browser, request };
 	};
 }
@@ -204,45 +206,45 @@ function createShowLink(steps: Steps) {
 	const findByLink = createFindByLink(steps);
 	return async function showLink(request: Request, token: unknown): Promise<Response> {
 		const link = await findByLink(request, token);
-		return link.page ?? linkPage(await steps.site(), String(token), link.request);
+		if (link.page) return link.page;
+		return linkPage(await steps.pageSite(request), String(token), link.request);
 	};
 }
 
 function createUseLink(steps: Steps) {
-	const { site, requests, limits, signIn } = steps;
+	const { pageSite, requests, limits, signIn } = steps;
 	const findByLink = createFindByLink(steps);
 	return async function useLink(visit: Visit, token: unknown): Promise<Response> {
 		try {
 			limits.limitTries(visit);
 		} catch (error) {
-			return tooManyTries(await site(), error);
+			return tooManyTries(await pageSite(visit.request), error);
 		}
 		const link = await findByLink(visit.request, token);
 		if (link.page) return link.page;
 		const verified = await requests.take(link.id, link.browser);
-		return verified ? signIn(visit.request, verified) : expiredPage(await site(), "link");
+		return verified
+			? signIn(visit.request, verified)
+			: expiredPage(await pageSite(visit.request), "link");
 	};
 }
 
-const WRONG_CODE = "These are not the digits in the email. Please look again.";
-
 function createUseCode(
-	{ site, requests, browserCookie, limits, signIn }: Steps,
-	showCheckMail: (request: Request, problem: CheckMailProblem) => Promise<Response>,
+	{ pageSite, requests, browserCookie, limits, signIn }: Steps,
+	showCheckMail: (request: Request, hasWrongCode: boolean) => Promise<Response>,
 ) {
 	return async function useCode(visit: Visit, form: unknown): Promise<Response> {
 		try {
 			limits.limitTries(visit);
 		} catch (error) {
-			return tooManyTries(await site(), error);
+			return tooManyTries(await pageSite(visit.request), error);
 		}
 		const { request } = visit;
 		const browser = browserCookie.read(request);
 		const code = codeForm.safeParse(form).data?.code ?? "";
 		const result = browser ? await requests.takeByCode(browser, code) : "ended";
-		if (result === "ended") return expiredPage(await site(), "code");
-		if (result === "wrong")
-			return showCheckMail(request, { status: 422, problem: WRONG_CODE });
+		if (result === "ended") return expiredPage(await pageSite(request), "code");
+		if (result === "wrong") return showCheckMail(request, true);
 		return signIn(request, result);
 	};
 }

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
+import { siteLanguage } from "../http/request/language.ts";
 import type { FullSite, SiteSource } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { STORE_NOW_MS } from "../kernel/store/clock.ts";
@@ -18,6 +19,7 @@ import {
 	messageIdOf,
 	outboxIn,
 } from "../subscriptions/index.ts";
+import { textsIn } from "../texts/texts.ts";
 import { createSignInRequests, removeExpiredRequests } from "./sign-in-requests.ts";
 import { codeOf, linkToken } from "./sign-in-secrets.ts";
 
@@ -94,47 +96,50 @@ interface MailWords {
 	notYou: string;
 }
 
-const signInWords = ({ name }: FullSite): MailWords => ({
-	subject: `Sign in to ${name}`,
-	reason: `You're receiving this because someone entered your address at ${name}.`,
-	ask: "Open the link in the browser where you asked for it.",
-	button: "Sign in",
-	notYou:
-		"Not you? Ignore this email. Nobody can sign in without it, so never pass it on.",
-});
+function signInWords({ name, language }: FullSite): MailWords {
+	const { mails, signIn } = textsIn(language);
+	return {
+		subject: signIn.signInTo(name),
+		reason: mails.enteredAddress(name),
+		ask: mails.openLink,
+		button: signIn.signIn,
+		notYou: mails.notYouSigningIn,
+	};
+}
 
-const joinWords = ({ name }: FullSite, provider: string): MailWords => ({
-	subject: `Join ${provider} to your account at ${name}`,
-	reason: `You're receiving this because someone signed in at ${name} with your address.`,
-	ask:
-		`You signed in with ${provider}, and there is an account with your address. ` +
-		`To sign in to it with ${provider} from now on, open the link in the same browser.`,
-	button: "Join and sign in",
-	notYou:
-		`Not you? Ignore this email. Without it, nobody can join ${provider} to your ` +
-		"account, so never pass it on.",
-});
+function joinWords({ name, language }: FullSite, provider: string): MailWords {
+	const { mails, signIn } = textsIn(language);
+	return {
+		subject: mails.joinSubject(provider, name),
+		reason: mails.joinReason(name),
+		ask: mails.joinAsk(provider),
+		button: signIn.joinAndSignIn,
+		notYou: mails.notYouJoining(provider),
+	};
+}
 
 function signInMail(
 	site: FullSite,
 	{ from, to, link, code, file, words }: MailParts,
 ): Mail {
 	const { subject, reason, ask, button, notYou } = words;
+	const language = siteLanguage(site);
+	const { orCode, fifteenMinutes } = textsIn(language).mails;
 	const content = [
 		mailParagraph(ask),
 		mailButton(button, link),
-		mailParagraph("Or type this code there:"),
+		mailParagraph(orCode),
 		mailCode(code),
-		mailNote(VALIDITY),
+		mailNote(fifteenMinutes),
 		mailNote(notYou),
 	];
 	const text = `${ask}
 
 ${button}: ${link}
 
-Or type this code there: ${code}
+${orCode} ${code}
 
-${VALIDITY}
+${fifteenMinutes}
 ${notYou}`;
 	return {
 		from: { name: senderName(site), address: from },
@@ -145,6 +150,8 @@ ${notYou}`;
 			heading: subject,
 			content: content.join("\n"),
 			reason,
+			language,
+			footerLanguage: language,
 		}),
 		text: mailText(site, text, { reason }),
 		messageId: messageIdOf(file, from),
@@ -152,5 +159,3 @@ ${notYou}`;
 		file,
 	};
 }
-
-const VALIDITY = "Link and code work once, for 15 minutes.";

@@ -12,6 +12,8 @@ import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { createJoinRequests, type MailSignInDeps } from "../mail-sign-in/index.ts";
 import type { ProviderConfig } from "../sign-in-config.ts";
+import { en } from "../texts/en.ts";
+import { textsIn } from "../texts/texts.ts";
 import { createPendingSignIns, PENDING_SIGN_IN_MS } from "./pending-sign-ins.ts";
 import type { ProviderAnswer, ProviderPerson, SignInProvider } from "./provider.ts";
 import { createProvider } from "./providers.ts";
@@ -96,15 +98,11 @@ interface StepsDeps extends MailSignInDeps {
 	limitVisitor: (visit: Visit) => void;
 }
 
-const UNKNOWN_SIGN_IN =
-	"This sign-in was not started here, has been used already, or took too long.";
-const UNREACHABLE = "The sign-in provider cannot be reached. Please try again later.";
-const DECLINED = "The sign-in provider was asked not to let us know who you are.";
-const NO_CODE = "The sign-in provider sent no answer.";
-const NOT_CONFIRMED = "The sign-in provider did not confirm who you are.";
+/** A reason that a person reads, in the texts of signing in. */
+type Reason = "notStartedHere" | "unreachable" | "declined" | "noCode" | "notConfirmed";
 
 function createSteps(deps: StepsDeps, config: ProviderConfig): ProviderSteps {
-	const { site, limitVisitor } = deps;
+	const { pageSite, limitVisitor } = deps;
 	const stateCookie = createStateCookie(deps, config);
 	const parts = {
 		config,
@@ -119,16 +117,23 @@ function createSteps(deps: StepsDeps, config: ProviderConfig): ProviderSteps {
 		try {
 			limitVisitor(visit);
 		} catch (error) {
-			return tooManyTries(await site(), error);
+			return tooManyTries(await pageSite(visit.request), error);
 		}
 		return run();
 	}
 
 	return {
-		begin: (visit, next) => limited(visit, () => begin(next)),
+		begin: (visit, next) => limited(visit, () => begin(visit.request, next)),
 		finish: (visit, answer) => limited(visit, () => finish(visit, answer)),
 	};
 }
+
+type Refuse = (
+	request: Request,
+	status: number,
+	reason: Reason,
+	cause?: unknown,
+) => Promise<Response>;
 
 interface Parts {
 	config: ProviderConfig;
@@ -136,17 +141,17 @@ interface Parts {
 	pending: ReturnType<typeof createPendingSignIns>;
 	stateCookie: ReturnType<typeof createStateCookie>;
 	/** Ends a sign-in with a page that gives the reason. */
-	refuse: (status: number, reason: string, cause?: unknown) => Promise<Response>;
+	refuse: Refuse;
 }
 
 function createBegin({ config, provider, pending, stateCookie, refuse }: Parts) {
-	return async function begin(next: string): Promise<Response> {
+	return async function begin(request: Request, next: string): Promise<Response> {
 		const secrets = await pending.add(config.kind, next);
 		let address: URL;
 		try {
 			address = await provider.authorizationUrl(secrets);
 		} catch (failure) {
-			return refuse(502, UNREACHABLE, failure);
+			return refuse(request, 502, "unreachable", failure);
 		}
 		// The state is also in a cookie, so that nobody can complete another person's
 		// sign-in.
@@ -170,23 +175,24 @@ function createFinish(deps: StepsDeps, parts: Parts) {
 	}
 
 	return async function finish(visit: Visit, answer: ProviderAnswer): Promise<Response> {
+		const { request } = visit;
 		const { code, state, error } = answer;
-		const isOurs = state !== undefined && stateCookie.read(visit.request) === state;
+		const isOurs = state !== undefined && stateCookie.read(request) === state;
 		const signIn = isOurs && (await pending.take(config.kind, state));
-		if (!signIn) return refuse(400, UNKNOWN_SIGN_IN);
+		if (!signIn) return refuse(request, 400, "notStartedHere");
 		// The provider's own words are not shown, because anybody could write them.
-		if (error) return refuse(403, DECLINED);
-		if (!code) return refuse(400, NO_CODE);
+		if (error) return refuse(request, 403, "declined");
+		if (!code) return refuse(request, 400, "noCode");
 		try {
 			const person = await provider.personFor({ ...answer, code }, signIn);
 			const newcomer = { ...person, kind: config.kind };
 			const asked = await joinRequests.ask(visit, newcomer, config.name, signIn.next);
-			const response = asked ?? (await enter(visit.request, person, signIn.next));
+			const response = asked ?? (await enter(request, person, signIn.next));
 			response.headers.append("set-cookie", stateCookie.clear());
 			return response;
 		} catch (failure) {
 			if (failure instanceof Refusal) throw failure;
-			return refuse(502, NOT_CONFIRMED, failure);
+			return refuse(request, 502, "notConfirmed", failure);
 		}
 	};
 }
@@ -206,17 +212,14 @@ function createStateCookie({ cookies }: MailSignInDeps, { kind }: ProviderConfig
 }
 
 function createRefuse(
-	{ site, logger }: MailSignInDeps,
+	{ pageSite, logger }: MailSignInDeps,
 	stateCookie: ReturnType<typeof createStateCookie>,
-) {
-	return async function refuse(
-		status: number,
-		reason: string,
-		cause?: unknown,
-	): Promise<Response> {
+): Refuse {
+	return async function refuse(request, status, reason, cause) {
 		const details = cause instanceof Error ? { cause: cause.message } : {};
-		logger.warn({ why: reason, ...details }, "a sign-in failed");
-		const page = signInFailed(await site(), status, reason);
+		logger.warn({ why: en.signIn[reason], ...details }, "a sign-in failed");
+		const site = await pageSite(request);
+		const page = signInFailed(site, status, textsIn(site.language).signIn[reason]);
 		page.headers.set("set-cookie", stateCookie.clear());
 		return page;
 	};

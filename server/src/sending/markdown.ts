@@ -4,7 +4,9 @@ import { html } from "../http/response/plain-page.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";
+import { savedSettings } from "../settings/index.ts";
 import { storyRows } from "../stories/index.ts";
+import { type ServerTexts, textsIn } from "../texts/texts.ts";
 
 /** Loaded with the first text. */
 const toHtml = (): typeof import("micromark") => require("micromark");
@@ -36,8 +38,13 @@ export async function markdownToHtml(
 	if (/^\s*<[a-z!]/i.test(text) || isTangled(text)) return text;
 	const content = layOut(toHtml().micromark(text, { allowDangerousHtml: true }));
 	const cards = new Map<string, string>();
+	const language = (await savedSettings(store))?.language;
 	for (const [match, path = "", kind, slug = ""] of content.matchAll(CARD)) {
-		const card = await (kind === "stories" ? storyCard : productCard)(store, slug);
+		const card = await (kind === "stories" ? storyCard : productCard)(
+			store,
+			slug,
+			textsIn(language).mails,
+		);
 		if (!card && !skipUnpublished)
 			throw unpublished(kind === "stories" ? "story" : "product", slug);
 		if (card) cards.set(match, cardHtml(path, card));
@@ -82,36 +89,52 @@ interface Card {
 	linkText: string;
 }
 
-async function storyCard(store: Store, slug: string): Promise<Card | undefined> {
+type MailTexts = ServerTexts["mails"];
+
+async function storyCard(
+	store: Store,
+	slug: string,
+	{ readStory }: MailTexts,
+): Promise<Card | undefined> {
 	const story = await storyRows.publishedBySlug(store, slug);
 	return (
 		story && {
 			title: story.title,
 			text: story.excerpt,
 			picture: story.coverImage,
-			linkText: "Read the story",
+			linkText: readStory,
 		}
 	);
 }
 
-async function productCard(store: Store, slug: string): Promise<Card | undefined> {
+async function productCard(
+	store: Store,
+	slug: string,
+	texts: MailTexts,
+): Promise<Card | undefined> {
 	const product = await productRows.publishedBySlug(store, slug);
 	if (!product) return undefined;
 	const text = preview(product.description, SUMMARY_CHARACTERS + 1);
 	return {
 		title: product.name,
-		state: STATES[product.availability],
+		state: stateOf(product.availability, texts),
 		text:
 			text.length > SUMMARY_CHARACTERS
 				? `${text.slice(0, SUMMARY_CHARACTERS).replace(/\s+\S*$/, "")} …`
 				: text,
 		picture: product.images[0],
-		linkText: "See the piece",
+		linkText: texts.seePiece,
 	};
 }
 
-/** Available pieces need no words. */
-const STATES = { available: undefined, sold: "Sold", "made-to-order": "Made to order" };
+/** Returns the words for an availability. Available pieces need none. */
+function stateOf(
+	availability: "available" | "sold" | "made-to-order",
+	{ sold, madeToOrder }: MailTexts,
+): string | undefined {
+	if (availability === "available") return undefined;
+	return availability === "sold" ? sold : madeToOrder;
+}
 
 function unpublished(kind: string, slug: string): Refusal {
 	const message = `The ${kind} "${slug}" is not published. Publish it, or remove its card.`;

@@ -1,3 +1,4 @@
+import { siteLanguage } from "../http/request/language.ts";
 import type { FullSite, Site } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { senderName } from "../settings/index.ts";
@@ -7,6 +8,7 @@ import {
 	mailText,
 	messageIdOf,
 } from "../subscriptions/index.ts";
+import { textsIn } from "../texts/texts.ts";
 import { textOf } from "./content.ts";
 
 export type PreparedMail = ReturnType<typeof prepare>;
@@ -28,8 +30,9 @@ export function prepare(
 	site: FullSite,
 ) {
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
-	const reason = `You're receiving this because you subscribed to ${site.name}.`;
-	const view = path && { label: "View in browser", address: site.baseUrl + path };
+	const { mails } = textsIn(site.language);
+	const reason = mails.subscribedReason(site.name);
+	const view = path && { label: mails.viewInBrowser, address: site.baseUrl + path };
 	const views = view ? [view] : [];
 	const unsubscribe = (label: string) => ({ label, address: placeholder });
 	return {
@@ -41,12 +44,13 @@ export function prepare(
 			heading: /<h1[\s>]/i.test(content) ? undefined : subject || undefined,
 			content,
 			language: site.language,
+			footerLanguage: siteLanguage(site),
 			reason,
-			links: [...views, unsubscribe("Unsubscribe")],
+			links: [...views, unsubscribe(mails.unsubscribe)],
 		}),
 		text: mailText(site, textOf(content), {
 			reason,
-			links: [...views, unsubscribe("To unsubscribe")],
+			links: [...views, unsubscribe(mails.toUnsubscribe)],
 		}),
 	};
 }

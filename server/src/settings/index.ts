@@ -10,7 +10,7 @@ import { singleton, singletonRoutes } from "../publishing/index.ts";
 import { savedSettings } from "./settings-list.ts";
 import { type AdminSettings, adminSettings } from "./settings-responses.ts";
 
-export { settingsList } from "./settings-list.ts";
+export { savedSettings, settingsList } from "./settings-list.ts";
 
 /**
  * Returns a function that reads the site's settings: saved ones, or the configuration.

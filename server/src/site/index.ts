@@ -11,7 +11,6 @@ import { imageList } from "../media/index.ts";
 import { pageAddresses, pageList } from "../pages/index.ts";
 import { newestForSale, productList, productRows } from "../products/index.ts";
 import {
-	hasShownNewsletters,
 	type NewsletterRow,
 	newsletterList,
 	newsletterPath,
@@ -26,7 +25,6 @@ import {
 	viewTotals,
 } from "../stories/index.ts";
 import { feed } from "./feed.ts";
-import { feedsPage } from "./feeds.ts";
 import { createLinkPictures } from "./link-pictures.ts";
 import { newsletterRoutes } from "./newsletters.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
@@ -74,13 +72,6 @@ export function siteRoutes(deps: SiteDeps) {
 			"/feed.xml",
 			cached("/feed.xml", [storyList, settingsList, imageList], async () =>
 				feed(store, await site()),
-			),
-			undocumentedRoute,
-		)
-		.get(
-			"/feeds",
-			cached("/feeds", [newsletterList, settingsList, pageList], async () =>
-				feedsPage(await site(), await hasShownNewsletters(store)),
 			),
 			undocumentedRoute,
 		)

@@ -1,12 +1,19 @@
-import { directionOf } from "@creations/events/text";
+import { directionOf, uiLanguageOf } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { undocumented } from "../http/documented.ts";
+import {
+	chosenLanguage,
+	isPageAddress,
+	pageKey,
+	siteLanguage,
+} from "../http/request/language.ts";
 import { html, plainDocument, plainPage } from "../http/response/plain-page.ts";
 import { type ResponseSource, respond } from "../http/response/response.ts";
 import type { FullSite } from "../http/response-parts.ts";
 import { pageList } from "../pages/index.ts";
 import {
+	hasShownNewsletters,
 	type NewsletterRow,
 	newsletterList,
 	newsletterPath,
@@ -15,24 +22,26 @@ import {
 } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
 import { hasOwnColors } from "../subscriptions/index.ts";
+import { textsIn } from "../texts/texts.ts";
 import { newsletterFeed } from "./feed.ts";
+import { feedsPage } from "./feeds.ts";
 import type { SiteDeps } from "./pages.ts";
 
 const READS = [newsletterList, settingsList, pageList];
 const undocumentedRoute = undocumented("public");
 
 /**
- * Creates the public routes of sent newsletters, as separate documents.
+ * Creates the public routes of sent newsletters and of feeds, as separate documents.
  */
 export function newsletterRoutes(deps: SiteDeps) {
-	const { store, site } = deps;
+	const { store, pageSite } = deps;
 	const cached = createCached(deps);
 
 	async function newsletterResponse(request: Request, id: number): Promise<Response> {
 		const row = await shownNewsletter(store, id);
-		if (!row) return plainPage(await site(), NOT_FOUND);
-		return cached(request, newsletterPath(row.id), (currentSite) =>
-			newsletterPage(row, currentSite),
+		if (!row) return notFoundPage(await pageSite(request));
+		return cached(request, newsletterPath(row.id), (currentSite, { language }) =>
+			newsletterPage(row, currentSite, language),
 		);
 	}
 
@@ -42,6 +51,14 @@ export function newsletterRoutes(deps: SiteDeps) {
 			({ request }) =>
 				cached(request, "/newsletters", async (currentSite) =>
 					listPage(await shownNewsletters(store), currentSite),
+				),
+			undocumentedRoute,
+		)
+		.get(
+			"/feeds",
+			({ request }) =>
+				cached(request, "/feeds", async (currentSite) =>
+					feedsPage(currentSite, await hasShownNewsletters(store)),
 				),
 			undocumentedRoute,
 		)
@@ -64,26 +81,37 @@ export function newsletterRoutes(deps: SiteDeps) {
 }
 
 const createCached =
-	({ responseCache, site }: SiteDeps) =>
-	async (
-		request: Request,
-		path: string,
-		build: (site: FullSite) => Promise<ResponseSource> | ResponseSource,
-	) =>
-		respond(
-			request,
-			await responseCache.getOrBuild(path, READS, async () => build(await site())),
-		);
+	({ responseCache, site, pageSite, cookies }: SiteDeps) =>
+	async (request: Request, path: string, build: Build) => {
+		// Feeds have one language.
+		if (!isPageAddress(path))
+			return respond(
+				request,
+				await responseCache.getOrBuild(path, READS, async () => {
+					const settings = await site();
+					return build(settings, settings);
+				}),
+			);
+		const key = pageKey(path, chosenLanguage(request, cookies));
+		const response = await responseCache.getOrBuild(key, READS, async () => {
+			const current = await pageSite(request);
+			const language = siteLanguage(current);
+			return { ...(await build(current, await site())), language };
+		});
+		return respond(request, response);
+	};
 
-const NOT_FOUND = {
-	status: 404,
-	title: "Newsletter not found",
-	body:
-		"<p>There is no such newsletter on the site.</p>\n" +
-		'<p><a href="/newsletters">All newsletters</a></p>\n',
-};
+/** @param page settings with the language of the visitor */
+type Build = (page: FullSite, site: FullSite) => Promise<ResponseSource> | ResponseSource;
+
+function notFoundPage(site: FullSite): Response {
+	const { missingTitle, missingText, all } = textsIn(site.language).newsletters;
+	const body = `<p>${missingText}</p>\n<p><a href="/newsletters">${all}</a></p>\n`;
+	return plainPage(site, { title: missingTitle, body, status: 404 });
+}
 
 function listPage(rows: NewsletterRow[], site: FullSite): ResponseSource {
+	const { newsletters: texts, frame } = textsIn(site.language);
 	const links = rows.map(
 		(row) =>
 			`<li><a href="${newsletterPath(row.id)}">${html(row.subject)}</a> ` +
@@ -92,27 +120,35 @@ function listPage(rows: NewsletterRow[], site: FullSite): ResponseSource {
 	const list =
 		rows.length > 0
 			? `<ul class="list">\n${links.join("\n")}\n</ul>\n`
-			: "<p>No newsletters have been sent yet.</p>\n";
-	const ways = `<p><a href="/newsletter/subscribe">Subscribe</a> ·
-<a href="/feeds">RSS</a></p>
+			: `<p>${texts.none}</p>\n`;
+	const ways = `<p><a href="/newsletter/subscribe">${texts.subscribe}</a> ·
+<a href="/feeds">${frame.rss}</a></p>
 `;
 	return plainDocument(
 		{ ...site, hasNewsletters: rows.length > 0 },
-		{ title: "Newsletters", body: list + ways, head: headOf("/newsletters", site) },
+		{ title: texts.title, body: list + ways, head: headOf("/newsletters", site) },
 	);
 }
 
-/** Allows the author's styles, as in the mail. Chosen colors get light paper. */
-function newsletterPage(row: NewsletterRow, site: FullSite): ResponseSource {
-	const { language } = site;
+/**
+ * Allows the author's styles, as in the mail. Chosen colors get light paper.
+ * @param language of the newsletter
+ */
+function newsletterPage(
+	row: NewsletterRow,
+	site: FullSite,
+	language: string,
+): ResponseSource {
+	const { end, all } = textsIn(site.language).newsletters;
+	const subscribe = (label: string) => `<a href="/newsletter/subscribe">${label}</a>`;
+	const ending = end(html(site.name), subscribe, `<a href="/newsletters">${all}</a>`);
 	const paper = hasOwnColors(row.content) ? ' class="own-colors"' : "";
 	const words = `lang="${html(language)}" dir="${directionOf(language)}"`;
 	const body = `<p><small>${dayOf(row, site)}</small></p>
 <article ${words}${paper}>
 ${row.content}
 </article>
-<p><small>This was a newsletter of ${html(site.name)}. <a href="/newsletter/subscribe">Subscribe</a>
-to get the next one. <a href="/newsletters">All newsletters</a></small></p>
+<p><small>${ending}</small></p>
 `;
 	return plainDocument(
 		{ ...site, hasNewsletters: true },
@@ -126,12 +162,21 @@ to get the next one. <a href="/newsletters">All newsletters</a></small></p>
 	);
 }
 
-const headOf = (path: string, { baseUrl, name }: FullSite) =>
+const headOf = (path: string, { baseUrl, name, language }: FullSite) =>
 	`<link rel="canonical" href="${html(baseUrl + path)}">
 <link rel="alternate" href="/newsletters/feed.xml" type="application/atom+xml"
-title="${html(`Newsletters of ${name}`)}">`;
+title="${html(textsIn(language).newsletters.feedOf(name))}">`;
 
-const dayOf = ({ startedAt, queuedAt }: NewsletterRow, { timeZone }: FullSite) =>
-	new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(
+const dayOf = (
+	{ startedAt, queuedAt }: NewsletterRow,
+	{ timeZone, language }: FullSite,
+) =>
+	new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(
 		new Date(startedAt ?? queuedAt),
 	);
+
+/** Returns the locale of dates. English dates are American. */
+function localeOf(tag: string): string {
+	const language = uiLanguageOf(tag) ?? "en";
+	return language === "en" ? "en-US" : `${language}-u-nu-latn`;
+}

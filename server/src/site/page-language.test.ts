@@ -83,3 +83,16 @@ test("answers of the API and files have one language", async () => {
 		expect(german.headers.get("vary") ?? "").not.toContain("Accept-Language");
 	}
 });
+
+test("plain pages have the language and direction of their visitor", async () => {
+	const page = await site();
+	const german = await page("/newsletter/subscribe", { "accept-language": "de" });
+	expect(german.text).toContain('<html lang="de" dir="ltr">');
+	expect(german.text).toContain("<button>Newsletter abonnieren</button>");
+	for (const _round of ["built", "cached"]) {
+		const arabic = await page("/newsletters", { "accept-language": "ar" });
+		expect(arabic.text).toContain('<html lang="ar" dir="rtl">');
+		expect(arabic.text).toContain("<h1>النشرات البريدية</h1>");
+		expect((await page("/newsletters")).text).toContain("<h1>Newsletters</h1>");
+	}
+});

@@ -20,7 +20,12 @@ import {
 	toCachedResponse,
 } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
-import type { SignInWay, Site, SiteSource } from "../http/response-parts.ts";
+import type {
+	PageSiteSource,
+	SignInWay,
+	Site,
+	SiteSource,
+} from "../http/response-parts.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
@@ -50,6 +55,7 @@ export interface SiteDeps extends StoryDeps {
 	adminPage: string;
 	files: ReadonlyMap<string, StaticFile>;
 	api: RenderApi;
+	pageSite: PageSiteSource;
 	cookies: Cookies;
 }
 

@@ -1,4 +1,6 @@
 import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
+import { en } from "../texts/en.ts";
+import { type ServerTexts, textsIn } from "../texts/texts.ts";
 import type { UnsubscribeMeaning } from "./links.ts";
 import type { LinkMeaning } from "./subscription.ts";
 
@@ -7,89 +9,94 @@ export type LinkPages<Meaning extends string> = Record<
 	(site: PlainSite, token: string) => Response
 >;
 
-export const CHECK_INBOX = "Please check your inbox to confirm your subscription.";
+/** The answer of the API, which has one language. */
+export const CHECK_INBOX = en.subscribing.checkInbox;
 
-const BACK = `<p><a href="/">Go to the site</a></p>\n`;
+type Texts = ServerTexts["subscribing"];
+
+const textsOf = ({ language }: PlainSite): Texts => textsIn(language).subscribing;
+
+const back = ({ goToSite }: Texts) => `<p><a href="/">${goToSite}</a></p>\n`;
 
 const button = (action: string, token: string, label: string) =>
 	`<form method="post" action="${action}?token=${encodeURIComponent(token)}">` +
 	`<button>${label}</button></form>\n`;
 
 const signUpForm = (
+	texts: Texts,
 	label: string,
 ) => `<form method="post" action="/newsletter/subscribe" class="card">
-<label>Email address <input type="email" name="email" maxlength="254"
-placeholder="Enter your email" autocomplete="email" required></label>
+<label>${texts.email} <input type="email" name="email" maxlength="254"
+placeholder="${texts.placeholder}" autocomplete="email" required></label>
 <button>${label}</button>
 </form>\n`;
 
-const page =
-	(title: string, body: string, status = 200) =>
-	(site: PlainSite) =>
-		plainPage(site, { title, body, status });
-
 /** Renders the subscription form. @param problem error message, if any */
 export function subscribePage(site: PlainSite, problem?: string): Response {
+	const texts = textsOf(site);
 	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
-	const body =
-		"<p>Get notified about new stories and product releases</p>\n" +
-		`${alert}${signUpForm("Subscribe to Newsletter")}`;
-	return page("Stay Updated", body, problem ? 422 : 200)(site);
+	const body = `<p>${texts.invitation}</p>\n${alert}${signUpForm(texts, texts.subscribe)}`;
+	return plainPage(site, { title: texts.title, body, status: problem ? 422 : 200 });
 }
 
-export const checkInbox = page(
-	"Thank you for subscribing!",
-	`<p>${CHECK_INBOX}</p>\n${BACK}`,
-);
+export function checkInbox(site: PlainSite): Response {
+	const texts = textsOf(site);
+	const body = `<p>${texts.checkInbox}</p>\n${back(texts)}`;
+	return plainPage(site, { title: texts.thanks, body });
+}
 
 export const confirmPages: LinkPages<LinkMeaning> = {
-	valid: (site, token) =>
-		page(
-			"Confirm your subscription",
-			`<p>One click, and you will hear about new stories and pieces from ${html(site.name)}.</p>
-${button("/newsletter/confirm", token, "Confirm subscription")}`,
-		)(site),
-	used: page("You're already subscribed", `<p>Nothing else to do.</p>\n${BACK}`),
-	invalid: page(
-		"This link has expired",
-		`<p>Enter your email for a new one.</p>
-${signUpForm("Subscribe again")}`,
-		404,
-	),
+	valid(site, token) {
+		const { confirmTitle, confirmText, confirm } = textsOf(site);
+		const body = `<p>${confirmText(html(site.name))}</p>
+${button("/newsletter/confirm", token, confirm)}`;
+		return plainPage(site, { title: confirmTitle, body });
+	},
+	used(site) {
+		const texts = textsOf(site);
+		const body = `<p>${texts.alreadyText}</p>\n${back(texts)}`;
+		return plainPage(site, { title: texts.alreadyTitle, body });
+	},
+	invalid(site) {
+		const texts = textsOf(site);
+		const body = `<p>${texts.expiredText}</p>\n${signUpForm(texts, texts.again)}`;
+		return plainPage(site, { title: texts.expiredTitle, body, status: 404 });
+	},
 };
 
-export const confirmedPages = {
+export const confirmedPages: LinkPages<LinkMeaning> = {
 	...confirmPages,
-	valid: page(
-		"You are subscribed",
-		"<p>Thank you. You will hear from us when there are new stories and pieces. " +
-			`Every mail has a link to unsubscribe.</p>\n${BACK}`,
-	),
+	valid(site) {
+		const texts = textsOf(site);
+		const body = `<p>${texts.subscribedText}</p>\n${back(texts)}`;
+		return plainPage(site, { title: texts.subscribedTitle, body });
+	},
 };
 
 export const unsubscribePages: LinkPages<UnsubscribeMeaning> = {
-	subscribed: (site, token) =>
-		page(
-			"Unsubscribe?",
-			`<p>You will get no more newsletters from ${html(site.name)}.</p>
-${button("/newsletter/unsubscribe", token, "Unsubscribe")}`,
-		)(site),
-	ended: page(
-		"You're already unsubscribed",
-		`<p>You were unsubscribed before and get no newsletters from us.</p>\n${BACK}`,
-	),
-	invalid: page(
-		"This link does not work",
-		`<p>Please use the complete link at the end of your latest newsletter.</p>\n${BACK}`,
-		404,
-	),
+	subscribed(site, token) {
+		const { unsubscribeTitle, unsubscribeText, unsubscribe } = textsOf(site);
+		const body = `<p>${unsubscribeText(html(site.name))}</p>
+${button("/newsletter/unsubscribe", token, unsubscribe)}`;
+		return plainPage(site, { title: unsubscribeTitle, body });
+	},
+	ended(site) {
+		const texts = textsOf(site);
+		const body = `<p>${texts.endedText}</p>\n${back(texts)}`;
+		return plainPage(site, { title: texts.endedTitle, body });
+	},
+	invalid(site) {
+		const texts = textsOf(site);
+		const body = `<p>${texts.invalidText}</p>\n${back(texts)}`;
+		return plainPage(site, { title: texts.invalidTitle, body, status: 404 });
+	},
 };
 
-export const unsubscribedPages = {
+export const unsubscribedPages: LinkPages<UnsubscribeMeaning> = {
 	...unsubscribePages,
-	subscribed: page(
-		"You are unsubscribed",
-		`<p>You will get no more newsletters. If that was a mistake, you can come back.</p>
-${signUpForm("Subscribe again")}`,
-	),
+	subscribed(site) {
+		const texts = textsOf(site);
+		const body = `<p>${texts.unsubscribedText}</p>\n${signUpForm(texts, texts.again)}`;
+		return plainPage(site, { title: texts.unsubscribedTitle, body });
+	},
 };

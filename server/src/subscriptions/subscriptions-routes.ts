@@ -9,9 +9,10 @@ import { listRoute } from "../http/request/paging.ts";
 import { uncachedJson } from "../http/request/query.ts";
 import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { csvFile } from "../http/response/csv.ts";
-import { messageResponse, type SiteSource } from "../http/response-parts.ts";
+import { messageResponse, type PageSiteSource } from "../http/response-parts.ts";
 import { commandBy } from "../kernel/log/handle.ts";
 import { createAddressPages, withEmails } from "../suppressions/index.ts";
+import { textsIn } from "../texts/texts.ts";
 import {
 	CHECK_INBOX,
 	checkInbox,
@@ -36,7 +37,7 @@ import {
 
 export interface SubscriptionDeps extends ActionDeps {
 	config: Config;
-	site: SiteSource;
+	pageSite: PageSiteSource;
 	counting: { signedUp: (visit: Visit, path: string | null) => Promise<void> };
 }
 
@@ -57,7 +58,7 @@ const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
  * follow every link.
  */
 function publicRoutes(deps: SubscriptionDeps) {
-	const { site, newsletter } = deps;
+	const { pageSite, newsletter } = deps;
 	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } =
 		newsletter.subscribers;
 	const unsubscribeByToken = (token: string, form: unknown) =>
@@ -69,7 +70,7 @@ function publicRoutes(deps: SubscriptionDeps) {
 	return signUpRoutes(deps)
 		.use(
 			linkRoutes(
-				site,
+				pageSite,
 				confirmPath,
 				[meaningOfConfirmation, confirmPages],
 				[confirm, confirmedPages],
@@ -77,7 +78,7 @@ function publicRoutes(deps: SubscriptionDeps) {
 		)
 		.use(
 			linkRoutes(
-				site,
+				pageSite,
 				unsubscribePath,
 				[meaningOfUnsubscribe, unsubscribePages],
 				[unsubscribeByToken, unsubscribedPages],
@@ -86,7 +87,7 @@ function publicRoutes(deps: SubscriptionDeps) {
 }
 
 function signUpRoutes(deps: SubscriptionDeps) {
-	const { site } = deps;
+	const { pageSite } = deps;
 	const requestSubscription = createSignUp(deps);
 	const summary = "Requests the newsletter; the response is the same for every address";
 	return new Elysia()
@@ -100,19 +101,20 @@ function signUpRoutes(deps: SubscriptionDeps) {
 		)
 		.get(
 			"/newsletter/subscribe",
-			async () => subscribePage(await site()),
+			async ({ request }) => subscribePage(await pageSite(request)),
 			undocumented("public"),
 		)
 		.post(
 			"/newsletter/subscribe",
 			async ({ request, server, body }) => {
-				const { data, error } = signUp.pick({ email: true }).safeParse(body);
-				if (!data) return subscribePage(await site(), error.issues[0]?.message);
+				const site = await pageSite(request);
+				const { data } = signUp.pick({ email: true }).safeParse(body);
+				if (!data) return subscribePage(site, textsIn(site.language).signIn.invalidEmail);
 				await requestSubscription({ request, server }, data.email, {
 					form: "page",
 					path: "/newsletter/subscribe",
 				});
-				return checkInbox(await site());
+				return checkInbox(site);
 			},
 			undocumented({ policy: "public", form: true }),
 		);
@@ -151,7 +153,7 @@ type LinkStep<Meaning extends string> = [
 ];
 
 function linkRoutes<Meaning extends string>(
-	site: SiteSource,
+	pageSite: PageSiteSource,
 	path: string,
 	[meaningOf, pages]: LinkStep<Meaning>,
 	[act, pagesAfter]: LinkStep<Meaning>,
@@ -159,14 +161,14 @@ function linkRoutes<Meaning extends string>(
 	return new Elysia({ prefix: path })
 		.get(
 			"",
-			async ({ query: { token = "" } }) =>
-				pages[await meaningOf(token, undefined)](await site(), token),
+			async ({ request, query: { token = "" } }) =>
+				pages[await meaningOf(token, undefined)](await pageSite(request), token),
 			undocumented("public"),
 		)
 		.post(
 			"",
-			async ({ query: { token = "" }, body }) =>
-				pagesAfter[await act(token, body)](await site(), token),
+			async ({ request, query: { token = "" }, body }) =>
+				pagesAfter[await act(token, body)](await pageSite(request), token),
 			undocumented({ policy: "signedToken", form: true }),
 		);
 }

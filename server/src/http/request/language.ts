@@ -1,5 +1,6 @@
 import { type UiLanguage, uiLanguageOf } from "@creations/events/text";
 import { LRUCache } from "lru-cache";
+import type { PageSiteSource, SiteSource } from "../response-parts.ts";
 import type { Cookies } from "./cookies.ts";
 
 /** Parameter of an address that chooses the language of the page. */
@@ -63,6 +64,15 @@ function bestLanguage(header: string): UiLanguage | undefined {
 		.map(({ tag }) => uiLanguageOf(tag))
 		.find((language) => language !== undefined);
 }
+
+/** Creates the source of settings for pages that are rendered for one visitor. */
+export const createPageSite =
+	(site: SiteSource, cookies: Pick<Cookies, "read">): PageSiteSource =>
+	async (request) => {
+		const settings = await site();
+		const language = chosenLanguage(request, cookies) ?? siteLanguage(settings);
+		return { ...settings, language };
+	};
 
 /** Returns the language of the site's own texts. */
 export const siteLanguage = (site: { language: string }): UiLanguage =>

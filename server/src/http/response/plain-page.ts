@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Accent, accentColors, darkAccentColors } from "@creations/events/text";
+import {
+	type Accent,
+	accentColors,
+	darkAccentColors,
+	directionOf,
+	uiLanguageOf,
+} from "@creations/events/text";
+import { type ServerTexts, textsIn } from "../../texts/texts.ts";
 import type { ErrorBody, Site } from "../response-parts.ts";
 
 /** A page without the reader application. */
@@ -22,7 +29,12 @@ interface PlainPage {
 
 /** Facts about the site in header and footer. Pages of a starting server have few. */
 export type PlainSite = Pick<Site, "name" | "abbreviation"> &
-	Partial<Pick<Site, "tagline" | "accent" | "links" | "pages" | "hasNewsletters">>;
+	Partial<
+		Pick<Site, "tagline" | "accent" | "links" | "pages" | "hasNewsletters"> & {
+			/** Language of the page's own texts. English if absent. */
+			language: string;
+		}
+	>;
 
 const css = readFileSync(join(import.meta.dir, "../plain-page.css"), "utf8");
 
@@ -50,11 +62,12 @@ export function plainDocument(site: PlainSite, page: PlainPage) {
 	const { title, body, kind } = page;
 	const { head = '<meta name="robots" content="noindex">' } = page;
 	const { style, policy } = styleOf(site.accent);
+	const language = uiLanguageOf(site.language ?? "") ?? "en";
 	return {
 		type: "text/html; charset=utf-8",
 		headers: { "content-security-policy": policyOf(page, policy) },
 		body: `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -108,42 +121,42 @@ function policyOf(
 
 /** Shows the site's header, as `SiteHeader` does, with links only. */
 function header(site: PlainSite): string {
-	const { pages = [] } = site;
+	const { pages = [], language } = site;
+	const { frame } = textsIn(language);
 	const inHeader = pages.filter(({ place }) => place === "header").slice(0, 3);
 	return `<header><div class="row">
 <a class="brand" href="/">${brand(site)}</a>
-<nav aria-label="Main">
-${[...MAIN_LINKS, ...inHeader.map(pageLink)].map(linkTo).join("\n")}
-<a class="action" href="/newsletter/subscribe">Newsletter</a>
+<nav aria-label="${frame.main}">
+${[...mainLinks(frame), ...inHeader.map(pageLink)].map(linkTo).join("\n")}
+<a class="action" href="/newsletter/subscribe">${frame.newsletter}</a>
 </nav>
 </div></header>`;
 }
 
 /** Shows the site's footer, as `SiteFooter` does. */
 function footer(site: PlainSite): string {
-	const { tagline, links = [], pages = [], hasNewsletters } = site;
+	const { tagline, links = [], pages = [], hasNewsletters, language } = site;
+	const { frame } = textsIn(language);
 	const all = [
-		...MAIN_LINKS,
-		...(hasNewsletters ? [NEWSLETTERS] : []),
+		...mainLinks(frame),
+		...(hasNewsletters ? [{ label: frame.newsletters, address: "/newsletters" }] : []),
 		...pages.map(pageLink),
 		...links,
-		RSS,
+		{ label: frame.rss, address: "/feeds" },
 	];
 	return `<footer><div class="row">
 <div><span class="brand">${brand(site)}</span>
 ${tagline ? `<p class="tagline">${html(tagline)}</p>` : ""}</div>
-<nav aria-label="Footer">
+<nav aria-label="${frame.footer}">
 ${all.map(linkTo).join("\n")}
 </nav>
 </div></footer>`;
 }
 
-const MAIN_LINKS = [
-	{ label: "Stories", address: "/stories" },
-	{ label: "Products", address: "/products" },
+const mainLinks = ({ stories, products }: ServerTexts["frame"]) => [
+	{ label: stories, address: "/stories" },
+	{ label: products, address: "/products" },
 ];
-const NEWSLETTERS = { label: "Newsletters", address: "/newsletters" };
-const RSS = { label: "RSS", address: "/feeds" };
 
 const pageLink = ({ title, slug }: { title: string; slug: string }) => ({
 	label: title,
@@ -178,11 +191,13 @@ export function acceptsPage({ method, headers }: Request, path: string): boolean
 /** Returns an error page instead of a JSON error. */
 export async function errorPage(site: PlainSite, refused: Response): Promise<Response> {
 	const { message } = (await refused.json()) as ErrorBody;
-	const title =
-		refused.status === 503
-			? "The site is not reachable right now"
-			: "Something went wrong";
-	const body = `<p>${html(message)}</p>\n<p><a href="">Try again</a></p>\n`;
+	const { problems } = textsIn(site.language);
+	const isEnglish = (uiLanguageOf(site.language ?? "") ?? "en") === "en";
+	// Messages of refusals are English.
+	const translated = refused.status === 429 ? problems.tooMany : problems.later;
+	const text = isEnglish ? message : translated;
+	const title = refused.status === 503 ? problems.unreachable : problems.wrong;
+	const body = `<p>${html(text)}</p>\n<p><a href="">${problems.tryAgain}</a></p>\n`;
 	const page = plainPage(site, { title, body, status: refused.status });
 	const retryAfter = refused.headers.get("retry-after");
 	if (retryAfter) page.headers.set("retry-after", retryAfter);

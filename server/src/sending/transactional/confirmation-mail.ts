@@ -1,3 +1,4 @@
+import { siteLanguage } from "../../http/request/language.ts";
 import type { FullSite, Site, SiteSource } from "../../http/response-parts.ts";
 import { raw } from "../../kernel/store/store.ts";
 import { senderName, sendersOf } from "../../settings/index.ts";
@@ -12,6 +13,7 @@ import {
 	messageIdOf,
 	type Subscribers,
 } from "../../subscriptions/index.ts";
+import { type ServerTexts, textsIn } from "../../texts/texts.ts";
 import { mailable } from "../ledger.ts";
 import type { MailKind } from "./mail-deliveries.ts";
 
@@ -28,15 +30,13 @@ interface ConfirmationDeps {
 }
 
 const requests = {
-	confirmation: ({ name }: Site) => ({
-		request: `Please confirm that you'd like the newsletter of ${name}.`,
-		reason: `You're receiving this because someone entered your address at ${name}.`,
+	confirmation: ({ name }: Site, { mails }: ServerTexts) => ({
+		request: mails.confirmRequest(name),
+		reason: mails.enteredAddress(name),
 	}),
-	invitation: ({ name }: Site) => ({
-		request:
-			`You were on a mailing list that has moved to ${name}. ` +
-			"Please confirm that you'd like its newsletter.",
-		reason: `You're receiving this because a mailing list has moved to ${name}.`,
+	invitation: ({ name }: Site, { mails }: ServerTexts) => ({
+		request: mails.movedRequest(name),
+		reason: mails.movedReason(name),
 	}),
 };
 
@@ -72,7 +72,7 @@ export const confirmationKind = (
 		return confirmationMail(
 			site,
 			{ from, to, token, name: `confirmation-${id}` },
-			requests[kind](site),
+			requests[kind](site, textsIn(site.language)),
 		);
 	},
 });
@@ -84,13 +84,15 @@ function confirmationMail(
 	{ request, reason }: { request: string; reason: string },
 ): Mail {
 	const link = `${site.baseUrl}/newsletter/confirm?token=${token}`;
-	const subject = `Please confirm your subscription to ${site.name}`;
-	const heading = "Confirm your subscription";
+	const language = siteLanguage(site);
+	const { mails, subscribing } = textsIn(language);
+	const subject = mails.confirmSubject(site.name);
+	const heading = subscribing.confirmTitle;
 	const content = [
 		mailParagraph(request),
-		mailButton("Confirm subscription", link),
-		mailNote(VALIDITY),
-		mailNote(NOT_YOU),
+		mailButton(subscribing.confirm, link),
+		mailNote(mails.sevenDays),
+		mailNote(mails.notYouSubscribing),
 	];
 	return {
 		from: { name: senderName(site), address: from },
@@ -101,15 +103,16 @@ function confirmationMail(
 			heading,
 			content: content.join("\n"),
 			reason,
+			language,
+			footerLanguage: language,
 		}),
-		text: mailText(site, `${request}\n\n${heading}: ${link}\n\n${VALIDITY}\n${NOT_YOU}`, {
-			reason,
-		}),
+		text: mailText(
+			site,
+			`${request}\n\n${heading}: ${link}\n\n${mails.sevenDays}\n${mails.notYouSubscribing}`,
+			{ reason },
+		),
 		messageId: messageIdOf(name, from),
 		headers: { "Auto-Submitted": "auto-generated" },
 		file: name,
 	};
 }
-
-const VALIDITY = "The link works for seven days.";
-const NOT_YOU = "Not you? Ignore this email and you won't hear from us again.";

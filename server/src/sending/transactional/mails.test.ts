@@ -48,6 +48,21 @@ async function asking(faults?: Faults) {
 	return { ...site, ask, subscribers, sendWaiting: mails.sendWaiting, rows, lookAfter };
 }
 
+test("the mail of a confirmation has the language of the site", async () => {
+	const { config, subscribers } = await asking();
+	const source = async () => ({ ...config.site, language: "ar" });
+	const kind = confirmationKind(
+		{ site: source, senders: ["a@b.example"], subscribers },
+		"confirmation",
+	);
+	const delivery = { id: crypto.randomUUID(), subscriptionId: 1, attempts: 0 };
+	const person = { kind: kind.kind, person: "p", address: ADA };
+	const mail = await kind.mailTo({ ...delivery, ...person }, ADA);
+	expect(mail?.subject).toBe("يُرجى تأكيد اشتراكك في Stories & Creations");
+	expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
+	expect(mail?.html).toMatch(/<a class="button-link" [^>]*>تأكيد الاشتراك<\/a>/);
+});
+
 test("a subscriber gets one valid link, and stored data reveal no address or link", async () => {
 	const { ask, sendWaiting, smtp, rows, subscribers } = await asking();
 	const token = String(await ask());

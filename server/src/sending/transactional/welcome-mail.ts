@@ -1,12 +1,13 @@
 import type { WelcomeMail } from "@creations/events/welcome-mail";
 import { z } from "zod";
 import { documented } from "../../http/documented.ts";
-import type { SiteSource } from "../../http/response-parts.ts";
+import type { FullSite, SiteSource } from "../../http/response-parts.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Query, raw, type Store } from "../../kernel/store/store.ts";
 import { singleton, singletonRoutes } from "../../publishing/index.ts";
 import { sendersOf } from "../../settings/index.ts";
 import type { Subscribers } from "../../subscriptions/index.ts";
+import { textsIn } from "../../texts/texts.ts";
 import { mailContent, newsletterText } from "../content.ts";
 import { countsByState } from "../deliveries.ts";
 import { mailable } from "../ledger.ts";
@@ -119,7 +120,7 @@ export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 			const counts = await welcomeCounts(store);
 			const written = await welcomeMail(store);
 			if (!written)
-				return { version: 0, isOn: false, ...suggestion((await site()).name), counts };
+				return { version: 0, isOn: false, ...suggestion(await site()), counts };
 			const { id: _, ...mail } = written;
 			return { ...mail, counts };
 		},
@@ -147,8 +148,7 @@ export const welcomeRoutes = ({ store, site, ...kernel }: SendingDeps) =>
 		},
 	});
 
-const suggestion = (name: string) => ({
-	subject: `Welcome to ${name}`,
-	content:
-		"Thank you for subscribing.\n\nYou'll be the first to hear about new stories and pieces.",
-});
+function suggestion({ name, language }: FullSite) {
+	const { welcomeSubject, welcomeText } = textsIn(language).mails;
+	return { subject: welcomeSubject(name), content: welcomeText };
+}

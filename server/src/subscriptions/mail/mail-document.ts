@@ -20,8 +20,10 @@ export interface MailParts {
 	heading?: string | undefined;
 	/** HTML. Every text in it must be escaped with `html`. */
 	content: string;
-	/** Language of heading and content; the site's own words are English. */
+	/** Language of heading and content; English if absent. */
 	language?: string;
+	/** Language of the reason and the links; English if absent. */
+	footerLanguage?: string;
 	/** One sentence: why the recipient gets this mail. */
 	reason: string;
 	links?: FooterLink[];
@@ -62,7 +64,7 @@ export function mailDocument(site: MailSite, parts: MailParts): string {
 	const isDarkToo = !hasOwnColors(parts.content);
 	const scheme = isDarkToo ? "light dark" : "light";
 	return `<!doctype html>
-<html lang="${SITE_LANGUAGE}">
+<html ${languageOf(parts.footerLanguage)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -85,6 +87,12 @@ ${footer(site, parts)}
 </body>
 </html>
 `;
+}
+
+/** Returns the attributes of a language. Most mails need no direction. */
+function languageOf(language = SITE_LANGUAGE): string {
+	const direction = directionOf(language) === "rtl" ? ' dir="rtl"' : "";
+	return `lang="${html(language)}"${direction}`;
 }
 
 function contentRow(
