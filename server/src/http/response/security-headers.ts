@@ -35,7 +35,8 @@ interface PagePermissions {
 /**
  * Returns the content security policy of pages: own scripts, and inline ones by hash.
  * Styles may be inline, because the dialog primitives insert a style element to lock
- * scrolling. Images may come from anywhere, because authors link them.
+ * scrolling. Images may come from anywhere, because authors link them. Media are only the
+ * silence under a story that is read aloud.
  */
 export function pagePolicy(
 	inlineScripts: string[],
@@ -50,6 +51,7 @@ export function pagePolicy(
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob: https: http:",
 		"font-src 'self'",
+		"media-src blob:",
 		`connect-src ${["'self'", ...connect].join(" ")}`,
 		hasWorker ? "worker-src 'self'" : "worker-src 'none'",
 		"manifest-src 'self'",

@@ -44,8 +44,53 @@ export function useMediaKeys(
 		};
 	}, [title, request]);
 
+	const isPlaying = phase !== "paused";
 	useEffect(() => {
-		if (navigator.mediaSession)
-			navigator.mediaSession.playbackState = phase === "paused" ? "paused" : "playing";
-	}, [phase]);
+		if (!navigator.mediaSession) return;
+		navigator.mediaSession.playbackState = isPlaying ? "playing" : "paused";
+		return isPlaying ? playSilence() : undefined;
+	}, [isPlaying]);
+}
+
+/**
+ * Plays silence under the voice, because browsers give media keys only to pages with media.
+ * Returns how to end it.
+ */
+function playSilence(): () => void {
+	const address = URL.createObjectURL(silence());
+	const audio = new Audio(address);
+	audio.loop = true;
+	// A browser may refuse it. Then media keys do nothing.
+	Promise.resolve(audio.play()).catch(() => {});
+	return () => {
+		audio.pause();
+		URL.revokeObjectURL(address);
+	};
+}
+
+const SAMPLE_RATE = 8000;
+/** Chrome gives no keys to media of 5 s or less. */
+const SECONDS = 6;
+
+/** Returns a WAV file with one channel of 8 bits. */
+function silence(): Blob {
+	const samples = new Uint8Array(SAMPLE_RATE * SECONDS).fill(128);
+	const header = new DataView(new ArrayBuffer(44));
+	const write = (at: number, text: string) => {
+		for (const [index, letter] of [...text].entries())
+			header.setUint8(at + index, letter.charCodeAt(0));
+	};
+	write(0, "RIFF");
+	header.setUint32(4, 36 + samples.length, true);
+	write(8, "WAVEfmt ");
+	header.setUint32(16, 16, true);
+	header.setUint16(20, 1, true);
+	header.setUint16(22, 1, true);
+	header.setUint32(24, SAMPLE_RATE, true);
+	header.setUint32(28, SAMPLE_RATE, true);
+	header.setUint16(32, 1, true);
+	header.setUint16(34, 8, true);
+	write(36, "data");
+	header.setUint32(40, samples.length, true);
+	return new Blob([header, samples], { type: "audio/wav" });
 }

@@ -188,6 +188,18 @@ describe("a sentence that a page turn cuts", () => {
 		expect(heard).toEqual([text, "Next."]);
 	});
 
+	test("is left by going back to the sentence before it", () => {
+		const before = [[sentence("First."), ...(pages[0] ?? [])], ...pages.slice(1)];
+		const { heard, play, send, show, voice } = listen({ pages: before });
+		play();
+		show(1);
+		voice.staysSilent();
+		send({ type: "previousSentence" });
+		show();
+		voice.staysSilent();
+		expect(heard).toEqual(["First.", text, "First."]);
+	});
+
 	test("turns the page under the voice if the voice reports its place", () => {
 		const { heard, play, show, voice, page, done } = listen({ pages });
 		play();

@@ -19,8 +19,9 @@ const WARM_UP_MS = 800;
 const LEAD_IN_MS = 200;
 /** Lets somebody turn several pages. */
 const AFTER_TURN_MS = 500;
-/** Attempts at a sentence if there is only one voice. */
+/** Attempts at a sentence, each with another voice if there is one. */
 const MIN_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Returns the state after an event, and what to do. No sentence is skipped: one that is
@@ -178,7 +179,8 @@ function tryAgain(state: Speech): Step {
 	const failures = state.failures + 1;
 	const voice = voiceOf(state)?.id ?? "";
 	const failedVoices = [...new Set([...state.failedVoices, voice])];
-	const attempts = Math.max(MIN_ATTEMPTS, state.voices?.length ?? 0);
+	const count = state.voices?.length ?? 0;
+	const attempts = Math.min(Math.max(MIN_ATTEMPTS, count), MAX_ATTEMPTS);
 	if (failures >= attempts)
 		return pause({ ...state, failedVoices: [], failures: 0, problem: "voice-failed" });
 	const again = leadIn({ ...state, failedVoices, failures }, LEAD_IN_MS);
@@ -299,7 +301,8 @@ function entryIn(sentences: Sentence[], entry: Entry): number {
 		case "nextSentence":
 			return sentences[0]?.isContinued ? 1 : 0;
 		case "lastSentence":
-			return last;
+			// The next page has shown the rest of a sentence that is cut.
+			return sentences[last]?.turnsAt ? Math.max(last - 1, 0) : last;
 		case "lastParagraph":
 			return Math.max(startOf(sentences, sentences[last]?.paragraph ?? 0), 0);
 	}

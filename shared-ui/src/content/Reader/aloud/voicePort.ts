@@ -40,14 +40,16 @@ export function voicePort(turnPage: (by: 1 | -1) => void, claim: () => void) {
 	};
 }
 
+/** By their ids, because some systems have thousands. */
+const browserVoices = new Map<string, SpeechSynthesisVoice>();
+
 /** Errors that say nothing about the voice: another use of it, or no permission. */
 const TAKEN = ["canceled", "interrupted", "audio-busy", "not-allowed"];
 
 function utteranceOf(effect: Extract<Effect, { type: "say" }>, send: Send) {
 	const { step, text, voice, speed, isMuted } = effect;
 	const utterance = new SpeechSynthesisUtterance(text);
-	utterance.voice =
-		speechSynthesis.getVoices().find(({ voiceURI }) => voiceURI === voice.id) ?? null;
+	utterance.voice = browserVoices.get(voice.id) ?? null;
 	utterance.lang = voice.language.replaceAll("_", "-");
 	utterance.rate = speed;
 	utterance.volume = isMuted ? 0 : 1;
@@ -62,8 +64,11 @@ function utteranceOf(effect: Extract<Effect, { type: "say" }>, send: Send) {
 
 /** Sends the browser's voices now and whenever they change. Returns how to end this. */
 export function watchVoices(send: Send): () => void {
-	const look = () =>
-		send({ type: "voices", voices: speechSynthesis.getVoices().map(voiceOf) });
+	const look = () => {
+		const voices = speechSynthesis.getVoices();
+		for (const voice of voices) browserVoices.set(voice.voiceURI, voice);
+		send({ type: "voices", voices: voices.map(voiceOf) });
+	};
 	look();
 	// Some browsers have no events here.
 	speechSynthesis.addEventListener?.("voiceschanged", look);

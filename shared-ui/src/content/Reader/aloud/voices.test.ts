@@ -22,6 +22,12 @@ test("local voices come first, and then those of the region", () => {
 	expect(tags("en", ...voices)).toEqual(["en_US true", "en_GB true", "en-US false"]);
 });
 
+test("a system with hundreds of variants offers a short list", () => {
+	const voices = Array.from({ length: 300 }, () => voice("en-GB", true));
+	expect(tags("en", ...voices, voice("en-US", true))).toHaveLength(24);
+	expect(tags("en", ...voices, voice("en-US", true))[0]).toBe("en-US true");
+});
+
 test("traditional and simplified Chinese have different voices", () => {
 	const voices = [voice("zh-TW", true), voice("zh-CN", true), voice("", true)];
 	expect(tags("zh", ...voices)).toEqual(["zh-CN true"]);

@@ -2,6 +2,9 @@ import { localeOf } from "@creations/events/text/language";
 import { store, storedIn } from "../../../theme/theme.ts";
 import type { Voice } from "./speech.ts";
 
+/** Some systems have hundreds of variants of a voice. */
+const MAX_VOICES = 24;
+
 /**
  * Returns the voices for a language, best first: local ones, then those of the same
  * region.
@@ -12,7 +15,8 @@ export function voicesFor(language: string, voices: Voice[]): Voice[] {
 		(voice.isLocal ? 0 : 2) + (localeOf(tagOf(voice)).region === region ? 0 : 1);
 	return voices
 		.filter((voice) => speaks(tagOf(voice), language))
-		.sort((one, other) => rank(one) - rank(other));
+		.sort((one, other) => rank(one) - rank(other))
+		.slice(0, MAX_VOICES);
 }
 
 /** Android separates language and region with a low line. */
