@@ -87,7 +87,7 @@ function RankedItem({ item, plural, sort }: RankedItemProps) {
 				<Facts
 					facts={[
 						texts.views(views),
-						plural === "stories" && texts.readToEnd(formatCount(finished)),
+						plural === "stories" && texts.readToEnd(finished),
 						texts.clicksToAmazon(amazon),
 						texts.clicksToEtsy(etsy),
 					]}

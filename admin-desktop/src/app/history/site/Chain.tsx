@@ -149,9 +149,7 @@ export function chainTexts(chain: ChainState, now: Date): ChainTexts {
 		lines: [
 			verifiedText(chain, verified, now),
 			checkpointText(chain, now),
-			...(verified.unreadable > 0
-				? [texts.unreadable(formatCount(verified.unreadable))]
-				: []),
+			...(verified.unreadable > 0 ? [texts.unreadable(verified.unreadable)] : []),
 		],
 	};
 }

@@ -60,7 +60,7 @@ export const statistics: AdminTexts["statistics"] = {
 			many: "# مشاهدة",
 			other: "# مشاهدة",
 		}),
-	readToEnd: (n) => `القراءة حتى النهاية: ${n}`,
+	readToEnd: (n) => counted(n, { other: "القراءة حتى النهاية: #" }),
 	clicksToAmazon: (n) =>
 		counted(n, {
 			zero: "لا نقرات إلى Amazon",

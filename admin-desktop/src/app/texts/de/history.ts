@@ -156,7 +156,11 @@ export const history: AdminTexts["history"] = {
 		verifiedWithNewer: (events, time, newer) =>
 			`${counted(events, { one: "# Ereignis", other: "# Ereignisse" })} geprüft, ${time}; ` +
 			`${counted(newer, { one: "# neueres", other: "# neuere" })} noch nicht.`,
-		unreadable: (n) => `${n} Ereignisse kann diese Version des Programms nicht lesen.`,
+		unreadable: (n) =>
+			counted(n, {
+				one: "# Ereignis kann diese Version des Programms nicht lesen.",
+				other: "# Ereignisse kann diese Version des Programms nicht lesen.",
+			}),
 		brokenAt: (position) => `Der Verlauf ist bei Ereignis ${position} beschädigt`,
 		verifiedUpTo: (position) => `Die Ereignisse bis ${position} sind geprüft.`,
 		beforeRepair:

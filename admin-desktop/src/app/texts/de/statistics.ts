@@ -56,7 +56,7 @@ export const statistics: AdminTexts["statistics"] = {
 	sortProducts: "Stücke sortieren nach",
 	notPublished: "Nicht veröffentlicht",
 	views: (n) => counted(n, { one: "# Aufruf", other: "# Aufrufe" }),
-	readToEnd: (n) => `${n}-mal zu Ende gelesen`,
+	readToEnd: (n) => counted(n, { other: "#-mal zu Ende gelesen" }),
 	clicksToAmazon: (n) =>
 		counted(n, { one: "# Klick zu Amazon", other: "# Klicks zu Amazon" }),
 	clicksToEtsy: (n) => counted(n, { one: "# Klick zu Etsy", other: "# Klicks zu Etsy" }),

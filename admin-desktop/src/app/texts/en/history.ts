@@ -149,8 +149,11 @@ export const history = {
 		verifiedWithNewer: (events: number, time: string, newer: number) =>
 			`${counted(events, { one: "# event", other: "# events" })} verified ${time}; ` +
 			`${counted(newer, { one: "# newer one", other: "# newer ones" })} not yet.`,
-		unreadable: (n: string) =>
-			`${n} events cannot be read by this version of the program.`,
+		unreadable: (n: number) =>
+			counted(n, {
+				one: "# event cannot be read by this version of the program.",
+				other: "# events cannot be read by this version of the program.",
+			}),
 		brokenAt: (position: string) => `The history is broken at event ${position}`,
 		verifiedUpTo: (position: string) => `The events up to ${position} are verified.`,
 		beforeRepair:

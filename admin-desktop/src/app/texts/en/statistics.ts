@@ -54,7 +54,7 @@ export const statistics = {
 	sortProducts: "Sort products by",
 	notPublished: "Not published",
 	views: (n: number) => counted(n, { one: "# view", other: "# views" }),
-	readToEnd: (n: string) => `${n} read to the end`,
+	readToEnd: (n: number) => counted(n, { other: "# read to the end" }),
 	clicksToAmazon: (n: number) =>
 		counted(n, { one: "# click to Amazon", other: "# clicks to Amazon" }),
 	clicksToEtsy: (n: number) =>

@@ -152,7 +152,11 @@ export const history: AdminTexts["history"] = {
 		verifiedWithNewer: (events, time, newer) =>
 			`${counted(events, { one: "# evento verificado", other: "# eventos verificados" })} ${time}; ` +
 			`${counted(newer, { one: "# más reciente", other: "# más recientes" })}, aún no.`,
-		unreadable: (n) => `Esta versión del programa no puede leer ${n} eventos.`,
+		unreadable: (n) =>
+			counted(n, {
+				one: "Esta versión del programa no puede leer # evento.",
+				other: "Esta versión del programa no puede leer # eventos.",
+			}),
 		brokenAt: (position) => `El historial está roto en el evento ${position}`,
 		verifiedUpTo: (position) => `Los eventos hasta el ${position} están verificados.`,
 		beforeRepair:

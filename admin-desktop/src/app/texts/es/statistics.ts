@@ -56,7 +56,8 @@ export const statistics: AdminTexts["statistics"] = {
 	sortProducts: "Ordenar piezas por",
 	notPublished: "Sin publicar",
 	views: (n) => counted(n, { one: "# visita", other: "# visitas" }),
-	readToEnd: (n) => `${n} lecturas hasta el final`,
+	readToEnd: (n) =>
+		counted(n, { one: "# lectura hasta el final", other: "# lecturas hasta el final" }),
 	clicksToAmazon: (n) =>
 		counted(n, { one: "# clic a Amazon", other: "# clics a Amazon" }),
 	clicksToEtsy: (n) => counted(n, { one: "# clic a Etsy", other: "# clics a Etsy" }),

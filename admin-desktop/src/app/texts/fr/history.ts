@@ -155,7 +155,10 @@ export const history: AdminTexts["history"] = {
 			`${counted(events, { one: "# événement vérifié", other: "# événements vérifiés" })} ${time} ; ` +
 			`${counted(newer, { one: "# plus récent", other: "# plus récents" })} pas encore.`,
 		unreadable: (n) =>
-			`${n} événements ne peuvent pas être lus par cette version du programme.`,
+			counted(n, {
+				one: "# événement ne peut pas être lu par cette version du programme.",
+				other: "# événements ne peuvent pas être lus par cette version du programme.",
+			}),
 		brokenAt: (position) => `L’historique est rompu à l’événement ${position}`,
 		verifiedUpTo: (position) => `Les événements jusqu’à ${position} sont vérifiés.`,
 		beforeRepair:

@@ -56,7 +56,8 @@ export const statistics: AdminTexts["statistics"] = {
 	sortProducts: "Trier les créations par",
 	notPublished: "Non publié",
 	views: (n) => counted(n, { one: "# vue", other: "# vues" }),
-	readToEnd: (n) => `${n} lectures jusqu’au bout`,
+	readToEnd: (n) =>
+		counted(n, { one: "# lecture jusqu’au bout", other: "# lectures jusqu’au bout" }),
 	clicksToAmazon: (n) =>
 		counted(n, { one: "# clic vers Amazon", other: "# clics vers Amazon" }),
 	clicksToEtsy: (n) =>

@@ -151,7 +151,11 @@ export const history: AdminTexts["history"] = {
 		verifiedWithNewer: (events, time, newer) =>
 			`${counted(events, { one: "# evento verificato", other: "# eventi verificati" })} ${time}; ` +
 			`${counted(newer, { one: "# più recente", other: "# più recenti" })} non ancora.`,
-		unreadable: (n) => `Questa versione del programma non può leggere ${n} eventi.`,
+		unreadable: (n) =>
+			counted(n, {
+				one: "Questa versione del programma non può leggere # evento.",
+				other: "Questa versione del programma non può leggere # eventi.",
+			}),
 		brokenAt: (position) => `La cronologia è danneggiata all’evento ${position}`,
 		verifiedUpTo: (position) => `Gli eventi fino a ${position} sono verificati.`,
 		beforeRepair:

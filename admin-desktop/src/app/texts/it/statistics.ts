@@ -53,7 +53,8 @@ export const statistics: AdminTexts["statistics"] = {
 	sortProducts: "Ordina le creazioni per",
 	notPublished: "Non pubblicata",
 	views: (n) => counted(n, { one: "# visita", other: "# visite" }),
-	readToEnd: (n) => `${n} letture fino alla fine`,
+	readToEnd: (n) =>
+		counted(n, { one: "# lettura fino alla fine", other: "# letture fino alla fine" }),
 	clicksToAmazon: (n) => counted(n, { other: "# clic verso Amazon" }),
 	clicksToEtsy: (n) => counted(n, { other: "# clic verso Etsy" }),
 };

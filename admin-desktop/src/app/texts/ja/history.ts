@@ -147,7 +147,10 @@ export const history: AdminTexts["history"] = {
 		verifiedWithNewer: (events, time, newer) =>
 			`${counted(events, { other: "#件のイベント" })}を検証（${time}）。` +
 			`新しい${counted(newer, { other: "#件" })}は未検証です。`,
-		unreadable: (n) => `${n}件のイベントは、このバージョンのプログラムでは読めません。`,
+		unreadable: (n) =>
+			counted(n, {
+				other: "#件のイベントは、このバージョンのプログラムでは読めません。",
+			}),
 		brokenAt: (position) => `履歴がイベント${position}で壊れています`,
 		verifiedUpTo: (position) => `イベント${position}までは検証済みです。`,
 		beforeRepair:

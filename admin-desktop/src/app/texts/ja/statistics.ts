@@ -53,7 +53,7 @@ export const statistics: AdminTexts["statistics"] = {
 	sortProducts: "作品の並べ替え",
 	notPublished: "未公開",
 	views: (n) => counted(n, { other: "閲覧#回" }),
-	readToEnd: (n) => `読了${n}回`,
+	readToEnd: (n) => counted(n, { other: "読了#回" }),
 	clicksToAmazon: (n) => counted(n, { other: "Amazonへのクリック#回" }),
 	clicksToEtsy: (n) => counted(n, { other: "Etsyへのクリック#回" }),
 };
