@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { Category } from "@creations/server/responses";
 import {
 	Button,
@@ -21,6 +20,7 @@ import * as listing from "../listing.css.ts";
 import { DialogButton, RestoreButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
 import { removal } from "../shell/removal.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { CategoryForm } from "./CategoryForm.tsx";
 import {
 	type AdminCategory,
@@ -33,7 +33,7 @@ import {
 /** Renders the settings page of categories. */
 export function CategoriesPage() {
 	return (
-		<Page title="Categories" back={toSettings} answer={useCategories()}>
+		<Page title={adminTexts.categories.title} back={toSettings} answer={useCategories()}>
 			{({ categories }) => (
 				<>
 					<CategoryList categories={categories.filter(({ isRemoved }) => !isRemoved)} />
@@ -57,12 +57,12 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
 			{categories.length === 0 && (
 				<EmptyState
 					icon="gem"
-					title="No categories yet"
-					text="For example rings, brooches or pendants."
+					title={adminTexts.categories.none}
+					text={adminTexts.categories.example}
 				/>
 			)}
 			<OrderedList
-				label="Categories"
+				label={adminTexts.categories.title}
 				items={categories}
 				nameOf={({ name }) => name}
 				onMove={move}
@@ -87,10 +87,12 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
 function NewCategory() {
 	return (
 		<Inline justify="between">
-			<Text tone="soft">
-				Visitors browse your pieces by these categories, in this order.
-			</Text>
-			<DialogButton title="New category" label="New category" icon="plus">
+			<Text tone="soft">{adminTexts.categories.about}</Text>
+			<DialogButton
+				title={adminTexts.categories.create}
+				label={adminTexts.categories.create}
+				icon="plus"
+			>
 				{(close) => <CategoryForm category={null} onSaved={close} />}
 			</DialogButton>
 		</Inline>
@@ -108,7 +110,10 @@ function CategoryRow({ category, products }: CategoryRowProps) {
 		<>
 			<p className={name}>{category.name}</p>
 			<Facts
-				facts={[category.slug, products !== undefined && counted(products, "product")]}
+				facts={[
+					category.slug,
+					products !== undefined && adminTexts.categories.products(products),
+				]}
 			/>
 		</>
 	);
@@ -117,10 +122,10 @@ function CategoryRow({ category, products }: CategoryRowProps) {
 function RenameButton({ category }: { category: AdminCategory }) {
 	return (
 		<DialogButton
-			title="Rename category"
+			title={adminTexts.categories.renameTitle}
 			icon="edit"
 			variant="icon"
-			aria-label={`Rename ${category.name}`}
+			aria-label={adminTexts.categories.rename(category.name)}
 		>
 			{(close) => <CategoryForm category={category} onSaved={close} />}
 		</DialogButton>
@@ -132,8 +137,10 @@ function RemovedCategories({ categories }: { categories: AdminCategory[] }) {
 	if (categories.length === 0) return null;
 	return (
 		<details>
-			<summary className={listing.summary}>{`Removed (${categories.length})`}</summary>
-			<ul aria-label="Removed categories">
+			<summary className={listing.summary}>
+				{adminTexts.categories.removed(String(categories.length))}
+			</summary>
+			<ul aria-label={adminTexts.categories.removedLabel}>
 				{categories.map((category) => (
 					<li key={category.id}>
 						<Line name={<span className={name}>{category.name}</span>}>
@@ -156,7 +163,7 @@ interface RemoveButtonProps extends CategoryRowProps {
  */
 function RemoveButton({ category, products, others }: RemoveButtonProps) {
 	const remove = useRemoveCategory();
-	const label = `Remove ${category.name}`;
+	const label = adminTexts.categories.remove(category.name);
 	if (products === 0)
 		return (
 			<IconButton
@@ -165,12 +172,14 @@ function RemoveButton({ category, products, others }: RemoveButtonProps) {
 				onClick={removal(() => remove({ category, products, to: null }))}
 			/>
 		);
-	const productsText =
-		products === undefined ? "its products" : `its ${counted(products, "product")}`;
 	return (
 		<DialogButton
-			title={`Remove “${category.name}”?`}
-			description={`Choose a category for ${productsText}. You can restore the category later.`}
+			title={adminTexts.categories.removeTitle(category.name)}
+			description={
+				products === undefined
+					? adminTexts.categories.chooseForAll
+					: adminTexts.categories.chooseFor(products)
+			}
 			icon="trash"
 			variant="icon"
 			aria-label={label}
@@ -209,16 +218,16 @@ function RemoveForm({ others, onRemove }: RemoveFormProps) {
 			<SelectField
 				control={control}
 				name="to"
-				label="New category of its products"
+				label={adminTexts.categories.newOfProducts}
 				options={[
 					...others.map(({ id, name }) => ({ value: String(id), label: name })),
-					{ value: NONE, label: "No category" },
+					{ value: NONE, label: adminTexts.categories.noCategory },
 				]}
 			/>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
 				<Button variant="danger" onClick={remove}>
-					Remove category
+					{adminTexts.categories.removeCategory}
 				</Button>
 			</Inline>
 		</div>

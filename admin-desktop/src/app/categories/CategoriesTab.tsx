@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { Category, ProductCount } from "@creations/server/responses";
 import {
 	Button,
@@ -13,6 +12,7 @@ import {
 } from "@creations/shared-ui";
 import { categoriesAddress } from "../addresses.ts";
 import { LinkButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 
 interface CategoriesTabProps {
 	categories: readonly Category[];
@@ -26,20 +26,24 @@ interface CategoriesTabProps {
 export function CategoriesTab({ categories, counts }: CategoriesTabProps) {
 	const productsOf = ({ id }: Category) =>
 		counts &&
-		counted(counts.find(({ categoryId }) => categoryId === id)?.products ?? 0, "product");
+		adminTexts.categories.products(
+			counts.find(({ categoryId }) => categoryId === id)?.products ?? 0,
+		);
 	return (
 		<Stack gap="lg">
 			<Inline justify="between">
 				<LinkButton to={categoriesAddress} variant="secondary">
-					Settings → Categories
+					{adminTexts.categories.inSettings}
 				</LinkButton>
 				<Button icon="plus" disabled>
-					Create Category
+					{adminTexts.categories.createCategory}
 				</Button>
 			</Inline>
-			{categories.length === 0 && <EmptyState icon="gem" title="No categories yet" />}
+			{categories.length === 0 && (
+				<EmptyState icon="gem" title={adminTexts.categories.none} />
+			)}
 			<Grid columns="medium" gap="md" asChild>
-				<ul aria-label="Categories">
+				<ul aria-label={adminTexts.categories.title}>
 					{categories.map((category) => (
 						<Card key={category.id} asChild>
 							<li>
@@ -71,8 +75,18 @@ function CategoryCard({
 					{products}
 				</Text>
 				<Inline gap="none">
-					<IconButton icon="edit" size="small" label={`Edit ${name}`} disabled />
-					<IconButton icon="trash" size="small" label={`Delete ${name}`} disabled />
+					<IconButton
+						icon="edit"
+						size="small"
+						label={adminTexts.categories.edit(name)}
+						disabled
+					/>
+					<IconButton
+						icon="trash"
+						size="small"
+						label={adminTexts.categories.delete(name)}
+						disabled
+					/>
 				</Inline>
 			</Inline>
 		</Stack>

@@ -13,6 +13,7 @@ import * as css from "../form.css.ts";
 import { TextField } from "../forms/fields.tsx";
 import { change } from "../forms/useDraftForm.ts";
 import { BusyButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import type { AdminCategory } from "./useCategories.ts";
 import { useCategoryForm } from "./useCategoryForm.ts";
 
@@ -35,18 +36,22 @@ export function CategorySelect({ value, error, onChange }: CategorySelectProps) 
 		id === NEW ? afterPaint(() => setIsNaming(true)) : onChange(Number(id));
 	return (
 		<>
-			<Field label="Category" error={error}>
+			<Field label={adminTexts.categories.category} error={error}>
 				<Select
 					options={[
-						{ value: "0", label: "No category" },
+						{ value: "0", label: adminTexts.categories.noCategory },
 						...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-						{ value: NEW, label: "New category…" },
+						{ value: NEW, label: adminTexts.categories.createOption },
 					]}
 					value={String(value)}
 					onValueChange={choose}
 				/>
 			</Field>
-			<Dialog title="New category" open={isNaming} onOpenChange={setIsNaming}>
+			<Dialog
+				title={adminTexts.categories.create}
+				open={isNaming}
+				onOpenChange={setIsNaming}
+			>
 				<CategoryForm
 					category={null}
 					onSaved={(id) => {
@@ -73,25 +78,30 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
 		change(form, { name, slug: slugFor(!category, form.getValues(), name) });
 
 	return (
-		<form className={css.form} noValidate onSubmit={onSubmit} aria-label="Category">
+		<form
+			className={css.form}
+			noValidate
+			onSubmit={onSubmit}
+			aria-label={adminTexts.categories.category}
+		>
 			<TextField
 				control={control}
 				name="name"
-				label="Name"
-				hint="As visitors see it: Rings, Brooches"
+				label={adminTexts.categories.name}
+				hint={adminTexts.categories.nameHint}
 				onValue={onName}
 			/>
 			<TextField
 				control={control}
 				name="slug"
-				label="URL Slug"
+				label={adminTexts.categories.slug}
 				autoCapitalize="none"
 				spellCheck={false}
 			/>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
 				<BusyButton type="submit" busy={isSaving}>
-					{isSaving ? "Saving..." : "Save category"}
+					{isSaving ? adminTexts.items.saving : adminTexts.categories.save}
 				</BusyButton>
 			</Inline>
 		</form>

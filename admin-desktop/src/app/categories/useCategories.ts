@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { AdminCategories, Category } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import {
 } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { useOrder } from "../items/OrderedList.tsx";
+import { adminTexts } from "../texts/texts.ts";
 
 export type AdminCategory = AdminCategories["categories"][number];
 
@@ -60,10 +60,10 @@ export function useRestoreCategory() {
 			api.request("POST /api/admin/categories/:id/restore", { params: { id } }),
 		onSuccess: (_all, { name }) =>
 			toast({
-				title: "Category restored",
-				description: `“${name}” is back, with its products.`,
+				title: adminTexts.categories.restored,
+				description: adminTexts.categories.isBack(name),
 			}),
-		onError: toastRefusal("Failed to restore the category. Please try again."),
+		onError: toastRefusal(adminTexts.categories.restoreFailed),
 		onSettled: useRefreshes(),
 	}).mutate;
 }
@@ -89,21 +89,21 @@ export function useRemoveCategory() {
 			}),
 		onSuccess: (_all, removal) =>
 			toast({
-				title: "Category removed",
+				title: adminTexts.categories.removedTitle,
 				description: removedText(removal),
-				action: { label: "Undo", onClick: () => restore(removal.category) },
+				action: {
+					label: adminTexts.items.undo,
+					onClick: () => restore(removal.category),
+				},
 			}),
-		onError: toastRefusal("Failed to remove the category. Please try again."),
+		onError: toastRefusal(adminTexts.categories.removeFailed),
 		onSettled: useRefreshes(),
 	}).mutate;
 }
 
 function removedText({ category, products, to }: Removal): string {
-	if (products === 0) return `“${category.name}” has been removed.`;
-	const productsText =
-		products === undefined ? "Its products" : counted(products, "product");
-	const [are, have] = products === 1 ? ["is", "has"] : ["are", "have"];
-	return to
-		? `${productsText} ${are} in “${to.name}” now.`
-		: `${productsText} ${have} no category now.`;
+	if (products === 0) return adminTexts.categories.wasRemoved(category.name);
+	const { movedAll, moved, unfiledAll, unfiled } = adminTexts.categories;
+	if (products === undefined) return to ? movedAll(to.name) : unfiledAll;
+	return to ? moved(products, to.name) : unfiled(products);
 }

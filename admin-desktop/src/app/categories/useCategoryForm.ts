@@ -8,6 +8,7 @@ import {
 } from "../api/adminApi.ts";
 import { useFormOf } from "../forms/control.ts";
 import { useSubmission } from "../forms/useSubmission.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { type AdminCategory, useRefreshes } from "./useCategories.ts";
 
 /** Edits the name and slug of a category. @param category null for a new one */
@@ -29,14 +30,13 @@ export function useCategoryForm(
 		onSaved: async (id, { name }) => {
 			await refresh();
 			toast({
-				title: category ? "Category renamed" : "Category added",
-				description: `“${name}” is on the site.`,
+				title: category ? adminTexts.categories.renamed : adminTexts.categories.added,
+				description: adminTexts.categories.onSite(name),
 			});
 			onSaved(id);
 		},
 		onError: (error, isAtField) => {
-			if (!isAtField)
-				toastRefusal("Failed to save the category. Please try again.")(error);
+			if (!isAtField) toastRefusal(adminTexts.categories.saveFailed)(error);
 		},
 	});
 	return { form, ...submission };

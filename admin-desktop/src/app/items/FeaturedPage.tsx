@@ -4,6 +4,7 @@ import { keyOf, useAdminApi, useAnswer } from "../api/adminApi.ts";
 import type { ItemSummary } from "../api/queries.ts";
 import * as listing from "../listing.css.ts";
 import { Page } from "../shell/Page.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./items.css.ts";
 import { addressOf, type Kind, products, stories } from "./kinds.ts";
 import { ItemOrder, useOrder } from "./OrderedList.tsx";
@@ -23,33 +24,30 @@ function FeaturedPage({ kind }: { kind: Kind }) {
 	const { answer, order, move } = useFeatured(kind);
 	return (
 		<Page
-			title={`Featured ${kind.plural}`}
-			back={{ to: addressOf.list(kind), label: "Back to the list" }}
+			title={adminTexts.items[kind.noun].featured}
+			back={{ to: addressOf.list(kind), label: adminTexts.items.backToList }}
 			answer={answer}
 		>
 			{({ ids }) => (
 				<>
 					<Inline justify="between">
-						<Text tone="soft">
-							{`Visitors see these first, in this order. The other ${kind.plural} ` +
-								"follow, newest first."}
-						</Text>
+						<Text tone="soft">{adminTexts.items[kind.noun].featuredAbout}</Text>
 						<FeatureButton kind={kind} ids={ids} onOrder={order} />
 					</Inline>
 					{ids.length === 0 ? (
 						<EmptyState
 							icon={kind.noun === "product" ? "gem" : "book"}
-							title={`No featured ${kind.plural} yet`}
-							text="The newest come first."
+							title={adminTexts.items[kind.noun].noneFeatured}
+							text={adminTexts.items.newestFirst}
 						/>
 					) : (
 						<ItemOrder
-							label={`Featured ${kind.plural}`}
+							label={adminTexts.items[kind.noun].featured}
 							plural={kind.plural}
 							ids={ids}
 							onMove={move}
 							onRemove={(id) => order(ids.filter((featuredId) => featuredId !== id))}
-							removeLabel={(name) => `Remove ${name} from featured`}
+							removeLabel={(name) => adminTexts.items.removeFeatured(name)}
 							row={(id, item) => <FeaturedRow kind={kind} id={id} item={item} />}
 						/>
 					)}
@@ -67,11 +65,15 @@ interface FeatureButtonProps {
 
 function FeatureButton({ kind, ids, onOrder }: FeatureButtonProps) {
 	if (ids.length >= MAX_FEATURED)
-		return <Text size="small" tone="faint">{`Up to ${MAX_FEATURED}`}</Text>;
+		return (
+			<Text size="small" tone="faint">
+				{adminTexts.items.upTo(MAX_FEATURED)}
+			</Text>
+		);
 	return (
 		<PickButton
-			title={`Feature a ${kind.noun}`}
-			label={kind.plural}
+			title={adminTexts.items[kind.noun].feature}
+			label={adminTexts[kind.plural].plural}
 			plural={kind.plural}
 			except={ids}
 			onPick={({ id }) => onOrder([...ids, id])}
@@ -99,15 +101,15 @@ function FeaturedRow({ kind, id, item }: FeaturedRowProps) {
 						{item.name}
 					</Link>
 				) : (
-					`No. ${id}`
+					adminTexts.items.numbered(id)
 				)}
 			</span>
-			{item?.isPublished === false && <Badge>Draft</Badge>}
+			{item?.isPublished === false && <Badge>{adminTexts.items.draft}</Badge>}
 		</div>
 	);
 }
 
-function useFeatured({ plural, Noun }: Kind) {
+function useFeatured({ plural, noun }: Kind) {
 	const { request } = useAdminApi();
 	const path = `/api/admin/${plural}/featured` as const;
 	const queryKey = keyOf(`GET ${path}`);
@@ -125,9 +127,11 @@ function useFeatured({ plural, Noun }: Kind) {
 		order(ids);
 		toast({
 			title:
-				ids.length > before.length ? `${Noun} featured` : `${Noun} no longer featured`,
-			description: "The site now shows it.",
-			action: { label: "Undo", onClick: () => order(before) },
+				ids.length > before.length
+					? adminTexts.items[noun].isFeatured
+					: adminTexts.items[noun].notFeatured,
+			description: adminTexts.items.siteShows,
+			action: { label: adminTexts.items.undo, onClick: () => order(before) },
 		});
 	}
 

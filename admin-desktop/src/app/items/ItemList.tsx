@@ -15,6 +15,7 @@ import {
 	useState,
 } from "react";
 import type { List } from "../api/lists.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./items.css.ts";
 
 /** Height of an unmeasured row in pixels. */
@@ -172,9 +173,9 @@ function ShowMore({ list, onLoaded, onShown }: ShowMoreProps) {
 	return (
 		<div className={css.showMore}>
 			<Text size="small" tone="faint" role="status">
-				{`${formatCount(count)} of ${formatCount(total)}`}
+				{adminTexts.items.countOf(formatCount(count), formatCount(total))}
 			</Text>
-			{hasFailed && <p role="alert">Failed to load more. Please try again.</p>}
+			{hasFailed && <p role="alert">{adminTexts.items.loadFailed}</p>}
 			{hasMore && (
 				<Button
 					variant="secondary"
@@ -184,7 +185,7 @@ function ShowMore({ list, onLoaded, onShown }: ShowMoreProps) {
 						loadMore();
 					}}
 				>
-					Show more
+					{adminTexts.items.showMore}
 				</Button>
 			)}
 		</div>

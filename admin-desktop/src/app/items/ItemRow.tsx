@@ -20,6 +20,7 @@ import { usePlatform } from "../platform.ts";
 import { shortText, useScheduled } from "../scheduling/useSchedule.ts";
 import { LinkButton } from "../shell/buttons.tsx";
 import { removal } from "../shell/removal.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./items.css.ts";
 import { addressOf, type Kind } from "./kinds.ts";
 import { Facts } from "./Line.tsx";
@@ -33,17 +34,17 @@ export function ItemActions({ kind }: { kind: Kind }) {
 		<div className={css.headActions}>
 			{posts && kind.noun === "story" && (
 				<LinkButton to="/admin/post" icon="image" size="medium">
-					Post from the bench
+					{adminTexts.items.post}
 				</LinkButton>
 			)}
 			<LinkButton to={addressOf.featured(kind)} icon="chevron-up" size="medium">
-				Featured
+				{adminTexts.items.featured}
 			</LinkButton>
 			<LinkButton to={addressOf.deleted(kind)} icon="trash" size="medium">
-				Deleted
+				{adminTexts.items.deleted}
 			</LinkButton>
 			<Button icon="plus" onClick={() => navigate(addressOf.create(kind))}>
-				{`Create ${kind.Noun}`}
+				{adminTexts.items.create[kind.noun]}
 			</Button>
 		</div>
 	);
@@ -157,12 +158,12 @@ function StatusBadges({ isPublished, scheduledFor, hasDraft }: StatusBadgesProps
 	return (
 		<>
 			<Badge tone={isPublished ? "success" : "neutral"}>
-				{isPublished ? "Published" : "Draft"}
+				{isPublished ? adminTexts.items.published : adminTexts.items.draft}
 			</Badge>
 			{scheduledFor && !isPublished && (
-				<Badge tone="accent">{`Scheduled ${scheduledFor}`}</Badge>
+				<Badge tone="accent">{adminTexts.items.scheduled(scheduledFor)}</Badge>
 			)}
-			{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
+			{hasDraft && <Badge tone="accent">{adminTexts.items.unsaved}</Badge>}
 		</>
 	);
 }
@@ -197,7 +198,7 @@ interface RowActionsProps extends Pick<ItemRowProps, "kind" | "onPublish" | "onD
 function RowActions({ kind, item, menu, onPublish, onDelete }: RowActionsProps) {
 	const navigate = useNavigate();
 	const { id, name, isPublished } = item;
-	const verb = isPublished ? "Unpublish" : "Publish";
+	const { publish, publishName, unpublish, unpublishName } = adminTexts.items;
 	return (
 		<div className={css.rowActions}>
 			<Button
@@ -205,29 +206,32 @@ function RowActions({ kind, item, menu, onPublish, onDelete }: RowActionsProps) 
 				variant="ghost"
 				size="small"
 				className={css.toggle}
-				aria-label={`${verb} ${name}`}
+				aria-label={isPublished ? unpublishName(name) : publishName(name)}
 				onClick={() => onPublish({ id, isPublished: !isPublished })}
 			>
-				{verb}
+				{isPublished ? unpublish : publish}
 			</Button>
-			<Tooltip text="History">
+			<Tooltip text={adminTexts.items.history}>
 				<Button asChild icon="clock" variant="icon" size="small">
-					<Link to={addressOf.history(kind, id)} aria-label={`History of ${name}`} />
+					<Link
+						to={addressOf.history(kind, id)}
+						aria-label={adminTexts.items.historyOf(name)}
+					/>
 				</Button>
 			</Tooltip>
-			<Tooltip text="Edit">
+			<Tooltip text={adminTexts.items.edit}>
 				<IconButton
 					icon="edit"
 					size="small"
-					label={`Edit ${name}`}
+					label={adminTexts.items.editName(name)}
 					onClick={() => navigate(addressOf.edit(kind, id))}
 				/>
 			</Tooltip>
-			<Tooltip text="Delete">
+			<Tooltip text={adminTexts.items.delete}>
 				<IconButton
 					icon="trash"
 					size="small"
-					label={`Delete ${name}`}
+					label={adminTexts.items.deleteName(name)}
 					onClick={removal(() => onDelete(item))}
 				/>
 			</Tooltip>

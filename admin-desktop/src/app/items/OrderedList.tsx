@@ -12,6 +12,7 @@ import { flushSync } from "react-dom";
 import { ifMatchHeader, invalidate, toastRefusal, useChange } from "../api/adminApi.ts";
 import { type ItemSummary, useItemSummaries } from "../api/queries.ts";
 import { removal } from "../shell/removal.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./items.css.ts";
 import type { Plural } from "./kinds.ts";
 
@@ -76,7 +77,7 @@ function MoveStatus<Item extends { id: number }>(props: MoveStatusProps<Item>) {
 	return (
 		<VisuallyHidden>
 			<span role="status">
-				{item && `${nameOf(item)} is now number ${place + 1} of ${items.length}.`}
+				{item && adminTexts.items.nowNumber(nameOf(item), place + 1, items.length)}
 			</span>
 		</VisuallyHidden>
 	);
@@ -94,13 +95,13 @@ function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
 		<>
 			<IconButton
 				icon="chevron-up"
-				label={`Move ${name} up`}
+				label={adminTexts.items.moveUp(name)}
 				aria-disabled={isFirst || undefined}
 				onClick={() => onMove(-1)}
 			/>
 			<IconButton
 				icon="chevron-down"
-				label={`Move ${name} down`}
+				label={adminTexts.items.moveDown(name)}
 				aria-disabled={isLast || undefined}
 				onClick={() => onMove(1)}
 			/>
@@ -152,7 +153,8 @@ export function ItemOrder({
 	...list
 }: ItemOrderProps) {
 	const summaries = useItemSummaries(plural, ids);
-	const nameOf = ({ id }: { id: number }) => summaries.get(id)?.name ?? `No. ${id}`;
+	const nameOf = ({ id }: { id: number }) =>
+		summaries.get(id)?.name ?? adminTexts.items.numbered(id);
 	return (
 		<OrderedList
 			{...list}
@@ -242,7 +244,7 @@ function useSendOrder<Data extends { version: number }>({
 				isLast || !cached ? answer : { ...cached, version: answer.version },
 			);
 		},
-		onError: toastRefusal("Failed to save the order. Please try again.", "Not saved"),
+		onError: toastRefusal(adminTexts.items.orderFailed, adminTexts.items.notSaved),
 		onSettled: (_answer, error) => {
 			if (error || queryClient.isMutating({ mutationKey }) === 1)
 				return invalidate(queryClient, refreshes);

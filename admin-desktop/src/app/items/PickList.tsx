@@ -13,6 +13,7 @@ import { type ItemSummary, keysOf, summaryOf } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./items.css.ts";
 import type { Plural } from "./kinds.ts";
 import { useSearchResults } from "./listSearch.ts";
@@ -82,17 +83,16 @@ export function PickList({
 		<Stack gap="sm" className={css.picking}>
 			<Input
 				type="search"
-				aria-label={`Search ${label.toLowerCase()}`}
-				placeholder="Search"
+				aria-label={adminTexts.items.searchIn(label.toLowerCase())}
+				placeholder={adminTexts.items.search}
 				value={search}
 				onChange={({ target }) => setSearch(target.value)}
 			/>
 			<Choices items={results.slice(0, MAX_RESULTS)} onPick={onPick} />
 			{failure && <Unavailable error={failure} />}
 			<Text size="small" tone="faint" role="status">
-				{total === 0 && !failure && "No results."}
-				{total > MAX_RESULTS &&
-					`${formatCount(total - MAX_RESULTS)} more. Type to narrow the list.`}
+				{total === 0 && !failure && adminTexts.items.noResults}
+				{total > MAX_RESULTS && adminTexts.items.narrow(formatCount(total - MAX_RESULTS))}
 			</Text>
 		</Stack>
 	);

@@ -12,6 +12,7 @@ import { useLocation } from "react-router-dom";
 import type { ItemAt, List, NumberedPath } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import type { Filter } from "../tabs/description.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { ItemList } from "./ItemList.tsx";
 import * as css from "./items.css.ts";
 import { type Choice, useListParams, useSearchResults } from "./listSearch.ts";
@@ -45,14 +46,21 @@ export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>
 			{(actions || !isEmpty) && (
 				<div className={css.head}>
 					{!isEmpty && (
-						<SearchField label={`Search ${plural}`} search={search} onSearch={onSearch} />
+						<SearchField
+							label={adminTexts.items.searchIn(plural)}
+							search={search}
+							onSearch={onSearch}
+						/>
 					)}
 					{!isEmpty && filter && (
 						<FilterMenu filter={filter} chosen={chosen} onChoose={onChoose} />
 					)}
 					<p className={css.resultCount} role="status">
 						{(query || chosen) &&
-							`${formatCount(results.total)} of ${formatCount(list.total)}`}
+							adminTexts.items.countOf(
+								formatCount(results.total),
+								formatCount(list.total),
+							)}
 					</p>
 					{actions}
 				</div>
@@ -63,7 +71,7 @@ export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>
 				<EmptyState
 					icon="search"
 					title={noMatch}
-					text={query && `No results for “${query}”.`}
+					text={query && adminTexts.items.noResultsFor(query)}
 				/>
 			)}
 			<ItemList label={label} list={results} row={row} />

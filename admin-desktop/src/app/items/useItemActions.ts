@@ -1,11 +1,18 @@
 import type { UndoneDeletion } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
-import { ApiError, serverMessage } from "@creations/shared-ui/api";
+import { ApiError } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidate, toastError, useAdminApi, useChange } from "../api/adminApi.ts";
+import {
+	invalidate,
+	refusalText,
+	toastError,
+	useAdminApi,
+	useChange,
+} from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import { momentText, SCHEDULE } from "../scheduling/useSchedule.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { Kind, Plural } from "./kinds.ts";
 
 interface Listed {
@@ -36,19 +43,22 @@ function usePublish({ plural }: Kind) {
 	}).mutate;
 }
 
-function useRestore({ plural, noun, Noun }: Kind) {
+function useRestore({ plural, noun }: Kind) {
 	const calls = useAdminApi()[plural];
 	return useChange({
 		...useListChange(plural, "restore"),
 		mutationFn: async ({ id }: NamedItem): Promise<unknown> => calls.restore(id),
 		onSuccess: (_detail, { name }) =>
-			toast({ title: `${Noun} restored`, description: `“${name}” is back as a draft.` }),
+			toast({
+				title: adminTexts.items[noun].restored,
+				description: adminTexts.items.backAsDraft(name),
+			}),
 		onError: toastNotRestored(noun),
 	}).mutate;
 }
 
 /** Restores an item with its earlier status: published, scheduled or draft. */
-function useUndoDeletion({ plural, noun, Noun }: Kind) {
+function useUndoDeletion({ plural, noun }: Kind) {
 	const queryClient = useQueryClient();
 	const calls = useAdminApi()[plural];
 	const { onSettled, ...listed } = useListChange(plural, "restore");
@@ -57,8 +67,8 @@ function useUndoDeletion({ plural, noun, Noun }: Kind) {
 		mutationFn: async ({ id }: NamedItem) => calls.undoDeletion(id),
 		onSuccess: (undone, { name }) =>
 			toast({
-				title: `${Noun} restored`,
-				description: `“${name}” is ${restoredText(undone)}`,
+				title: adminTexts.items[noun].restored,
+				description: restoredText(name, undone),
 			}),
 		onError: toastNotRestored(noun),
 		onSettled: (undone, error) => {
@@ -68,37 +78,38 @@ function useUndoDeletion({ plural, noun, Noun }: Kind) {
 	}).mutate;
 }
 
-function restoredText({ isPublished, scheduled, missed }: UndoneDeletion): string {
-	if (isPublished) return "published again.";
+function restoredText(name: string, undone: UndoneDeletion): string {
+	const { isPublished, scheduled, missed } = undone;
+	const { publishedAgain, scheduledAgain, timePassed, backAsDraft } = adminTexts.items;
+	if (isPublished) return publishedAgain(name);
 	if (scheduled)
-		return `scheduled again for ${momentText(scheduled.at, scheduled.timeZone)}.`;
-	if (missed)
-		return (
-			"back as a draft: its scheduled time, " +
-			`${momentText(missed.at, missed.timeZone)}, has passed.`
-		);
-	return "back as a draft.";
+		return scheduledAgain(name, momentText(scheduled.at, scheduled.timeZone));
+	if (missed) return timePassed(name, momentText(missed.at, missed.timeZone));
+	return backAsDraft(name);
 }
 
 const toastNotRestored = (noun: Kind["noun"]) => (error: unknown) => {
 	const isTaken = error instanceof ApiError && error.answer?.code === "slug-taken";
-	if (!isTaken) return toastError(`Failed to restore ${noun}. Please try again.`);
+	if (!isTaken) return toastError(adminTexts.items[noun].restoreFailed);
 	toastError(
-		`${serverMessage(error)} Change the slug there, then restore this ${noun} under Deleted.`,
-		"Not restored",
+		`${refusalText(error) ?? ""} ${adminTexts.items[noun].changeSlug}`,
+		adminTexts.items.notRestored,
 	);
 };
 
-function useDelete({ plural, Noun }: Kind, undoDeletion: (item: NamedItem) => void) {
+function useDelete({ plural, noun }: Kind, undoDeletion: (item: NamedItem) => void) {
 	const calls = useAdminApi()[plural];
 	return useChange({
 		...useListChange(plural, "delete"),
 		mutationFn: ({ id }: NamedItem) => calls.delete(id),
 		onSuccess: (_nothing, { id, name }) =>
 			toast({
-				title: `${Noun} deleted`,
-				description: `“${name}” has been deleted.`,
-				action: { label: "Undo", onClick: () => undoDeletion({ id, name }) },
+				title: adminTexts.items[noun].deleted,
+				description: adminTexts.items.wasDeleted(name),
+				action: {
+					label: adminTexts.items.undo,
+					onClick: () => undoDeletion({ id, name }),
+				},
 			}),
 		onError: toastIfUnreachable,
 	}).mutate;
@@ -128,8 +139,5 @@ function useListChange(plural: Plural, change: "publish" | "restore" | "delete")
 
 function toastIfUnreachable(error: unknown) {
 	if (!isUnreachable(error)) return;
-	toastError(
-		"The server cannot be reached. Please try again when it is back.",
-		"Nothing has changed",
-	);
+	toastError(adminTexts.items.unreachable, adminTexts.items.unchanged);
 }

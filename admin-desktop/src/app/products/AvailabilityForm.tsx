@@ -14,6 +14,7 @@ import { SelectField, TextField } from "../forms/fields.tsx";
 import { useSubmission } from "../forms/useSubmission.ts";
 import { localTime, useTimeZone } from "../scheduling/useSchedule.ts";
 import { BusyButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { type Choice, useAvailability } from "./useAvailability.ts";
 
 interface AvailabilityFormProps {
@@ -33,25 +34,35 @@ export function AvailabilityForm({ product, onDone }: AvailabilityFormProps) {
 	const { control } = form;
 	const chosen = useFormValues(form).availability;
 	return (
-		<form className={css.form} noValidate onSubmit={onSubmit} aria-label="Availability">
+		<form
+			className={css.form}
+			noValidate
+			onSubmit={onSubmit}
+			aria-label={adminTexts.products.availability}
+		>
 			<SelectField
 				control={control}
 				name="availability"
-				label="Availability"
+				label={adminTexts.products.availability}
 				options={availabilities.map((value) => ({
 					value,
 					label: sharedTexts.products.availability[value],
 				}))}
 			/>
 			{chosen === "sold" && (
-				<TextField control={control} name="soldOn" label="Sold on" type="date" />
+				<TextField
+					control={control}
+					name="soldOn"
+					label={adminTexts.products.soldOn}
+					type="date"
+				/>
 			)}
 			{chosen === "made-to-order" && (
 				<TextField
 					control={control}
 					name="orderUrl"
-					label="Where to order"
-					hint="A page of this site, such as /pages/contact, or your shop"
+					label={adminTexts.products.whereToOrder}
+					hint={adminTexts.products.orderHint}
 					autoCapitalize="none"
 					spellCheck={false}
 				/>
@@ -59,7 +70,7 @@ export function AvailabilityForm({ product, onDone }: AvailabilityFormProps) {
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
 				<BusyButton type="submit" busy={isSaving}>
-					{isSaving ? "Saving..." : "Save availability"}
+					{isSaving ? adminTexts.items.saving : adminTexts.products.save}
 				</BusyButton>
 			</Inline>
 		</form>
@@ -91,8 +102,7 @@ function useAvailabilityForm(product: AdminProduct, onDone: () => void) {
 			onDone();
 		},
 		onError: (error, isAtField) => {
-			if (!isAtField)
-				toastRefusal("Failed to change the product. Please try again.")(error);
+			if (!isAtField) toastRefusal(adminTexts.products.failed)(error);
 		},
 	});
 	return { form, ...submission };

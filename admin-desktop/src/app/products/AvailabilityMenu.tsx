@@ -6,6 +6,7 @@ import {
 	MenuItem,
 	useDialogOnDemand,
 } from "@creations/shared-ui";
+import { adminTexts } from "../texts/texts.ts";
 import { useAvailability } from "./useAvailability.ts";
 
 const loadForm = async () => (await import("./AvailabilityForm.tsx")).AvailabilityForm;
@@ -19,19 +20,27 @@ export function AvailabilityMenu({ product }: { product: AdminProduct }) {
 		change({ before: product, choice: { availability: state } });
 	return (
 		<>
-			<Menu trigger={<IconButton icon="more" size="small" label={`More for ${name}`} />}>
+			<Menu
+				trigger={
+					<IconButton icon="more" size="small" label={adminTexts.products.more(name)} />
+				}
+			>
 				{availability !== "sold" && (
-					<MenuItem onSelect={() => mark("sold")}>Mark as sold</MenuItem>
+					<MenuItem onSelect={() => mark("sold")}>
+						{adminTexts.products.markSold}
+					</MenuItem>
 				)}
 				{availability !== "available" && (
-					<MenuItem onSelect={() => mark("available")}>Mark as available</MenuItem>
+					<MenuItem onSelect={() => mark("available")}>
+						{adminTexts.products.markAvailable}
+					</MenuItem>
 				)}
 				<MenuItem onSelect={() => dialog.onOpenChange(true)}>
-					Change availability…
+					{adminTexts.products.change}
 				</MenuItem>
 			</Menu>
 			{Form && (
-				<Dialog title="Availability" description={name} {...dialog}>
+				<Dialog title={adminTexts.products.availability} description={name} {...dialog}>
 					<Form product={product} onDone={() => dialog.onOpenChange(false)} />
 				</Dialog>
 			)}

@@ -9,6 +9,7 @@ import type { Editor } from "../editor/useEditor.ts";
 import { useBound } from "../forms/control.ts";
 import { TextareaField } from "../forms/fields.tsx";
 import { ImageSlots } from "../images/ImageSlots.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { type ProductValues, productForm } from "./productForm.ts";
 
 /** Renders the editor of a product. */
@@ -26,7 +27,7 @@ function ProductFields({ editor }: { editor: Editor<ProductValues, ProductBody> 
 	return (
 		<div className={css.columns}>
 			<TitleFields
-				label="Product Name"
+				label={adminTexts.products.name}
 				title={useBound({ control, name: "name" })}
 				slug={useBound({ control, name: "slug" })}
 				editor={editor}
@@ -35,7 +36,7 @@ function ProductFields({ editor }: { editor: Editor<ProductValues, ProductBody> 
 			<TextareaField
 				control={control}
 				name="description"
-				label="Description"
+				label={adminTexts.products.description}
 				className={css.longText}
 			/>
 			<div className={css.stack}>

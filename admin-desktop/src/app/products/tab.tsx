@@ -7,6 +7,7 @@ import { products } from "../items/kinds.ts";
 import { GoneNotice } from "../marketplace-links/GoneNotice.tsx";
 import { goneShopsOf, useGoneLinks } from "../marketplace-links/queries.ts";
 import { listTab } from "../tabs/tab.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { AvailabilityMenu } from "./AvailabilityMenu.tsx";
 import { titleOf } from "./useAvailability.ts";
 
@@ -50,24 +51,54 @@ function useRow() {
  */
 export const content = listTab({
 	path: "/api/admin/products",
-	label: "Products",
+	get label() {
+		return adminTexts.products.title;
+	},
 	search: {
-		plural: "products",
+		get plural() {
+			return adminTexts.products.plural;
+		},
 		textsOf: ({ name, slug, description }) => [name, slug, description],
-		noMatch: "No matching products",
+		get noMatch() {
+			return adminTexts.products.noMatch;
+		},
 	},
 	filter: {
 		name: "availability",
-		label: "Availability",
-		all: "Any",
+		get label() {
+			return adminTexts.products.availability;
+		},
+		get all() {
+			return adminTexts.products.any;
+		},
 		options: [
-			{ value: "available", label: "Available" },
-			{ value: "sold", label: "Sold" },
-			{ value: "made-to-order", label: "Made to order" },
+			{
+				value: "available",
+				get label() {
+					return adminTexts.products.available;
+				},
+			},
+			{
+				value: "sold",
+				get label() {
+					return adminTexts.products.sold;
+				},
+			},
+			{
+				value: "made-to-order",
+				get label() {
+					return adminTexts.products.madeToOrder;
+				},
+			},
 		],
 		valueOf: ({ availability }) => availability,
 	},
-	empty: { icon: "gem", title: "No products yet" },
+	empty: {
+		icon: "gem",
+		get title() {
+			return adminTexts.products.none;
+		},
+	},
 	Actions: () => <ItemActions kind={products} />,
 	row: { useRow },
 });

@@ -3,6 +3,7 @@ import { formatDate, toast } from "@creations/shared-ui";
 import type { Body } from "@creations/shared-ui/api";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 export type Choice = Body<"PUT /api/admin/products/:id/availability">;
 
@@ -24,13 +25,13 @@ export function useAvailability() {
 			}),
 		onSuccess: (after, { before, isUndo }) =>
 			isUndo ? void toast(textOf(after)) : showChanged(after, before),
-		onError: toastRefusal("Failed to change the product. Please try again."),
+		onError: toastRefusal(adminTexts.products.failed),
 	});
 
 	/** Confirms a change. */
 	function showChanged(after: AdminProduct, before: AdminProduct): void {
 		const undo = () => mutate({ before: after, choice: choiceOf(before), isUndo: true });
-		toast({ ...textOf(after), action: { label: "Undo", onClick: undo } });
+		toast({ ...textOf(after), action: { label: adminTexts.items.undo, onClick: undo } });
 	}
 
 	return { change: mutate, showChanged };
@@ -38,13 +39,16 @@ export function useAvailability() {
 
 const textOf = (product: AdminProduct) => ({
 	title: titleOf(product),
-	description: `The site now shows it on “${product.name}”.`,
+	description: adminTexts.products.nowShown(product.name),
 });
 
 /** Returns the state of a product in a few words. */
 export function titleOf({ availability, soldOn }: AdminProduct): string {
-	if (availability === "sold") return `Sold on ${formatDate(soldOn ?? "")}`;
-	return availability === "available" ? "Available" : "Made to order";
+	if (availability === "sold")
+		return adminTexts.products.soldOnDate(formatDate(soldOn ?? ""));
+	return availability === "available"
+		? adminTexts.products.available
+		: adminTexts.products.madeToOrder;
 }
 
 function choiceOf({ availability, soldOn, orderUrl }: AdminProduct): Choice {

@@ -1,4 +1,5 @@
 import { Field, Select } from "@creations/shared-ui";
+import { adminTexts } from "../texts/texts.ts";
 
 interface LanguageSelectProps {
 	value: string;
@@ -15,14 +16,14 @@ export function LanguageSelect({
 	onChange,
 }: LanguageSelectProps) {
 	return (
-		<Field label="Language" error={error}>
+		<Field label={adminTexts.stories.language} error={error}>
 			<Select
 				options={[
 					{
 						value: DETECTED,
 						label: detected
-							? `Detected: ${languageName(detected)}`
-							: "Detected from the text",
+							? adminTexts.stories.detected(languageName(detected))
+							: adminTexts.stories.detectedFromText,
 					},
 					...languageOptions(value),
 				]}
@@ -35,10 +36,16 @@ export function LanguageSelect({
 
 const DETECTED = "detected";
 
-const names = new Intl.DisplayNames("en", { type: "language" });
+const names = new Map<string, Intl.DisplayNames>();
 
-/** Returns the English name of a language tag. */
-export const languageName = (tag: string): string => names.of(tag) ?? tag;
+/** Returns the name of a language tag, in the language of the person. */
+export function languageName(tag: string): string {
+	const { locale } = adminTexts;
+	const namesIn =
+		names.get(locale) ?? new Intl.DisplayNames(locale, { type: "language" });
+	names.set(locale, namesIn);
+	return namesIn.of(tag) ?? tag;
+}
 
 const languages = (
 	"ar bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja " +
@@ -54,4 +61,4 @@ export const languageOptions = (chosen: string) =>
 	[...new Set([chosen, ...languages])]
 		.filter((tag) => tag !== "")
 		.map((tag) => ({ value: tag, label: languageName(tag) }))
-		.sort((a, b) => a.label.localeCompare(b.label, "en"));
+		.sort((a, b) => a.label.localeCompare(b.label, adminTexts.locale));

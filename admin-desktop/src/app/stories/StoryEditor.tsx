@@ -17,6 +17,7 @@ import { PickButton } from "../items/PickList.tsx";
 import * as listing from "../listing.css.ts";
 import { ManuscriptField } from "../manuscript/ManuscriptField.tsx";
 import { useMedia } from "../shell/useMedia.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { type StoryValues, storyForm } from "./storyForm.ts";
 
@@ -45,7 +46,7 @@ function StoryFields({ editor, detected }: StoryFieldsProps) {
 		<>
 			<HeadFields editor={editor} />
 			<ManuscriptField
-				label="Content"
+				label={adminTexts.stories.content}
 				hasCounts
 				{...useBound({ control, name: "content" })}
 			/>
@@ -64,7 +65,7 @@ function HeadFields({ editor }: { editor: StoryEditor }) {
 	return (
 		<div className={css.columns}>
 			<TitleField
-				label="Title"
+				label={adminTexts.stories.titleField}
 				dir="auto"
 				title={useBound({ control, name: "title" })}
 				slug={slug}
@@ -75,7 +76,7 @@ function HeadFields({ editor }: { editor: StoryEditor }) {
 			<TextareaField
 				control={control}
 				name="excerpt"
-				label="Excerpt"
+				label={adminTexts.stories.excerpt}
 				className={css.shortText}
 				rows={3}
 				dir="auto"
@@ -96,7 +97,7 @@ function HeadFields({ editor }: { editor: StoryEditor }) {
 /** Folds fields away on a phone, so that the text begins on the first screen. */
 const Folded = ({ children }: { children: ReactNode }) => (
 	<details>
-		<summary className={listing.summary}>URL slug and cover image</summary>
+		<summary className={listing.summary}>{adminTexts.stories.slugAndCover}</summary>
 		<div className={css.folded}>{children}</div>
 	</details>
 );
@@ -106,14 +107,14 @@ function RelatedSection({ editor: { id, control } }: { editor: StoryEditor }) {
 		<div className={css.related}>
 			<RelatedList
 				{...useBound({ control, name: "relatedProductIds" })}
-				title="Related products"
-				addLabel="Add product"
+				title={adminTexts.stories.relatedProducts}
+				addLabel={adminTexts.stories.addProduct}
 				plural="products"
 			/>
 			<RelatedList
 				{...useBound({ control, name: "relatedStoryIds" })}
-				title="Related stories"
-				addLabel="Add story"
+				title={adminTexts.stories.relatedStories}
+				addLabel={adminTexts.stories.addStory}
 				plural="stories"
 				except={id}
 			/>
@@ -142,7 +143,7 @@ function RelatedList(props: RelatedListProps) {
 				</Text>
 				{value.length === 0 && (
 					<Text size="small" tone="faint">
-						None chosen: suggestions are automatic.
+						{adminTexts.stories.noneChosen}
 					</Text>
 				)}
 				{error && (
@@ -165,7 +166,7 @@ function ChosenItems({ title, plural, value, onChange }: RelatedListProps) {
 			ids={value}
 			onMove={(id, step) => onChange(withMove(value, id, step) ?? value)}
 			onRemove={(removed) => onChange(value.filter((id) => id !== removed))}
-			removeLabel={(name) => `Remove ${name}`}
+			removeLabel={(name) => adminTexts.stories.remove(name)}
 		/>
 	);
 }

@@ -13,19 +13,15 @@ const others = UI_LANGUAGES.filter((language) => language !== "en");
 
 /** Areas that a language still shows in English. */
 const UNTRANSLATED = [
-	"categories",
 	"editor",
 	"electron",
 	"images",
-	"items",
 	"manuscript",
 	"pictures",
 	"posts",
-	"products",
 	"published",
 	"scheduling",
 	"sending",
-	"stories",
 	"subscriptions",
 ];
 
@@ -34,9 +30,11 @@ const SHARED_WORDS = [
 	"/pages/#",
 	"Administration",
 	"Amethyst",
+	"Description",
 	"Error",
 	"Filter",
 	"Filter (#)",
+	"Images",
 	"Imports",
 	"Introduction",
 	"Links",

@@ -1,1 +1,27 @@
-export { products } from "../en/products.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const products: AdminTexts["products"] = {
+	title: "القطع",
+	plural: "القطع",
+	noMatch: "لا توجد قطع مطابقة",
+	none: "لا توجد قطع بعد",
+	availability: "التوفر",
+	any: "الكل",
+	available: "متاحة",
+	sold: "مباعة",
+	madeToOrder: "حسب الطلب",
+	soldOn: "تاريخ البيع",
+	soldOnDate: (date) => `بيعت في ${date}`,
+	whereToOrder: "مكان الطلب",
+	orderHint: "صفحة من هذا الموقع، مثل ‎/pages/contact، أو متجرك",
+	save: "حفظ التوفر",
+	failed: "تعذّر تغيير القطعة. يرجى المحاولة مرة أخرى.",
+	more: (name) => `المزيد لـ ${name}`,
+	markSold: "وضع علامة مباعة",
+	markAvailable: "وضع علامة متاحة",
+	change: "تغيير التوفر…",
+	name: "اسم القطعة",
+	description: "الوصف",
+	images: "الصور",
+	nowShown: (name) => `يعرض الموقع ذلك الآن عند «${name}».`,
+};

@@ -1,1 +1,27 @@
-export { products } from "../en/products.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const products: AdminTexts["products"] = {
+	title: "Stücke",
+	plural: "Stücke",
+	noMatch: "Keine passenden Stücke",
+	none: "Noch keine Stücke",
+	availability: "Verfügbarkeit",
+	any: "Alle",
+	available: "Verfügbar",
+	sold: "Verkauft",
+	madeToOrder: "Auf Bestellung",
+	soldOn: "Verkauft am",
+	soldOnDate: (date) => `Verkauft am ${date}`,
+	whereToOrder: "Bestelladresse",
+	orderHint: "Eine Seite dieser Website, etwa /pages/contact, oder Ihr Shop",
+	save: "Verfügbarkeit speichern",
+	failed: "Das Stück konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.",
+	more: (name) => `Mehr zu ${name}`,
+	markSold: "Als verkauft markieren",
+	markAvailable: "Als verfügbar markieren",
+	change: "Verfügbarkeit ändern …",
+	name: "Name des Stücks",
+	description: "Beschreibung",
+	images: "Bilder",
+	nowShown: (name) => `Die Website zeigt es jetzt bei „${name}“.`,
+};

@@ -1,1 +1,20 @@
-export const stories = {};
+export const stories = {
+	title: "Stories",
+	plural: "stories",
+	noMatch: "No matching stories",
+	none: "No stories yet",
+	minutes: (n: string) => `${n} min read`,
+	language: "Language",
+	detected: (name: string) => `Detected: ${name}`,
+	detectedFromText: "Detected from the text",
+	content: "Content",
+	titleField: "Title",
+	excerpt: "Excerpt",
+	slugAndCover: "URL slug and cover image",
+	relatedProducts: "Related products",
+	addProduct: "Add product",
+	relatedStories: "Related stories",
+	addStory: "Add story",
+	noneChosen: "None chosen: suggestions are automatic.",
+	remove: (name: string) => `Remove ${name}`,
+};

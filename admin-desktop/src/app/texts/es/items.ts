@@ -1,1 +1,86 @@
-export { items } from "../en/items.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const items: AdminTexts["items"] = {
+	undo: "Deshacer",
+	saving: "Guardando…",
+	search: "Buscar",
+	searchIn: (plural) => `Buscar: ${plural}`,
+	noResults: "No hay resultados.",
+	noResultsFor: (query) => `No hay resultados para «${query}».`,
+	narrow: (n) => `${n} más. Escribe para acotar la lista.`,
+	countOf: (n, total) => `${n} de ${total}`,
+	loadFailed: "No se ha podido cargar más. Vuelve a intentarlo.",
+	showMore: "Mostrar más",
+	post: "Nota desde el taller",
+	featured: "Destacadas",
+	deleted: "Eliminadas",
+	create: {
+		story: "Crear historia",
+		product: "Crear pieza",
+	},
+	published: "Publicada",
+	draft: "Borrador",
+	scheduled: (time) => `Programada: ${time}`,
+	unsaved: "Cambios sin guardar",
+	publish: "Publicar",
+	unpublish: "Retirar",
+	publishName: (name) => `Publicar ${name}`,
+	unpublishName: (name) => `Retirar ${name}`,
+	history: "Historial",
+	historyOf: (name) => `Historial de ${name}`,
+	edit: "Editar",
+	editName: (name) => `Editar ${name}`,
+	delete: "Eliminar",
+	deleteName: (name) => `Eliminar ${name}`,
+	nowNumber: (name, place, all) => `${name} ocupa ahora el puesto ${place} de ${all}.`,
+	moveUp: (name) => `Subir ${name}`,
+	moveDown: (name) => `Bajar ${name}`,
+	orderFailed: "No se ha podido guardar el orden. Vuelve a intentarlo.",
+	notSaved: "No guardado",
+	numbered: (id) => `N.º ${id}`,
+	backToList: "Volver a la lista",
+	newestFirst: "Las más recientes van primero.",
+	upTo: (n) => `Hasta ${n}`,
+	removeFeatured: (name) => `Quitar ${name} de destacadas`,
+	siteShows: "El sitio ya lo muestra.",
+	story: {
+		featured: "Historias destacadas",
+		featuredAbout:
+			"Los visitantes ven estas primero, en este orden. Las demás " +
+			"historias siguen, las más recientes primero.",
+		noneFeatured: "Aún no hay historias destacadas",
+		feature: "Destacar una historia",
+		isFeatured: "Historia destacada",
+		notFeatured: "Historia ya no destacada",
+		restored: "Historia restaurada",
+		deleted: "Historia eliminada",
+		restoreFailed: "No se ha podido restaurar la historia. Vuelve a intentarlo.",
+		changeSlug:
+			"Cambia allí el identificador y después restaura esta historia en «Eliminadas».",
+	},
+	product: {
+		featured: "Piezas destacadas",
+		featuredAbout:
+			"Los visitantes ven estas primero, en este orden. Las demás piezas " +
+			"siguen, las más recientes primero.",
+		noneFeatured: "Aún no hay piezas destacadas",
+		feature: "Destacar una pieza",
+		isFeatured: "Pieza destacada",
+		notFeatured: "Pieza ya no destacada",
+		restored: "Pieza restaurada",
+		deleted: "Pieza eliminada",
+		restoreFailed: "No se ha podido restaurar la pieza. Vuelve a intentarlo.",
+		changeSlug:
+			"Cambia allí el identificador y después restaura esta pieza en «Eliminadas».",
+	},
+	backAsDraft: (name) => `«${name}» ha vuelto como borrador.`,
+	publishedAgain: (name) => `«${name}» está publicada de nuevo.`,
+	scheduledAgain: (name, time) => `«${name}» está programada de nuevo: ${time}.`,
+	timePassed: (name, time) =>
+		`«${name}» ha vuelto como borrador: la hora programada, ${time}, ya ha pasado.`,
+	notRestored: "No restaurado",
+	wasDeleted: (name) => `Se ha eliminado «${name}».`,
+	unreachable:
+		"No se puede acceder al servidor. Vuelve a intentarlo cuando esté disponible.",
+	unchanged: "No ha cambiado nada",
+};

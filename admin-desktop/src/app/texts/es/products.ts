@@ -1,1 +1,27 @@
-export { products } from "../en/products.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const products: AdminTexts["products"] = {
+	title: "Piezas",
+	plural: "piezas",
+	noMatch: "No hay piezas que coincidan",
+	none: "Aún no hay piezas",
+	availability: "Disponibilidad",
+	any: "Todas",
+	available: "Disponible",
+	sold: "Vendida",
+	madeToOrder: "Por encargo",
+	soldOn: "Vendida el",
+	soldOnDate: (date) => `Vendida el ${date}`,
+	whereToOrder: "Dónde encargarla",
+	orderHint: "Una página de este sitio, como /pages/contact, o tu tienda",
+	save: "Guardar disponibilidad",
+	failed: "No se ha podido cambiar la pieza. Vuelve a intentarlo.",
+	more: (name) => `Más para ${name}`,
+	markSold: "Marcar como vendida",
+	markAvailable: "Marcar como disponible",
+	change: "Cambiar disponibilidad…",
+	name: "Nombre de la pieza",
+	description: "Descripción",
+	images: "Imágenes",
+	nowShown: (name) => `El sitio lo muestra ahora en «${name}».`,
+};

@@ -1,1 +1,86 @@
-export { items } from "../en/items.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const items: AdminTexts["items"] = {
+	undo: "Annuler",
+	saving: "Enregistrement…",
+	search: "Rechercher",
+	searchIn: (plural) => `Rechercher : ${plural}`,
+	noResults: "Aucun résultat.",
+	noResultsFor: (query) => `Aucun résultat pour « ${query} ».`,
+	narrow: (n) => `${n} de plus. Tapez pour réduire la liste.`,
+	countOf: (n, total) => `${n} sur ${total}`,
+	loadFailed: "La suite n’a pas pu être chargée. Veuillez réessayer.",
+	showMore: "Afficher plus",
+	post: "Note d’atelier",
+	featured: "À la une",
+	deleted: "Supprimées",
+	create: {
+		story: "Créer une histoire",
+		product: "Créer une création",
+	},
+	published: "Publiée",
+	draft: "Brouillon",
+	scheduled: (time) => `Programmée : ${time}`,
+	unsaved: "Modifications non enregistrées",
+	publish: "Publier",
+	unpublish: "Dépublier",
+	publishName: (name) => `Publier ${name}`,
+	unpublishName: (name) => `Dépublier ${name}`,
+	history: "Historique",
+	historyOf: (name) => `Historique de ${name}`,
+	edit: "Modifier",
+	editName: (name) => `Modifier ${name}`,
+	delete: "Supprimer",
+	deleteName: (name) => `Supprimer ${name}`,
+	nowNumber: (name, place, all) =>
+		`${name} est maintenant en position ${place} sur ${all}.`,
+	moveUp: (name) => `Monter ${name}`,
+	moveDown: (name) => `Descendre ${name}`,
+	orderFailed: "L’ordre n’a pas pu être enregistré. Veuillez réessayer.",
+	notSaved: "Non enregistré",
+	numbered: (id) => `Nº ${id}`,
+	backToList: "Retour à la liste",
+	newestFirst: "Les plus récentes viennent en premier.",
+	upTo: (n) => `Jusqu’à ${n}`,
+	removeFeatured: (name) => `Retirer ${name} de la une`,
+	siteShows: "Le site l’affiche maintenant.",
+	story: {
+		featured: "Histoires à la une",
+		featuredAbout:
+			"Les visiteurs les voient en premier, dans cet ordre. Les autres " +
+			"histoires suivent, les plus récentes d’abord.",
+		noneFeatured: "Pas encore d’histoires à la une",
+		feature: "Mettre une histoire à la une",
+		isFeatured: "Histoire mise à la une",
+		notFeatured: "Histoire retirée de la une",
+		restored: "Histoire restaurée",
+		deleted: "Histoire supprimée",
+		restoreFailed: "L’histoire n’a pas pu être restaurée. Veuillez réessayer.",
+		changeSlug:
+			"Modifiez l’identifiant là-bas, puis restaurez cette histoire sous « Supprimées ».",
+	},
+	product: {
+		featured: "Créations à la une",
+		featuredAbout:
+			"Les visiteurs les voient en premier, dans cet ordre. Les autres " +
+			"créations suivent, les plus récentes d’abord.",
+		noneFeatured: "Pas encore de créations à la une",
+		feature: "Mettre une création à la une",
+		isFeatured: "Création mise à la une",
+		notFeatured: "Création retirée de la une",
+		restored: "Création restaurée",
+		deleted: "Création supprimée",
+		restoreFailed: "La création n’a pas pu être restaurée. Veuillez réessayer.",
+		changeSlug:
+			"Modifiez l’identifiant là-bas, puis restaurez cette création sous « Supprimées ».",
+	},
+	backAsDraft: (name) => `« ${name} » est de retour comme brouillon.`,
+	publishedAgain: (name) => `« ${name} » est de nouveau publiée.`,
+	scheduledAgain: (name, time) => `« ${name} » est de nouveau programmée : ${time}.`,
+	timePassed: (name, time) =>
+		`« ${name} » est de retour comme brouillon : l’heure prévue, ${time}, est passée.`,
+	notRestored: "Non restauré",
+	wasDeleted: (name) => `« ${name} » a été supprimée.`,
+	unreachable: "Le serveur est injoignable. Veuillez réessayer quand il sera de retour.",
+	unchanged: "Rien n’a changé",
+};

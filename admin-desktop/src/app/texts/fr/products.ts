@@ -1,1 +1,27 @@
-export { products } from "../en/products.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const products: AdminTexts["products"] = {
+	title: "Créations",
+	plural: "créations",
+	noMatch: "Aucune création ne correspond",
+	none: "Pas encore de créations",
+	availability: "Disponibilité",
+	any: "Toutes",
+	available: "Disponible",
+	sold: "Vendue",
+	madeToOrder: "Sur commande",
+	soldOn: "Vendue le",
+	soldOnDate: (date) => `Vendue le ${date}`,
+	whereToOrder: "Où commander",
+	orderHint: "Une page de ce site, comme /pages/contact, ou votre boutique",
+	save: "Enregistrer la disponibilité",
+	failed: "La création n’a pas pu être modifiée. Veuillez réessayer.",
+	more: (name) => `Plus d’actions pour ${name}`,
+	markSold: "Marquer comme vendue",
+	markAvailable: "Marquer comme disponible",
+	change: "Modifier la disponibilité…",
+	name: "Nom de la création",
+	description: "Description",
+	images: "Images",
+	nowShown: (name) => `Le site l’indique maintenant pour « ${name} ».`,
+};

@@ -1,1 +1,27 @@
-export { products } from "../en/products.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const products: AdminTexts["products"] = {
+	title: "Creazioni",
+	plural: "creazioni",
+	noMatch: "Nessuna creazione corrisponde",
+	none: "Ancora nessuna creazione",
+	availability: "Disponibilità",
+	any: "Tutte",
+	available: "Disponibile",
+	sold: "Venduta",
+	madeToOrder: "Su ordinazione",
+	soldOn: "Venduta il",
+	soldOnDate: (date) => `Venduta il ${date}`,
+	whereToOrder: "Dove ordinare",
+	orderHint: "Una pagina di questo sito, come /pages/contact, o il tuo negozio",
+	save: "Salva la disponibilità",
+	failed: "Non è stato possibile modificare la creazione. Riprova.",
+	more: (name) => `Altro per ${name}`,
+	markSold: "Segna come venduta",
+	markAvailable: "Segna come disponibile",
+	change: "Modifica la disponibilità…",
+	name: "Nome della creazione",
+	description: "Descrizione",
+	images: "Immagini",
+	nowShown: (name) => `Il sito ora lo mostra per «${name}».`,
+};

@@ -1,1 +1,27 @@
-export { products } from "../en/products.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const products: AdminTexts["products"] = {
+	title: "作品",
+	plural: "作品",
+	noMatch: "該当する作品はありません",
+	none: "作品はまだありません",
+	availability: "販売状況",
+	any: "すべて",
+	available: "販売中",
+	sold: "販売済み",
+	madeToOrder: "受注制作",
+	soldOn: "販売日",
+	soldOnDate: (date) => `${date}に販売`,
+	whereToOrder: "注文先",
+	orderHint: "このサイトのページ(/pages/contact など)、またはショップ",
+	save: "販売状況を保存",
+	failed: "作品を変更できませんでした。もう一度お試しください。",
+	more: (name) => `${name}のその他の操作`,
+	markSold: "販売済みにする",
+	markAvailable: "販売中にする",
+	change: "販売状況を変更…",
+	name: "作品名",
+	description: "説明",
+	images: "画像",
+	nowShown: (name) => `サイトの「${name}」に表示されました。`,
+};
