@@ -87,7 +87,11 @@ export function createPages(
 		const site = await deps.site();
 		const chosen = chosenLanguage(request, cookies);
 		if (person && /^\/admin(\/|$)/.test(path))
-			return adminPage(site, chosen ?? siteLanguage(site));
+			return withLanguageCookie(
+				request,
+				cookies,
+				adminPage(site, chosen ?? siteLanguage(site)),
+			);
 		const response = person
 			? await personalPage({ visit, path, search, language: chosen }, person)
 			: await sharedPage({ visit, path, search, language: chosen });
