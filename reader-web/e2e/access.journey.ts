@@ -1,4 +1,12 @@
-import { expect, narrow, pressTo, tabTo, violations } from "@creations/shared-ui/e2e";
+import { UI_LANGUAGES } from "@creations/events/text";
+import {
+	expect,
+	expectWithin,
+	narrow,
+	pressTo,
+	tabTo,
+	violations,
+} from "@creations/shared-ui/e2e";
 import { test } from "./journey.ts";
 
 test("axe finds nothing in any theme of the reader", async ({ page }) => {
@@ -59,4 +67,72 @@ test.describe("on a narrow screen", () => {
 		await page.getByRole("button", { name: "Close menu" }).click();
 		await expect(menu).toHaveCount(0);
 	});
+});
+
+/** Visited without JavaScript, which is faster. */
+const shown = [
+	"/",
+	"/stories/the-ring-the-tide-returned",
+	"/products",
+	"/products/thistle-brooch",
+];
+
+test("on a phone, every page fits in every language, and Arabic is mirrored", async ({
+	plain,
+}) => {
+	await plain.setViewportSize(narrow);
+	for (const language of UI_LANGUAGES)
+		for (const path of shown) {
+			await plain.goto(`${path}?language=${language}`);
+			await expectWithin(plain, `${path} in ${language}`);
+			const isMirrored = language === "ar";
+			await expect(plain.locator("html")).toHaveAttribute(
+				"dir",
+				isMirrored ? "rtl" : "ltr",
+			);
+			if (language !== "en") continue;
+			await plain.evaluate(lengthenTexts);
+			await expectWithin(plain, `${path} with longer words`);
+		}
+});
+
+test("axe finds nothing in Japanese and Arabic", async ({ page }) => {
+	for (const language of ["ja", "ar"]) {
+		await page.goto(`/stories/the-ring-the-tide-returned?language=${language}`);
+		expect(await violations(page)).toEqual([]);
+	}
+});
+
+/** Runs in the page: makes all texts two fifths longer, with accents. */
+function lengthenTexts(): void {
+	const accents: Record<string, string> = { a: "áà", e: "éè", i: "íì", o: "óò", u: "úù" };
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+		if (text.parentElement?.closest("script, style")) continue;
+		text.textContent = (text.textContent ?? "").replace(
+			/[aeiou]/g,
+			(letter) => accents[letter] ?? letter,
+		);
+	}
+}
+
+test("the languages are chosen in the footer and stay, and the reader has them", async ({
+	page,
+}) => {
+	await page.goto("/stories/the-ring-the-tide-returned");
+	await page.getByRole("link", { name: "العربية" }).click();
+	await expect(page).toHaveURL(/the-ring-the-tide-returned\?language=ar$/);
+	await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+	await page.goto("/stories/the-ring-the-tide-returned");
+	await page.getByRole("button", { name: "ابدأ القراءة" }).click();
+	const reader = page.getByRole("dialog");
+	await expect(reader.getByText("الصفحة 1 من 8")).toBeVisible();
+	// An English story turns its pages from left to right.
+	await page.keyboard.press("ArrowRight");
+	await expect(reader.getByText("الصفحة 2 من 8")).toBeVisible();
+	await page.setViewportSize(narrow);
+	await page.getByRole("button", { name: "إعدادات القراءة" }).click();
+	await page.getByText("المزيد").click();
+	await expectWithin(page, "the reading settings in Arabic");
+	expect(await violations(page)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { directionOf } from "@creations/events/text/language";
+import { markOf } from "@creations/shared-ui";
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";
 import { clicksScript } from "./clicks.ts";
@@ -22,9 +23,10 @@ interface DocumentParts {
 /** Returns the document of a page. `</head>` is optional before `<body>`. */
 export function documentOf({ styles, program, state, body }: DocumentParts): string {
 	const { language } = state;
+	const script = markOf(language);
 	const { accent, name } = state.site;
 	return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}"${script ? ` data-script="${script}"` : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { UI_LANGUAGES } from "@creations/events/text";
 import type { RenderedPage } from "@creations/server/renderer";
 import {
 	aProduct,
@@ -101,6 +102,44 @@ withBuild(
 		expect(html).toContain('<meta property="og:locale" content="ar_EG"/>');
 		expect(html).toContain('"inLanguage":"ar"');
 		expect(html).toMatch(/<p [^>]*lang="en"><span>Admin/);
+	},
+);
+
+withBuild("a page names its address in each language", async () => {
+	const headOf = async (path: string, language: string) => {
+		const { html } = await render(
+			path,
+			{ "GET /api/stories/:story": story, "GET /api/stories": [] },
+			{ language },
+		);
+		return html.match(/<link rel="(canonical|alternate" hrefLang)[^>]*>/g);
+	};
+	const address = "https://example.com/stories/the-ring";
+	const alternates = UI_LANGUAGES.map((language) => {
+		const parameter = language === "en" ? "" : `?language=${language}`;
+		return `<link rel="alternate" hrefLang="${language}" href="${address}${parameter}"/>`;
+	});
+	for (const [language, canonical] of [
+		["en", address],
+		["de", `${address}?language=de`],
+	] as const)
+		expect(await headOf("/stories/the-ring", language)).toEqual([
+			`<link rel="canonical" href="${canonical}"/>`,
+			...alternates,
+			`<link rel="alternate" hrefLang="x-default" href="${address}"/>`,
+		]);
+	const cursor = "after=2026-05-01T10:00:00.000Z_1";
+	expect(await headOf(`/stories?${cursor}`, "ar")).toContain(
+		`<link rel="canonical" href="https://example.com/stories?${cursor}&amp;language=ar"/>`,
+	);
+});
+
+withBuild(
+	"a page in Arabic runs from right to left, with the makers' words in theirs",
+	async () => {
+		const { html } = await render("/", {}, { language: "ar" });
+		expect(html).toContain('<html lang="ar" dir="rtl" data-script="Arab">');
+		expect(/<p [^>]*lang="en"[^>]*><bdi>A tagline\.</.test(html)).toBe(true);
 	},
 );
 
@@ -225,7 +264,7 @@ withBuild(
 		expect(chosen.html).toContain(
 			'href="/products?category=rings&amp;sort=name&amp;after=2026-05-01T10:00:00.000Z_1"',
 		);
-		expect(chosen.html.match(/aria-current="true"/g)).toHaveLength(2);
+		expect(chosen.html.match(/aria-current="true"/g)).toHaveLength(3);
 		expect(chosen.html).not.toContain('aria-label="Availability"');
 
 		const none = { ...lists, "GET /api/products": [] };

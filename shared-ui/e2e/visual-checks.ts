@@ -51,23 +51,27 @@ export function textsCutOff(): string[] {
 			continue;
 		const range = document.createRange();
 		range.selectNodeContents(text);
-		const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
-		const beyond = Math.round(right - edgeOf(parent));
+		const lines = [...range.getClientRects()];
+		const edges = edgesOf(parent);
+		const right = Math.max(...lines.map((line) => line.right)) - edges.right;
+		const left = edges.left - Math.min(...lines.map((line) => line.left));
+		const beyond = Math.round(Math.max(left, right));
 		if (beyond > 1)
 			cut.push(`${beyond} px of <${parent.tagName.toLowerCase()}> ${words.slice(0, 30)}`);
 	}
 	return cut;
 
-	function edgeOf(element: Element | null): number {
-		if (!element) return window.innerWidth;
+	function edgesOf(element: Element | null): { left: number; right: number } {
+		if (!element) return { left: 0, right: window.innerWidth };
 		const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
-		const { right, width } = element.getBoundingClientRect();
-		if (overflowX === "visible") return edgeOf(element.parentElement);
+		const { left, right, width } = element.getBoundingClientRect();
+		if (overflowX === "visible") return edgesOf(element.parentElement);
 		const isMeant =
 			textOverflow === "ellipsis" || webkitLineClamp !== "none" || width <= 1;
 		if (isMeant || overflowX === "auto" || overflowX === "scroll")
-			return Number.POSITIVE_INFINITY;
-		return Math.min(right, edgeOf(element.parentElement));
+			return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
+		const outer = edgesOf(element.parentElement);
+		return { left: Math.max(left, outer.left), right: Math.min(right, outer.right) };
 	}
 }
 

@@ -42,6 +42,7 @@ export { proseText } from "./content/Prose/proseText.css.ts";
 export { ReadingProgressBox } from "./content/ReadingProgressBox/ReadingProgressBox.tsx";
 export { SampleProducts } from "./content/SampleProducts/SampleProducts.tsx";
 export { Section } from "./content/Section.tsx";
+export { inLanguage, languageNames } from "./content/SiteFooter/languages.ts";
 export { SiteFooter } from "./content/SiteFooter/SiteFooter.tsx";
 export { UserLabel } from "./content/SiteHeader/AccountMenu.tsx";
 export {
@@ -63,6 +64,7 @@ export {
 	lettersOf,
 	localeOf,
 	makersWords,
+	markOf,
 	pageLanguage,
 	writtenIn,
 } from "./content/writtenIn.ts";

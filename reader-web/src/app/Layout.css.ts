@@ -1,4 +1,10 @@
-import { centeredRow, media, smallText, vars } from "@creations/shared-ui/theme";
+import {
+	centeredRow,
+	media,
+	smallText,
+	startEdge,
+	vars,
+} from "@creations/shared-ui/theme";
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 
 const { color, layer, motion, size, space } = vars;
@@ -18,7 +24,7 @@ export const skip = style({
 	position: "fixed",
 	zIndex: layer.toast,
 	top: space.xs,
-	left: space.xs,
+	insetInlineStart: space.xs,
 	padding: `${space.sm} ${space.lg}`,
 	background: color.accent,
 	color: color.onAccent,
@@ -37,7 +43,7 @@ export const loading = style({
 	inset: "0 0 auto",
 	height: space.hair,
 	background: color.accent,
-	transformOrigin: "left",
+	transformOrigin: startEdge,
 	animation: `${move} 4s ${motion.ease} ${motion.quick} both`,
 	"@media": { [media.still]: { transform: "scaleX(0.5)" } },
 });

@@ -1,5 +1,11 @@
+import {
+	UI_LANGUAGES,
+	type UiLanguage,
+	uiLanguageOf,
+} from "@creations/events/text/ui-languages";
 import type { PictureFacts } from "@creations/server/responses";
-import { localeOf } from "@creations/shared-ui";
+import { inLanguage, localeOf } from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { useLocation } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import type { Description } from "./descriptions.ts";
@@ -43,6 +49,12 @@ export function Head({
 	const { pathname } = useLocation();
 	const locale = localeOf(language ?? site.language);
 	const address = site.baseUrl + (path ?? pathname) + search;
+	const siteLanguage = uiLanguageOf(site.language) ?? "en";
+	/** The page's address in a language. The site's own one needs no parameter. */
+	const addressIn = (language: UiLanguage) =>
+		language === siteLanguage
+			? address
+			: site.baseUrl + (path ?? pathname) + inLanguage(search, language);
 	const heading = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
 	const summary = description ?? site.tagline;
 	return (
@@ -52,7 +64,13 @@ export function Head({
 			{hidden ? (
 				<meta name="robots" content="noindex" />
 			) : (
-				<link rel="canonical" href={address} />
+				<>
+					<link rel="canonical" href={addressIn(sharedTexts.language)} />
+					{UI_LANGUAGES.map((each) => (
+						<link key={each} rel="alternate" hrefLang={each} href={addressIn(each)} />
+					))}
+					<link rel="alternate" hrefLang="x-default" href={address} />
+				</>
 			)}
 			{next && <link rel="next" href={site.baseUrl + next} />}
 			<meta property="og:title" content={title ?? site.name} />

@@ -240,7 +240,9 @@ export function Facts({ story }: { story: Story }) {
 		<Text size="label" tone="faint" className={css.facts} {...pageLanguage()}>
 			<span>{sharedTexts.stories.author}</span>
 			<bdi>{sharedTexts.stories.minutes(story.estimatedMinutes)}</bdi>
-			<time dateTime={story.createdAt}>{formatDate(story.createdAt, site.dates)}</time>
+			<time dateTime={story.createdAt}>
+				<bdi>{formatDate(story.createdAt, site.dates)}</bdi>
+			</time>
 		</Text>
 	);
 }

@@ -6,12 +6,12 @@ const { color, size, space } = vars;
 
 export const box = style({ position: "relative" });
 export const input = style({
-	selectors: { "&&": { paddingRight: size.touch, textOverflow: "ellipsis" } },
+	selectors: { "&&": { paddingInlineEnd: size.touch, textOverflow: "ellipsis" } },
 });
 export const mark = style({
 	position: "absolute",
 	top: `calc((${size.control} - ${size.icon}) / 2)`,
-	right: space.md,
+	insetInlineEnd: space.md,
 	pointerEvents: "none",
 });
 export const list = style([

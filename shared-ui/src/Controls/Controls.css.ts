@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { control } from "../Field/Field.css.ts";
 import { menu } from "../Menu/Menu.css.ts";
-import { centeredRow, touchTarget, vars } from "../theme/style.ts";
+import { centeredRow, mirror, touchTarget, vars } from "../theme/style.ts";
 
 export { item } from "../Menu/Menu.css.ts";
 
@@ -28,7 +28,6 @@ export const track = style({
 	},
 });
 
-/** Way of the thumb from off to on. */
 const THUMB_WAY = `(${size.touch} - ${size.icon} - 3 * ${space.hair})`;
 
 export const thumb = style({
@@ -41,10 +40,7 @@ export const thumb = style({
 	selectors: {
 		'&[data-state="checked"]': {
 			background: color.onAccent,
-			transform: `translateX(calc(${THUMB_WAY}))`,
-		},
-		'[dir="rtl"] &[data-state="checked"]': {
-			transform: `translateX(calc(-1 * ${THUMB_WAY}))`,
+			transform: `translateX(calc(${mirror} * ${THUMB_WAY}))`,
 		},
 	},
 });
@@ -62,7 +58,7 @@ export const trigger = style([
 	{
 		...centeredRow(space.sm),
 		justifyContent: "space-between",
-		textAlign: "left",
+		textAlign: "start",
 		cursor: "pointer",
 	},
 ]);

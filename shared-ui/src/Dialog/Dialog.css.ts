@@ -55,4 +55,8 @@ export const description = style({
 	color: color.inkSoft,
 	marginBlock: `${space.xs} ${space.lg}`,
 });
-export const close = style({ position: "absolute", top: space.xs, right: space.xs });
+export const close = style({
+	position: "absolute",
+	top: space.xs,
+	insetInlineEnd: space.xs,
+});

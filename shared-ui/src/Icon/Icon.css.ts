@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/style.ts";
+import { mirror, vars } from "../theme/style.ts";
 
 export const icon = style({
 	flexShrink: 0,
@@ -13,7 +13,7 @@ export const icon = style({
 });
 
 /**
- * Mirrors arrows in right-to-left text. It uses `scale`, because some arrows are moved by
- * `transform`.
+ * Mirrors signs with a direction in right-to-left text. It uses `scale`, because some
+ * arrows are moved by `transform`.
  */
-export const arrow = style({ selectors: { '[dir="rtl"] &': { scale: "-1 1" } } });
+export const mirrored = style({ scale: `${mirror} 1` });

@@ -4,12 +4,15 @@ import { adminShapes } from "./adminShapes.tsx";
 import * as css from "./Icon.css.ts";
 import { withCircle } from "./withCircle.tsx";
 
+/** Icons that point in the direction of reading. */
+const DIRECTED = /^(arrow|log)-/;
+
 export type IconName = keyof typeof shapes;
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
 	return (
 		<svg
-			className={classes(css.icon, name.startsWith("arrow-") && css.arrow, className)}
+			className={classes(css.icon, DIRECTED.test(name) && css.mirrored, className)}
 			viewBox="0 0 24 24"
 			focusable="false"
 			aria-hidden="true"

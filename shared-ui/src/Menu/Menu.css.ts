@@ -28,7 +28,7 @@ export const item = style({
 	},
 });
 
-export const indicator = style({ display: "flex", marginLeft: "auto" });
+export const indicator = style({ display: "flex", marginInlineStart: "auto" });
 export const label = style({ padding: `${space.xs} ${space.sm}` });
 export const rule = style({
 	height: size.hairline,

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/style.ts";
+import { startEdge, vars } from "../theme/style.ts";
 
 export const track = style({
 	height: `calc(${vars.space.hair} + ${vars.size.hairline})`,
@@ -11,7 +11,6 @@ export const track = style({
 export const bar = style({
 	height: "100%",
 	background: vars.color.accent,
-	transformOrigin: "left",
-	selectors: { '[dir="rtl"] &': { transformOrigin: "right" } },
+	transformOrigin: startEdge,
 	transition: `transform ${vars.motion.calm} ${vars.motion.ease}`,
 });

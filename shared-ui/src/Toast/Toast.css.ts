@@ -1,15 +1,15 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
-import { grid, media, vars } from "../theme/style.ts";
+import { grid, media, mirror, vars } from "../theme/style.ts";
 
 const { color, motion, size, space } = vars;
 
-const swipeAway = keyframes({ to: { transform: "translateX(110%)" } });
+const swipeAway = keyframes({ to: { transform: `translateX(calc(110% * ${mirror}))` } });
 
 export const viewport = style({
 	position: "fixed",
 	zIndex: vars.layer.toast,
 	bottom: 0,
-	right: 0,
+	insetInlineEnd: 0,
 	display: "flex",
 	flexDirection: "column",
 	gap: space.sm,
@@ -36,15 +36,20 @@ export const swiped = style({
 export const toast = style({
 	position: "relative",
 	...grid(space.xxs),
-	padding: `${space.md} ${space.xxl} ${space.md} ${space.lg}`,
+	paddingBlock: space.md,
+	paddingInline: `${space.lg} ${space.xxl}`,
 	border: `${size.hairline} solid ${color.rule}`,
-	borderLeftWidth: space.xxs,
+	borderInlineStartWidth: space.xxs,
 	borderRadius: vars.radius.sm,
 	boxShadow: vars.shadow.overlay,
 });
 
 export const variants = styleVariants({
-	default: { background: color.surface, color: color.ink, borderLeftColor: color.accent },
+	default: {
+		background: color.surface,
+		color: color.ink,
+		borderInlineStartColor: color.accent,
+	},
 	destructive: {
 		background: color.dangerWash,
 		color: color.danger,
@@ -55,4 +60,8 @@ export const variants = styleVariants({
 export const title = style({ fontWeight: vars.weight.bold, fontSize: vars.text.small });
 export const description = style({ fontSize: vars.text.small });
 export const action = style({ justifySelf: "start", marginTop: space.xs });
-export const close = style({ position: "absolute", top: space.xs, right: space.xs });
+export const close = style({
+	position: "absolute",
+	top: space.xs,
+	insetInlineEnd: space.xs,
+});

@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, mock, test } from "bun:test";
+import { UI_LANGUAGES } from "@creations/events/text";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -70,7 +71,11 @@ test("the footer shows the tagline and links", async () => {
 		"/pages/privacy",
 		"https://www.etsy.com/shop/stories",
 		"/feeds",
+		...UI_LANGUAGES.map((language) => `/?language=${language}`),
 	]);
+	const english = screen.getByRole("link", { name: "English" });
+	expect(english.getAttribute("aria-current")).toBe("true");
+	expect(screen.getByText("العربية").dir).toBe("rtl");
 	expect(screen.getByText(site.name)).toBeDefined();
 	expect(await accessibilityFaults(container)).toEqual([]);
 });

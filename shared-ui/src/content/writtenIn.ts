@@ -59,6 +59,15 @@ export function lettersOf(text: string): Partial<ReturnType<typeof writtenIn>> {
 	};
 }
 
+/**
+ * Returns the attributes of a block with such a text. The block is aligned as the page
+ * is, and its text needs an element that isolates its direction.
+ */
+export function makersBlock(text: string) {
+	const { dir: _, ...attributes } = makersWords(text);
+	return attributes;
+}
+
 /** Returns the same attributes if the text differs from the page. */
 export function makersWords(text: string): Partial<ReturnType<typeof writtenIn>> {
 	const { dir, ...attributes } = lettersOf(text);

@@ -275,7 +275,7 @@ export const ar: SharedTexts = {
 		story: "القصة",
 		finish: "إنهاء",
 		letter: "أ",
-		letters: "أب",
+		letters: "أ",
 	},
 	settings: {
 		theme: "المظهر",

@@ -217,7 +217,7 @@ export const ja: SharedTexts = {
 		story: "ストーリー",
 		finish: "読み終える",
 		letter: "あ",
-		letters: "あぁ",
+		letters: "あ",
 	},
 	settings: {
 		theme: "テーマ",

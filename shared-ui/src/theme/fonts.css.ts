@@ -3,6 +3,8 @@ import { globalFontFace } from "@vanilla-extract/css";
 /** Characters of plain English; `fonts/subset.ts` subsets the fonts to the same range. */
 const english =
 	"U+20-7E, U+A0, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026";
+/** The same with the letters of the languages in the footer. */
+const languages = `${english}, U+E7, U+F1`;
 const ampersand = "U+20, U+26, U+A0";
 const latin =
 	"U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, " +
@@ -51,7 +53,7 @@ subsetFace("Newsreader", "newsreader-400", "300 549");
 subsetFace("Newsreader", "newsreader-600", "550 700");
 subsetFace("Newsreader", "newsreader-italic-400", "300 549", "italic");
 subsetFace("Newsreader", "newsreader-italic-600", "550 700", "italic");
-subsetFace("Figtree", "figtree", "400 600");
+subsetFace("Figtree", "figtree", "400 600", "normal", languages);
 /**
  * The ampersand is often the only italic character on a page, so it has a small file of
  * its own.

@@ -1,6 +1,12 @@
 import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
 import { palettes } from "./palettes.ts";
-import { scales, shadows } from "./scales.ts";
+import {
+	ARABIC_SANS,
+	JAPANESE_SANS,
+	JAPANESE_SERIFS,
+	scales,
+	shadows,
+} from "./scales.ts";
 import { media, vars } from "./style.ts";
 
 globalStyle("*, *::before, *::after", { boxSizing: "border-box" });
@@ -90,16 +96,39 @@ theme('[data-theme="sepia"]', "sepia", "light");
 /**
  * Styles texts in scripts that the site's typefaces do not cover, marked by `writtenIn`.
  * Their letters may join, stack or fill squares, so they get no letter spacing, italics
- * or tight lines. The site's own words keep their style.
+ * or tight lines. Texts of other scripts inside of them are marked `Latn`.
  */
-const foreign = (element: string) =>
-	`:is([data-script], [data-script] *):is(${element}):not([data-script] ` +
-	'[lang="en"], [data-script] [lang="en"] *)';
+function foreign(element: string): string {
+	const other = '[data-script]:not([data-script="Latn"])';
+	const own = '[data-script="Latn"]';
+	return (
+		`:is(${other}, ${other} *):is(${element}):not(${own}, ${own} *), ` +
+		`:is(${own} ${other}, ${own} ${other} *):is(${element})`
+	);
+}
 
 globalStyle(foreign("*"), { letterSpacing: "normal", fontStyle: "normal" });
 globalStyle(foreign("h1, h2, h3, h4, h5, h6"), { lineHeight: 1.4 });
 globalStyle(foreign("p, li, blockquote"), { lineHeight: 1.85 });
 globalStyle(foreign("em"), { fontWeight: vars.weight.bold });
 
+// Not `:dir()`, which the build turns into a list of languages (`mirror`).
+globalStyle('[dir="rtl"]', { vars: { "--mirror": "-1" } });
+globalStyle('[dir="ltr"]', { vars: { "--mirror": "1" } });
+
+/** Typefaces of devices. */
+globalStyle('[lang|="ja"]', {
+	vars: {
+		[vars.font.display]: scales.font.display.replace("serif", JAPANESE_SERIFS),
+		[vars.font.text]: scales.font.text.replace("serif", JAPANESE_SERIFS),
+		[vars.font.ui]: scales.font.ui.replace("sans-serif", JAPANESE_SANS),
+	},
+});
+globalStyle('[data-script="Arab"]', {
+	vars: { [vars.font.ui]: scales.font.ui.replace("Arial", ARABIC_SANS) },
+});
+
+// Short Japanese texts break between phrases.
+globalStyle('html[lang="ja"] :is(h1, h2, h3, a, button)', { wordBreak: "auto-phrase" });
 globalStyle('[data-script^="Han"], [data-script="Jpan"]', { lineBreak: "strict" });
 globalStyle('[data-script="Kore"]', { wordBreak: "keep-all" });

@@ -2,6 +2,14 @@
 const foreignSerifs =
 	'"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif Thai", "Noto Serif Devanagari"';
 
+/** Typefaces of Japanese texts, instead of the last ones of the scale. */
+export const JAPANESE_SERIFS =
+	'"Hiragino Mincho ProN", "Yu Mincho", "Noto Serif JP", "Noto Serif CJK JP", serif';
+export const JAPANESE_SANS =
+	'"Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", "Noto Sans CJK JP", sans-serif';
+/** Typefaces of Arabic texts on buttons and in menus. */
+export const ARABIC_SANS = '"SF Arabic", "Segoe UI", "Noto Sans Arabic", Arial';
+
 const display =
 	'"Cormorant", "Cormorant Variable", "Cormorant fallback", "Times New Roman", ' +
 	`${foreignSerifs}, serif`;

@@ -86,3 +86,8 @@ export const media = {
 	touch: "(pointer: coarse)",
 	still: "(prefers-reduced-motion: reduce)",
 };
+
+/** 1 in left-to-right text, -1 in right-to-left text (`global.css.ts`). */
+export const mirror = "var(--mirror, 1)";
+/** The horizontal origin of a transform at the start of a line. */
+export const startEdge = `calc(50% - 50% * ${mirror})`;

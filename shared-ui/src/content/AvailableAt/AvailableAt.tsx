@@ -21,9 +21,13 @@ export function AvailableAt({ site = {}, ...piece }: AvailableAtProps) {
 		<Card {...pageLanguage()}>
 			<Stack gap="md">
 				<Heading size="subtitle">
-					{soldOn ? products.soldOn(formatDate(soldOn, site.dates)) : title}
+					<bdi>{soldOn ? products.soldOn(formatDate(soldOn, site.dates)) : title}</bdi>
 				</Heading>
-				{soldOn && <Text tone="soft">{products.isSold}</Text>}
+				{soldOn && (
+					<Text tone="soft">
+						<bdi>{products.isSold}</bdi>
+					</Text>
+				)}
 				{links.map(({ href, ...link }, place) => (
 					<PieceLink
 						key={link.name}
@@ -65,7 +69,7 @@ function PieceLink({ to, name, href, variant, baseUrl }: PieceLinkProps) {
 	const outside = { target: "_blank", rel: "sponsored noopener" };
 	return (
 		<Button asChild variant={variant} size="large">
-			<a href={href} data-to={to} {...(!isOnSite && outside)}>
+			<a href={href} data-to={to} dir={sharedTexts.direction} {...(!isOnSite && outside)}>
 				{name}
 				{!isOnSite && <Icon name="external" />}
 			</a>
@@ -76,7 +80,7 @@ function PieceLink({ to, name, href, variant, baseUrl }: PieceLinkProps) {
 /** Shows the disclosure that Amazon requires near affiliate links. */
 export const AmazonDisclosure = () => (
 	<Text size="small" tone="faint" {...pageLanguage()}>
-		{sharedTexts.products.disclosure}
+		<bdi>{sharedTexts.products.disclosure}</bdi>
 	</Text>
 );
 

@@ -50,7 +50,7 @@ export const filter = style({
 	borderRadius: vars.radius.sm,
 	background: "none",
 	...smallText(color.inkSoft),
-	textAlign: "left",
+	textAlign: "start",
 	cursor: "pointer",
 	transition: `color ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
 	":hover": { color: color.ink, borderColor: color.ruleStrong },

@@ -17,10 +17,10 @@ export const feature = style({
 	"@media": {
 		[media.medium]: {
 			paddingInline: space.gutter,
-			borderLeft: `${size.hairline} solid ${color.rule}`,
+			borderInlineStart: `${size.hairline} solid ${color.rule}`,
 			selectors: {
-				"&:first-child": { paddingLeft: 0, borderLeft: "none" },
-				"&:last-child": { paddingRight: 0 },
+				"&:first-child": { paddingInlineStart: 0, borderInlineStart: "none" },
+				"&:last-child": { paddingInlineEnd: 0 },
 			},
 		},
 	},

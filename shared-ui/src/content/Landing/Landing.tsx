@@ -9,7 +9,7 @@ import { GemDrawing } from "../Drawing/Gem.tsx";
 import { heroSizes, Picture } from "../Picture/Picture.tsx";
 import { SiteTitle } from "../SiteHeader/parts.tsx";
 import { signInWords, useSignInAddress } from "../signIn.ts";
-import { makersWords } from "../writtenIn.ts";
+import { makersBlock } from "../writtenIn.ts";
 import * as css from "./Features.css.ts";
 import * as look from "./Hero.css.ts";
 
@@ -96,11 +96,13 @@ export function Hero({ site, greeting, children }: HeroProps) {
 		<Container width="wide" className={look.hero}>
 			<div className={look.words}>
 				{greeting}
-				<Heading level={1} size="hero" {...makersWords(title)}>
-					<SiteTitle name={title} ampersand={look.ampersand} />
+				<Heading level={1} size="hero" {...makersBlock(title)}>
+					<bdi>
+						<SiteTitle name={title} ampersand={look.ampersand} />
+					</bdi>
 				</Heading>
-				<p className={look.tagline} {...makersWords(text)}>
-					{text}
+				<p className={look.tagline} {...makersBlock(text)}>
+					<bdi>{text}</bdi>
 				</p>
 				<div className={look.actions}>{children}</div>
 			</div>

@@ -34,7 +34,7 @@ export const picture = style(filling);
 
 export const zoom = style({
 	position: "absolute",
-	right: space.sm,
+	insetInlineEnd: space.sm,
 	bottom: space.sm,
 	background: color.surface,
 	color: color.ink,
@@ -42,7 +42,7 @@ export const zoom = style({
 
 export const count = style({
 	position: "absolute",
-	left: space.sm,
+	insetInlineStart: space.sm,
 	bottom: space.sm,
 	padding: `${space.xxs} ${space.xs}`,
 	background: color.surface,

@@ -11,7 +11,7 @@ export const fact = style({
 	fontSize: vars.text.small,
 });
 export const name = style({ color: color.inkFaint });
-export const value = style({ textAlign: "right" });
+export const value = style({ textAlign: "end" });
 
 const beat = keyframes({ "50%": { transform: "scale(1.25)" } });
 

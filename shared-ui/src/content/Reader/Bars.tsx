@@ -2,7 +2,8 @@ import type { Direction } from "@creations/events/text/language";
 import { remainingMinutes } from "@creations/events/text/page-progress";
 import { memo, type ReactNode, useState } from "react";
 import { Button, type ButtonProps } from "../../Button/Button.tsx";
-import { icon } from "../../Icon/Icon.css.ts";
+import { classes } from "../../classes.ts";
+import { icon, mirrored } from "../../Icon/Icon.css.ts";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Tooltip, TooltipProvider } from "../../Tooltip/Tooltip.tsx";
@@ -137,7 +138,12 @@ const Letters = () => (
 );
 
 const ContentsIcon = () => (
-	<svg className={icon} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+	<svg
+		className={classes(icon, mirrored)}
+		viewBox="0 0 24 24"
+		focusable="false"
+		aria-hidden="true"
+	>
 		<path d="M9.5 7H20M9.5 12H20M9.5 17H20M5 7v.1M5 12v.1m0 4.9v.1" strokeWidth={1.6} />
 	</svg>
 );

@@ -140,7 +140,7 @@ export const tools = style({
 	display: "flex",
 	gridColumn: 3,
 	justifySelf: "end",
-	marginLeft: "auto",
+	marginInlineStart: "auto",
 });
 
 export const letters = style({

@@ -15,7 +15,7 @@ export const footer = style({
 	// Rendered when it is near, because nothing depends on its height. Its italics load
 	// then.
 	contentVisibility: "auto",
-	containIntrinsicBlockSize: "auto 19rem",
+	containIntrinsicBlockSize: "auto 24rem",
 	marginTop: space.section,
 	paddingBlock: space.xxl,
 	borderTop: `${size.hairline} solid ${color.rule}`,
@@ -47,5 +47,20 @@ export const link = style({
 	...smallText(color.inkSoft),
 	textDecoration: "none",
 	":hover": { color: color.accent },
+});
+/** Below both columns. */
+export const languages = style({
+	...wrappedRow(`0 calc(${space.gutter} - ${space.xxs})`),
+	gridColumn: "1 / -1",
+	paddingTop: space.md,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+});
+export const language = style({
+	...touchTarget,
+	color: color.inkFaint,
+	fontSize: vars.text.label,
+	textDecoration: "none",
+	":hover": { color: color.accent },
+	selectors: { "&[aria-current]": { color: color.ink, fontWeight: vars.weight.medium } },
 });
 export const quiet = style([link, { color: color.inkFaint, fontSize: vars.text.label }]);

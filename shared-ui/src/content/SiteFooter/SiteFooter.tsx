@@ -1,9 +1,13 @@
+import { directionOf } from "@creations/events/text/language";
+import { UI_LANGUAGES } from "@creations/events/text/ui-languages";
 import type { Site } from "@creations/server/responses";
+import { useLocation } from "react-router-dom";
 import { Container, Stack } from "../../Layout/Layout.tsx";
 import { Link, type LinkProps } from "../../Link/Link.tsx";
 import { sharedTexts } from "../../texts/texts.ts";
 import { BrandMark } from "../SiteHeader/parts.tsx";
-import { makersWords } from "../writtenIn.ts";
+import { makersBlock, makersWords, writtenIn } from "../writtenIn.ts";
+import { inLanguage, languageNames } from "./languages.ts";
 import * as css from "./SiteFooter.css.ts";
 
 interface SiteFooterProps {
@@ -25,8 +29,8 @@ export function SiteFooter({ site }: SiteFooterProps) {
 							<span {...makersWords(site.name)}>{site.name}</span>
 						)}
 					</p>
-					<p className={css.tagline} {...makersWords(site.tagline)}>
-						{site.tagline}
+					<p className={css.tagline} {...makersBlock(site.tagline)}>
+						<bdi>{site.tagline}</bdi>
 					</p>
 				</Stack>
 				<nav className={css.links} aria-label={footer.label}>
@@ -57,8 +61,31 @@ export function SiteFooter({ site }: SiteFooterProps) {
 						{footer.feeds}
 					</a>
 				</nav>
+				<Languages />
 			</Container>
 		</footer>
+	);
+}
+
+/** Links to this page in other languages, which also work without JavaScript. */
+function Languages() {
+	const { pathname, search } = useLocation();
+	const { language: current, footer } = sharedTexts;
+	return (
+		<nav className={css.languages} aria-label={footer.languages}>
+			{UI_LANGUAGES.map((language) => (
+				<a
+					key={language}
+					className={css.language}
+					href={pathname + inLanguage(search, language)}
+					hrefLang={language}
+					{...writtenIn({ language, direction: directionOf(language) })}
+					aria-current={language === current || undefined}
+				>
+					{languageNames[language]}
+				</a>
+			))}
+		</nav>
 	);
 }
 

@@ -3,6 +3,7 @@ import {
 	centeredRow,
 	media,
 	smallText,
+	startEdge,
 	topBar,
 	touchTarget,
 	vars,
@@ -73,7 +74,7 @@ export const link = style({
 		height: size.hairline,
 		background: color.accent,
 		transform: "scaleX(0)",
-		transformOrigin: "left",
+		transformOrigin: startEdge,
 		transition: `transform ${motion.calm} ${motion.ease}`,
 	},
 	selectors: {
@@ -106,9 +107,6 @@ export const mobileMenu = style([
 ]);
 export const mobileLink = style([
 	link,
-	{
-		minHeight: size.control,
-		"::after": { inset: `auto auto ${space.xs} 0`, width: space.lg },
-	},
+	{ minHeight: size.control, "::after": { insetInline: "0 auto", width: space.lg } },
 ]);
 export const mobileAction = style({ justifySelf: "start", marginBlock: space.sm });

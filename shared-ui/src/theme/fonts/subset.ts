@@ -42,6 +42,8 @@ const pageFonts: Record<string, Subset> = {
 	"newsreader-italic-600": { ...text, from: `${newsreader}-italic`, wght: 600 },
 	figtree: {
 		...text,
+		// Français and Español are in each footer.
+		text: `${LETTERS + SIGNS}çñ`,
 		from: "figtree/files/figtree-latin-wght-normal",
 		wght: { min: 400, max: 600 },
 	},

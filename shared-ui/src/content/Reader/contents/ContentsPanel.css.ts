@@ -16,6 +16,8 @@ export const place = style({
 export const preview = style({
 	...framed,
 	height: "11rem",
+	// The page in it has a direction of its own.
+	direction: "ltr",
 	background: color.paper,
 	border: `${size.hairline} solid ${color.rule}`,
 });
@@ -29,7 +31,7 @@ export const miniature = style({
 export const placeText = style({
 	...column(space.xs),
 	fontSize: text.small,
-	textAlign: "left",
+	textAlign: "start",
 });
 
 export const chapters = style({ borderTop: `${size.hairline} solid ${color.rule}` });

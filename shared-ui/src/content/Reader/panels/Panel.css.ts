@@ -20,7 +20,8 @@ export const panel = style({
 	":focus": { outline: "none" },
 	"@media": {
 		[media.medium]: {
-			inset: `calc(${size.touch} + 2 * ${space.xs}) ${space.md} auto auto`,
+			insetBlock: `calc(${size.touch} + 2 * ${space.xs}) auto`,
+			insetInline: `auto ${space.md}`,
 			width: "23rem",
 			maxHeight: `calc(100dvh - ${size.header} - ${size.touch} - ${space.lg})`,
 			borderRadius: vars.radius.md,
@@ -31,14 +32,15 @@ export const panel = style({
 /** Below the button at the other end of the bar. */
 export const atStart = style({
 	"@media": {
-		[media.medium]: { selectors: { "&&": { left: space.md, right: "auto" } } },
+		[media.medium]: { selectors: { "&&": { insetInline: `${space.md} auto` } } },
 	},
 });
 
 export const header = style({
 	...spaceBetween(space.sm),
 	alignItems: "center",
-	padding: `${space.xs} ${space.xs} ${space.xs} ${space.lg}`,
+	paddingBlock: space.xs,
+	paddingInline: `${space.lg} ${space.xs}`,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 
