@@ -1,4 +1,4 @@
-import { filling, framed, vars } from "@creations/shared-ui/theme";
+import { filling, forcedSelection, framed, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, space } = vars;
@@ -14,7 +14,10 @@ export const result = style({
 	// Results align with the field; the background of the active one extends beyond it.
 	marginInline: overhang,
 	textDecoration: "none",
-	selectors: { '&:hover, &[aria-selected="true"]': { background: color.sunken } },
+	selectors: {
+		"&:hover": { background: color.sunken },
+		'&[aria-selected="true"]': { background: color.sunken, ...forcedSelection },
+	},
 });
 
 /** Keeps its place without a picture, so that titles align. */

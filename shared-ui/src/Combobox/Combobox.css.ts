@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { item, menu } from "../Menu/Menu.css.ts";
-import { smallText, vars } from "../theme/style.ts";
+import { forcedSelection, smallText, vars } from "../theme/style.ts";
 
 const { color, size, space } = vars;
 
@@ -34,7 +34,7 @@ export const option = style([
 		justifyContent: "space-between",
 		selectors: {
 			"&:hover": { background: color.sunken },
-			'&[aria-selected="true"]': { background: color.sunken },
+			'&[aria-selected="true"]': { background: color.sunken, ...forcedSelection },
 		},
 	},
 ]);

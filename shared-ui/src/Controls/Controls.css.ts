@@ -1,7 +1,13 @@
 import { style } from "@vanilla-extract/css";
 import { control } from "../Field/Field.css.ts";
 import { menu } from "../Menu/Menu.css.ts";
-import { centeredRow, mirror, touchTarget, vars } from "../theme/style.ts";
+import {
+	centeredRow,
+	forcedSelection,
+	mirror,
+	touchTarget,
+	vars,
+} from "../theme/style.ts";
 
 export { item } from "../Menu/Menu.css.ts";
 
@@ -23,6 +29,7 @@ export const track = style({
 		'&[data-state="checked"]': {
 			background: color.accentFill,
 			borderColor: color.accentFill,
+			...forcedSelection,
 		},
 		"&:disabled": { opacity: 0.5, cursor: "not-allowed" },
 	},
@@ -36,10 +43,12 @@ export const thumb = style({
 	height: size.icon,
 	borderRadius: vars.radius.pill,
 	background: color.ruleStrong,
+	"@media": { "(forced-colors: active)": { background: "ButtonText" } },
 	transition: `transform ${motion.calm} ${motion.ease}, background ${motion.calm} ${motion.ease}`,
 	selectors: {
 		'&[data-state="checked"]': {
 			background: color.onAccent,
+			"@media": { "(forced-colors: active)": { background: "HighlightText" } },
 			transform: `translateX(calc(${mirror} * ${THUMB_WAY}))`,
 		},
 	},

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { centeredRow, sheet, smallText, vars } from "../theme/style.ts";
+import { centeredRow, forcedSelection, sheet, smallText, vars } from "../theme/style.ts";
 
 const { color, size, space } = vars;
 
@@ -23,7 +23,11 @@ export const item = style({
 	textDecoration: "none",
 	cursor: "pointer",
 	selectors: {
-		"&[data-highlighted]": { background: color.sunken, outline: "none" },
+		"&[data-highlighted]": {
+			background: color.sunken,
+			outline: "none",
+			...forcedSelection,
+		},
 		"&[data-disabled]": { color: color.inkFaint, cursor: "not-allowed" },
 	},
 });

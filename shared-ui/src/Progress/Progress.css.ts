@@ -11,6 +11,7 @@ export const track = style({
 export const bar = style({
 	height: "100%",
 	background: vars.color.accent,
+	"@media": { "(forced-colors: active)": { background: "Highlight" } },
 	transformOrigin: startEdge,
 	transition: `transform ${vars.motion.calm} ${vars.motion.ease}`,
 });

@@ -47,6 +47,17 @@ export const touchTarget = {
 	minHeight: vars.size.touch,
 } as const;
 
+/** Selected state for forced colors, which remove the page's own backgrounds. */
+export const forcedSelection = {
+	"@media": {
+		"(forced-colors: active)": {
+			background: "Highlight",
+			color: "HighlightText",
+			forcedColorAdjust: "none",
+		},
+	},
+} as const;
+
 /** Small secondary text. */
 export const smallText = (color: string = vars.color.inkFaint) =>
 	({ color, fontSize: vars.text.small }) as const;

@@ -1,6 +1,7 @@
 import {
 	centeredRow,
 	filling,
+	forcedSelection,
 	framed,
 	grid,
 	media,
@@ -244,7 +245,9 @@ export const choice = style({
 	paddingInline: space.sm,
 	borderRadius: radius.sm,
 	cursor: "pointer",
-	selectors: { '&[aria-selected="true"]': { background: color.accentWash } },
+	selectors: {
+		'&[aria-selected="true"]': { background: color.accentWash, ...forcedSelection },
+	},
 });
 
 export const foot = style({

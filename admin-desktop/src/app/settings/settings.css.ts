@@ -80,6 +80,8 @@ export const swatch = style({
 	width: space.md,
 	height: space.md,
 	borderRadius: vars.radius.pill,
+	// Its color is its meaning.
+	forcedColorAdjust: "none",
 });
 
 export const links = style({ display: "grid", gap: space.sm });

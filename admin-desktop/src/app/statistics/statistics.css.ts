@@ -1,5 +1,6 @@
 import {
 	column,
+	forcedSelection,
 	grid,
 	headingText,
 	media,
@@ -30,6 +31,7 @@ export const range = style([
 				background: color.accentFill,
 				borderColor: color.accentFill,
 				color: color.onAccent,
+				...forcedSelection,
 			},
 		},
 	},

@@ -1,5 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { centered, media, spaceBetween, vars } from "../../../theme/style.ts";
+import {
+	centered,
+	forcedSelection,
+	media,
+	spaceBetween,
+	vars,
+} from "../../../theme/style.ts";
 
 const { color, font, leading, motion, radius, size, space, text, weight } = vars;
 
@@ -46,8 +52,7 @@ export const optionText = style({
 		[`${radio}:checked + &`]: {
 			background: color.accentFill,
 			color: color.onAccent,
-			// Forced colors remove the background.
-			outline: `${size.hairline} solid ${color.accentFill}`,
+			...forcedSelection,
 		},
 		[`${radio}:hover:not(:checked) + &`]: { background: color.sunken },
 		[`${radio}:focus-visible + &`]: {
