@@ -6,7 +6,9 @@ import { sameValue } from "../forms/values.ts";
 import { FieldVersion, useNames } from "../history/changes/Changes.tsx";
 import { agoOrDay } from "../history/days.ts";
 import type { Kind } from "../items/kinds.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./EditorPage.css.ts";
+import { labelOf } from "./form.ts";
 import type { Editor } from "./useEditor.ts";
 
 type Conflicted = Pick<
@@ -25,11 +27,8 @@ export function ConflictDialog({ kind, labels, editor }: ConflictDialogProps) {
 	const { id, theirs, decideLater } = editor;
 	return (
 		<Dialog
-			title="Changed in the meantime"
-			description={
-				"Choose the version to keep, or choose for each field. Nothing is lost: " +
-				"the other version stays in the history."
-			}
+			title={adminTexts.editor.changedMeanwhile}
+			description={adminTexts.editor.chooseVersion}
 			width="wide"
 			open={theirs !== null}
 			onOpenChange={(stays) => stays || decideLater()}
@@ -59,8 +58,8 @@ function Author({ kind: { plural }, id, version }: AuthorProps) {
 	const entry = history?.find((one) => one.version === version);
 	if (!entry) return null;
 	const isOwn = entry.actorId !== null && entry.actorId === user?.id;
-	const author = isOwn ? "You, in another window" : entry.actor;
-	return <Text>{`Saved by: ${author}, ${agoOrDay(entry.at, new Date())}`}</Text>;
+	const author = isOwn ? adminTexts.editor.youElsewhere : entry.actor;
+	return <Text>{adminTexts.editor.savedBy(author, agoOrDay(entry.at, new Date()))}</Text>;
 }
 
 interface VersionsProps {
@@ -87,13 +86,13 @@ function Versions({ labels, editor, theirs }: VersionsProps) {
 
 	return (
 		<Stack gap="lg">
-			{fields.length === 0 && <Text>Both versions are the same.</Text>}
+			{fields.length === 0 && <Text>{adminTexts.editor.same}</Text>}
 			<div className={css.fields}>
 				{fields.map((field) => (
 					<FieldVersions
 						key={field}
 						field={field}
-						label={labels[field]}
+						label={labelOf(field, labels)}
 						versions={{ Mine: mine[field], Theirs: theirs[field] }}
 						chosen={taken.includes(field) ? "Theirs" : "Mine"}
 						onChoose={(owner) => choose(field, owner)}
@@ -122,12 +121,14 @@ function VersionButtons({ editor, taken, isMixed }: VersionButtonsProps) {
 	return (
 		<Inline gap="xs" justify="end">
 			<Button variant="secondary" onClick={takeTheirs}>
-				Take theirs
+				{adminTexts.editor.takeTheirs}
 			</Button>
 			<Button variant={isMixed ? "secondary" : "primary"} onClick={() => keepMine()}>
-				Keep mine
+				{adminTexts.editor.keepMine}
 			</Button>
-			{isMixed && <Button onClick={() => keepMine(taken)}>Keep this selection</Button>}
+			{isMixed && (
+				<Button onClick={() => keepMine(taken)}>{adminTexts.editor.keepSelection}</Button>
+			)}
 		</Inline>
 	);
 }
@@ -165,7 +166,7 @@ function FieldVersions(props: FieldVersionsProps) {
 							checked={chosen === owner}
 							onChange={() => onChoose(owner)}
 						/>
-						{owner}
+						{adminTexts.editor.owner[owner]}
 					</label>
 					<FieldVersion
 						field={field}

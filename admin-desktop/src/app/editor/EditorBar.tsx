@@ -6,6 +6,7 @@ import { addressOf, type Kind } from "../items/kinds.ts";
 import { useIsSignedOut } from "../session/SignedOut.tsx";
 import { BusyButton } from "../shell/buttons.tsx";
 import { PageTitle } from "../shell/Page.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./EditorPage.css.ts";
 import { FindBar } from "./FindBar.tsx";
 import type { Editor } from "./useEditor.ts";
@@ -26,13 +27,15 @@ export function EditorBar({ kind, editor, children }: EditorBarProps) {
 			<Container width="wide" className={css.barContent}>
 				<IconButton
 					icon="close"
-					label="Close"
+					label={adminTexts.editor.close}
 					className={css.close}
 					onClick={() => navigate(addressOf.list(kind))}
 				/>
 				<div className={css.title}>
 					<PageTitle size="subtitle">
-						{`${editor.id === null ? "Create" : "Edit"} ${kind.Noun}`}
+						{editor.id === null
+							? adminTexts.items.create[kind.noun]
+							: adminTexts.editor.edit[kind.noun]}
 					</PageTitle>
 				</div>
 				<p className={css.status} role="status">
@@ -41,7 +44,7 @@ export function EditorBar({ kind, editor, children }: EditorBarProps) {
 				<IconButton
 					ref={find.button}
 					icon="search"
-					label="Find and replace"
+					label={adminTexts.editor.find}
 					aria-expanded={find.isOpen}
 					onClick={() => find.setIsOpen(!find.isOpen)}
 				/>
@@ -52,7 +55,7 @@ export function EditorBar({ kind, editor, children }: EditorBarProps) {
 					busy={editor.isSaving}
 					aria-keyshortcuts="Control+S Meta+S"
 				>
-					{editor.isSaving ? "Saving..." : "Save"}
+					{editor.isSaving ? adminTexts.items.saving : adminTexts.editor.save}
 				</BusyButton>
 			</Container>
 			{find.isOpen && <FindBar onClose={find.close} />}
@@ -87,8 +90,8 @@ function statusOf(
 	{ isChanged, isStored, id }: EditorBarProps["editor"],
 	isSignedOut: boolean,
 ): string {
-	if (isChanged && !isStored) return "Unsaved changes, and no room for a draft";
+	if (isChanged && !isStored) return adminTexts.editor.unsavedNoRoom;
 	if (isChanged)
-		return isSignedOut ? "Unsaved changes: sign in to save" : "Unsaved changes";
-	return id === null ? "" : "Saved";
+		return isSignedOut ? adminTexts.editor.unsavedSignIn : adminTexts.items.unsaved;
+	return id === null ? "" : adminTexts.editor.saved;
 }

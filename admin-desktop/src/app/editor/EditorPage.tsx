@@ -21,6 +21,7 @@ import {
 import { ScheduledNotice } from "../scheduling/ScheduleTool.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { useMedia } from "../shell/useMedia.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { EditorBar } from "./EditorBar.tsx";
 import * as css from "./EditorPage.css.ts";
@@ -83,9 +84,9 @@ export function EditorPage<
 }
 
 const Missing = ({ kind }: { kind: Kind }) => (
-	<EmptyState icon="search" title={`${kind.Noun} Not Found`}>
+	<EmptyState icon="search" title={adminTexts.editor.notFound[kind.noun]}>
 		<Button asChild icon="arrow-left" variant="secondary">
-			<Link to={addressOf.list(kind)}>{`Back to ${kind.plural}`}</Link>
+			<Link to={addressOf.list(kind)}>{adminTexts.editor.back[kind.noun]}</Link>
 		</Button>
 	</EmptyState>
 );
@@ -126,7 +127,7 @@ function useItemAndDraft<
 			state: "failed",
 			item,
 			error: answer.error,
-			text: `This ${noun} has not been opened on this device yet.`,
+			text: adminTexts.editor.notOpened[noun],
 		};
 	return { state: "loaded", item, opened: { id, item, draft: draft.data } };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { ScheduleTool } from "../scheduling/ScheduleTool.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./EditorPage.css.ts";
 import type { Publishable } from "./form.ts";
 import type { Editor } from "./useEditor.ts";
@@ -27,7 +28,7 @@ export function EditorTools({ kind, editor, name, children }: EditorToolsProps) 
 				<Button asChild variant="ghost" size="small">
 					<Link to={addressOf.history(kind, id)}>
 						<Icon name="clock" className={css.toolIcon} />
-						History
+						{adminTexts.items.history}
 					</Link>
 				</Button>
 			)}
@@ -38,13 +39,13 @@ export function EditorTools({ kind, editor, name, children }: EditorToolsProps) 
 				onClick={() => void preview()}
 			>
 				<Icon name="external" className={css.toolIcon} />
-				Preview
+				{adminTexts.editor.preview}
 			</Button>
 			{children}
 			<ScheduleTool kind={kind} editor={editor} name={name} />
 			<span className={css.published}>
 				<Switch
-					label="Published"
+					label={adminTexts.editor.fields.isPublished}
 					checked={isPublished}
 					onCheckedChange={(now) => change({ isPublished: now })}
 				/>

@@ -1,5 +1,6 @@
 import { Button, Container, IconButton, Input, Text } from "@creations/shared-ui";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./FindBar.css.ts";
 import { useFind, useReplace } from "./useFind.ts";
 
@@ -17,8 +18,8 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 				<Input
 					type="search"
 					className={css.field}
-					aria-label="Find in this text"
-					placeholder="Find in this text"
+					aria-label={adminTexts.editor.findIn}
+					placeholder={adminTexts.editor.findIn}
 					autoFocus
 					value={query}
 					onKeyDown={onEnter(({ shiftKey }) => go(shiftKey ? -1 : 1))}
@@ -33,8 +34,8 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 				<Input
 					type="search"
 					className={css.field}
-					aria-label="Replace with"
-					placeholder="Replace with"
+					aria-label={adminTexts.editor.replaceWith}
+					placeholder={adminTexts.editor.replaceWith}
 					value={replacement}
 					onKeyDown={onEnter(replace)}
 					onChange={({ target }) => setReplacement(target.value)}
@@ -44,7 +45,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 			<IconButton
 				icon="close"
 				size="small"
-				label="Close search"
+				label={adminTexts.editor.closeSearch}
 				className={css.close}
 				onClick={onClose}
 			/>
@@ -68,10 +69,10 @@ function ReplaceButtons({ isOff, replace, replaceAll }: ReplaceButtonsProps) {
 	return (
 		<>
 			<Button variant="ghost" size="small" disabled={isOff} onClick={replace}>
-				Replace
+				{adminTexts.editor.replace}
 			</Button>
 			<Button variant="ghost" size="small" disabled={isOff} onClick={replaceAll}>
-				Replace all
+				{adminTexts.editor.replaceAll}
 			</Button>
 		</>
 	);
@@ -87,13 +88,13 @@ function StepButtons({ go }: StepButtonsProps) {
 			<IconButton
 				icon="chevron-up"
 				size="small"
-				label="Previous match"
+				label={adminTexts.editor.previous}
 				onClick={() => go(-1)}
 			/>
 			<IconButton
 				icon="chevron-down"
 				size="small"
-				label="Next match"
+				label={adminTexts.editor.next}
 				onClick={() => go(1)}
 			/>
 		</>

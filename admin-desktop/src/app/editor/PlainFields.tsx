@@ -4,6 +4,7 @@ import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import type { z } from "zod";
 import { TextareaField, TextField } from "../forms/fields.tsx";
+import { labelOf } from "./form.ts";
 
 interface PlainFieldsProps<S extends z.ZodRawShape, V extends FieldValues, Output> {
 	fields: z.ZodObject<S>;
@@ -25,8 +26,9 @@ export function PlainFields<S extends z.ZodRawShape, V extends FieldValues, Outp
 		if (requested) requestedField.current?.focus();
 	}, [requested]);
 	return fieldNames(fields).map((name) => {
-		const { label, input } = fieldInfo(fields, name);
+		const { label: english, input } = fieldInfo(fields, name);
 		if (!input) return null;
+		const label = labelOf(name, { [name]: english });
 		const field = { control, name: name as FieldPath<V>, label };
 		if (input === "paragraph") return <TextareaField key={name} {...field} />;
 		return (

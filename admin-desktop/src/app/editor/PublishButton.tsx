@@ -1,5 +1,6 @@
 import { Button, Inline, Text } from "@creations/shared-ui";
 import type { Kind } from "../items/kinds.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { Publishable } from "./form.ts";
 import type { Editor } from "./useEditor.ts";
 import { type Commanded, usePreview } from "./useEditorCommands.ts";
@@ -30,12 +31,10 @@ export function PublishButton({ kind, editor }: PublishButtonProps) {
 				busy={isSaving}
 				onClick={isPublic ? () => void preview() : publish}
 			>
-				{isPublic ? "View page" : "Publish"}
+				{isPublic ? adminTexts.editor.viewPage : adminTexts.items.publish}
 			</Button>
 			<Text size="small" tone="soft">
-				{isPublic
-					? "Visitors see the last saved version."
-					: "Saves, and shows it to visitors."}
+				{isPublic ? adminTexts.editor.seeSaved : adminTexts.editor.savesAndShows}
 			</Text>
 		</Inline>
 	);

@@ -2,6 +2,7 @@ import { Field, Input } from "@creations/shared-ui";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { Bound } from "../forms/control.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./EditorPage.css.ts";
 import { type Publishable, slugFor } from "./form.ts";
 import type { Editor } from "./useEditor.ts";
@@ -63,9 +64,9 @@ export function SlugField({ slug, editor }: Addressed) {
 	const isUnsaved = saved?.isPublished && slug.value !== "" && slug.value !== saved.slug;
 	return (
 		<Field
-			label="URL Slug"
+			label={adminTexts.editor.fields.slug}
 			error={slug.error}
-			hint={isUnsaved ? "Save first to preview." : undefined}
+			hint={isUnsaved ? adminTexts.editor.saveFirst : undefined}
 		>
 			<Input
 				className={css.slugField}

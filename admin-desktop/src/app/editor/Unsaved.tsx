@@ -8,6 +8,7 @@ import { usePlatform } from "../platform.ts";
 import { SignedOutNotice } from "../session/SignedOut.tsx";
 import { BusyButton } from "../shell/buttons.tsx";
 import { recentTimeText } from "../shell/Time.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./EditorPage.css.ts";
 import type { Editor } from "./useEditor.ts";
 
@@ -26,31 +27,27 @@ export function Unsaved({ isStored, restoredFrom, discard, ...changes }: Unsaved
 			<SignedOutNotice isStored={isStored} />
 			{useIsOffline() && (
 				<OfflineNotice
-					title="The server cannot be reached."
-					text={
-						isStored
-							? "Keep writing: your text is stored on this device. Save it when the connection is back."
-							: "Keep this page open, and save when the connection is back."
-					}
+					title={adminTexts.editor.unreachable}
+					text={isStored ? adminTexts.editor.keepWriting : adminTexts.editor.keepOpen}
 				/>
 			)}
 			{!isStored && (
 				<div className={notice.accented} role="alert">
 					<p>
-						<strong>No draft is stored.</strong> This device has no room for it or does
-						not allow it. Your text is only in this window until you save.
+						<strong>{adminTexts.editor.noDraft}</strong> {adminTexts.editor.onlyHere}
 					</p>
 				</div>
 			)}
 			{restoredFrom && (
 				<div className={notice.accented} role="status">
 					<p>
-						{`Unsaved changes from ${recentTimeText(new Date(restoredFrom), new Date())} ` +
-							"have been restored."}
+						{adminTexts.editor.restoredFrom(
+							recentTimeText(new Date(restoredFrom), new Date()),
+						)}
 					</p>
 					{discard && (
 						<Button variant="secondary" size="small" onClick={discard}>
-							Discard
+							{adminTexts.editor.discard}
 						</Button>
 					)}
 				</div>
@@ -70,18 +67,18 @@ function LeaveDialog({ isChanged, isStored, discard, save }: LeaveDialogProps) {
 	const { isSaving, saveAndLeave, onClosed } = useSaveAndLeave(save, guard);
 	return (
 		<Dialog
-			title="Unsaved changes"
-			description={isStored ? DRAFT_STORED : DRAFT_LOST}
+			title={adminTexts.items.unsaved}
+			description={isStored ? adminTexts.editor.draftStored : adminTexts.editor.draftLost}
 			open={isAsking}
 			onOpenChange={(stays) => stays || stay()}
 			onClosed={onClosed}
 		>
 			<div className={css.choices}>
 				<Button variant="secondary" onClick={stay}>
-					Keep editing
+					{adminTexts.editor.keepEditing}
 				</Button>
 				<Button variant="secondary" onClick={leave}>
-					{isStored ? "Keep on this device" : "Leave without saving"}
+					{isStored ? adminTexts.editor.keepOnDevice : adminTexts.editor.leave}
 				</Button>
 				{isStored && discard && (
 					<Button
@@ -91,11 +88,11 @@ function LeaveDialog({ isChanged, isStored, discard, save }: LeaveDialogProps) {
 							leave();
 						}}
 					>
-						Discard changes
+						{adminTexts.editor.discardChanges}
 					</Button>
 				)}
 				<BusyButton busy={isSaving} onClick={() => void saveAndLeave()}>
-					{isSaving ? "Saving..." : "Save"}
+					{isSaving ? adminTexts.items.saving : adminTexts.editor.save}
 				</BusyButton>
 			</div>
 		</Dialog>
@@ -131,10 +128,6 @@ function useSaveAndLeave(
 
 	return { isSaving, saveAndLeave, onClosed: hasFailed ? showFailure : undefined };
 }
-
-const DRAFT_STORED = "Save your changes, or keep them on this device and continue later.";
-const DRAFT_LOST =
-	"This device could not store a draft. Save your changes before you leave.";
 
 function useLeaveGuard(isChanged: boolean, isStored: boolean) {
 	const { asksBeforeClosing } = usePlatform();

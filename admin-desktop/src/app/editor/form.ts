@@ -8,6 +8,7 @@ import { slugFrom } from "@creations/events/text/slug-from";
 import { z } from "zod";
 import type { ItemCalls } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 export interface Identified {
 	id: number;
@@ -118,3 +119,9 @@ export const slugFor = (
 	name: string,
 ): string =>
 	isNew && before.slug === slugFrom(before.name) ? slugFrom(name) : before.slug;
+
+/** Returns the label of a field, in the language of the person. */
+export function labelOf(name: string, labels: Record<string, string>): string {
+	const { fields } = adminTexts.editor;
+	return name in fields ? fields[name as keyof typeof fields] : (labels[name] ?? name);
+}

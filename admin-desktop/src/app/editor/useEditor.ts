@@ -16,6 +16,7 @@ import { useOnce } from "../forms/useSubmission.ts";
 import { sameValues } from "../forms/values.ts";
 import { addressOf, type Plural } from "../items/kinds.ts";
 import { isSignedOut } from "../session/session.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { Form, Identified } from "./form.ts";
 
 export interface Opened<Values, Item> {
@@ -208,10 +209,11 @@ function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 		const snapshot = snapshotOf(item);
 		versions.succeed(snapshot, sent);
 		cacheSaved(queryClient, kind.plural, item);
-		const verb = id === null ? "created" : "updated";
+		const { created, updated, wasCreated, wasUpdated } = adminTexts.editor;
+		const name = nameOf(snapshot.values);
 		toast({
-			title: `${kind.Noun} ${verb}`,
-			description: `“${nameOf(snapshot.values)}” has been ${verb}.`,
+			title: (id === null ? created : updated)[kind.noun],
+			description: id === null ? wasCreated(name) : wasUpdated(name),
 		});
 		if (isLeaving) return;
 		onSaved(snapshot.values, before);
@@ -228,10 +230,11 @@ function useOutcomes<Values extends FieldValues, Item extends Identified, Body>(
 		if (isSignedOut(error)) return;
 		if (theirs) return versions.conflict(snapshotOf(theirs));
 		const answer = error instanceof ApiError ? error.answer : null;
-		if (answer?.code === "other-version") return toastError(answer.message, "Not saved");
+		if (answer?.code === "other-version")
+			return toastError(answer.message, adminTexts.items.notSaved);
 		if (showIssues(form, error)) focusInvalid();
 		if (answer?.code !== "slug-taken")
-			toastError(`Failed to save ${kind.noun}. Please try again.`);
+			toastError(adminTexts.editor.saveFailed[kind.noun]);
 	}
 
 	return { succeed, fail };
@@ -253,20 +256,14 @@ function cacheSaved(queryClient: QueryClient, plural: Plural, item: Identified):
 
 function toastUnreachable(isStored: boolean): void {
 	if (!isStored) {
-		toastError(NOT_STORED, "Not saved");
+		toastError(adminTexts.editor.noRoom, adminTexts.items.notSaved);
 		return;
 	}
 	toast({
-		title: "Kept as a draft",
-		description:
-			"The server cannot be reached. Your changes are stored on this device. " +
-			"Save again when the connection is back.",
+		title: adminTexts.editor.keptAsDraft,
+		description: adminTexts.editor.keptOnDevice,
 	});
 }
-
-const NOT_STORED =
-	"The server cannot be reached, and this device has no room for a draft. " +
-	"Keep this page open and save again when the connection is back.";
 
 /**
  * Returns the same idempotency key for the same text, so that a retry does not create a

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { adminTexts } from "../texts/texts.ts";
 import { findText, type Match, stepFrom } from "./findText.ts";
 import type { Searchable } from "./searchables.ts";
 import { searchedFields, selectionIn } from "./searchedFields.ts";
@@ -28,7 +29,11 @@ export function useFind(query: string) {
 		const { fields, matches, selection } = findMatches();
 		const index = stepFrom(matches, place ?? selection, step);
 		const match = matches[index];
-		report(match ? `${index + 1} of ${matches.length}` : "Not found");
+		report(
+			match
+				? adminTexts.editor.matchOf(index + 1, matches.length)
+				: adminTexts.editor.noMatch,
+		);
 		if (!match) return;
 		const field = fields[match.text];
 		last.current = field?.element ?? null;
@@ -70,8 +75,7 @@ export function useReplace(
 		});
 		restoreFocus(focused);
 		const kept = matches.length - replaced;
-		const rest = kept > 0 ? `, ${kept} in addresses kept` : "";
-		report(matches.length > 0 ? `${replaced} replaced${rest}` : "Not found");
+		report(matches.length > 0 ? replacedText(replaced, kept) : adminTexts.editor.noMatch);
 	}
 
 	return { replace, replaceAll };
@@ -101,3 +105,8 @@ function highlightSelection(): void {
 function clearHighlight(): void {
 	if ("highlights" in CSS) CSS.highlights.delete("match");
 }
+
+const replacedText = (replaced: number, kept: number) =>
+	kept > 0
+		? adminTexts.editor.replacedExcept(replaced, kept)
+		: adminTexts.editor.replaced(replaced);

@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import {
 	measure,
 	pageCount,
@@ -6,6 +5,7 @@ import {
 } from "@creations/events/text/manuscript";
 import { useMemo, useSyncExternalStore } from "react";
 import { useDebounced } from "../shell/useDebounced.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { ManuscriptEditor } from "./ManuscriptEditor.ts";
 import * as css from "./manuscript.css.ts";
 
@@ -23,9 +23,9 @@ export function Counts({ editor, markdown }: CountsProps) {
 	const words = measured?.words ?? status.words;
 	return (
 		<p className={css.foot}>
-			<span>{counted(words, "word")}</span>
-			<span>{counted(pageCount(words), "page")}</span>
-			<span>{`${readingTimeMinutes(words)} min read`}</span>
+			<span>{adminTexts.manuscript.words(words)}</span>
+			<span>{adminTexts.manuscript.pages(pageCount(words))}</span>
+			<span>{adminTexts.stories.minutes(String(readingTimeMinutes(words)))}</span>
 		</p>
 	);
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { FileInput } from "../images/ImageInput.tsx";
 import { PhotosDialog } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/uploads.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { CardDialog } from "./blocks/CardDialog.tsx";
 import { photoBlock } from "./blocks/photos.ts";
 import { Counts } from "./Counts.tsx";
@@ -115,24 +116,37 @@ function useInsertions(hasCards: boolean) {
 	const choosePhotos = () => fileInput.current?.click();
 	const pickCard = () => setIsPicking(true);
 	const card: Insertion = {
-		name: "Card",
+		name: adminTexts.manuscript.card,
 		icon: "gem",
 		words: "story product",
 		run: pickCard,
 	};
 	const items: Insertion[] = [
-		{ name: "Picture", icon: "image", words: "photo image", run: choosePhotos },
+		{
+			name: adminTexts.manuscript.picture,
+			icon: "image",
+			words: "photo image",
+			run: choosePhotos,
+		},
 		...(hasCards ? [card] : []),
-		...blocks,
+		...blocks(),
 	];
 	const buttons = (
 		<>
-			<ToolbarButton icon="image" label="Insert picture" onClick={choosePhotos}>
-				Picture
+			<ToolbarButton
+				icon="image"
+				label={adminTexts.manuscript.insertPicture}
+				onClick={choosePhotos}
+			>
+				{adminTexts.manuscript.picture}
 			</ToolbarButton>
 			{hasCards && (
-				<ToolbarButton icon="gem" label="Insert card" onClick={pickCard}>
-					Card
+				<ToolbarButton
+					icon="gem"
+					label={adminTexts.manuscript.insertCard}
+					onClick={pickCard}
+				>
+					{adminTexts.manuscript.card}
 				</ToolbarButton>
 			)}
 		</>
@@ -161,7 +175,7 @@ function MarkdownText({
 				aria-label={label}
 				className={css.markdown}
 				dir="auto"
-				placeholder="Write in Markdown."
+				placeholder={adminTexts.manuscript.write}
 				readOnly={readOnly}
 				value={value}
 				onChange={({ target }) => onChange(withLineEnds(target.value, value))}

@@ -13,10 +13,8 @@ const others = UI_LANGUAGES.filter((language) => language !== "en");
 
 /** Areas that a language still shows in English. */
 const UNTRANSLATED = [
-	"editor",
 	"electron",
 	"images",
-	"manuscript",
 	"pictures",
 	"posts",
 	"published",
@@ -37,10 +35,15 @@ const SHARED_WORDS = [
 	"Images",
 	"Imports",
 	"Introduction",
+	"Link",
 	"Links",
+	"Markdown",
 	"Name",
 	"Newsletter",
 	"Page",
+	"Page #",
+	"# page",
+	"# pages",
 	"Pages",
 	"Person",
 	"Schema #",

@@ -1,4 +1,5 @@
 import { IconButton } from "@creations/shared-ui";
+import { adminTexts } from "../../texts/texts.ts";
 import { moveBlock } from "../formatting/commands.ts";
 import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import { type Island, removeIsland } from "./islands.ts";
@@ -8,26 +9,32 @@ export interface BlockProps {
 	editor: ManuscriptEditor;
 }
 
+interface BlockToolsProps extends BlockProps {
+	/** Names its texts. */
+	name: "cardBlock" | "pictureBlock";
+}
+
 /** Renders the buttons that move and remove a block. */
-export function BlockTools({ island, editor, name }: BlockProps & { name: string }) {
+export function BlockTools({ island, editor, name }: BlockToolsProps) {
+	const texts = adminTexts.manuscript[name];
 	return (
 		<>
 			<IconButton
 				icon="chevron-up"
 				size="small"
-				label={`Move ${name} up`}
+				label={texts.up}
 				onClick={() => editor.run(moveBlock(-1))}
 			/>
 			<IconButton
 				icon="chevron-down"
 				size="small"
-				label={`Move ${name} down`}
+				label={texts.down}
 				onClick={() => editor.run(moveBlock(1))}
 			/>
 			<IconButton
 				icon="trash"
 				size="small"
-				label={`Remove ${name}`}
+				label={texts.remove}
 				onClick={() => removeIsland(island)}
 			/>
 		</>

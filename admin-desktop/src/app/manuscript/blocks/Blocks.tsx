@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useAnswer } from "../../api/adminApi.ts";
 import { type ItemSummary, summaryOf } from "../../api/queries.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import * as css from "../manuscript.css.ts";
 import { type BlockProps, BlockTools } from "./BlockTools.tsx";
@@ -43,14 +44,16 @@ function CardBlock({ island, editor }: BlockProps) {
 				<div className={css.cardText}>
 					<span className={css.cardName}>{item?.name ?? alt}</span>
 					<span className={css.cardLink}>
-						{plural === "stories" ? "Read the story" : "See the piece"}
+						{plural === "stories"
+							? adminTexts.manuscript.readStory
+							: adminTexts.manuscript.seePiece}
 					</span>
-					{item && !item.isPublished && <span>Not published yet.</span>}
+					{item && !item.isPublished && <span>{adminTexts.manuscript.notPublished}</span>}
 				</div>
 			</div>
 			{island.isSelected && (
 				<div className={css.panel} data-controls="">
-					<BlockTools island={island} editor={editor} name="card" />
+					<BlockTools island={island} editor={editor} name="cardBlock" />
 				</div>
 			)}
 		</>

@@ -1,5 +1,6 @@
 import { Dialog, Tabs } from "@creations/shared-ui";
 import { PickList } from "../../items/PickList.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import { cardBlock } from "./photos.ts";
 
@@ -9,25 +10,26 @@ interface CardDialogProps {
 	onOpenChange: (isOpen: boolean) => void;
 }
 
-const KINDS = [
-	{ plural: "stories", label: "Stories" },
-	{ plural: "products", label: "Products" },
-] as const;
+const kinds = () =>
+	[
+		{ plural: "stories", label: adminTexts.manuscript.stories },
+		{ plural: "products", label: adminTexts.manuscript.products },
+	] as const;
 
 /** Inserts a story or product as a card. */
 export function CardDialog({ editor, isOpen, onOpenChange }: CardDialogProps) {
 	return (
 		<Dialog
-			title="Insert a story or product"
-			description="Shown as a card with picture, name and link."
+			title={adminTexts.manuscript.insertItem}
+			description={adminTexts.manuscript.shownAsCard}
 			open={isOpen}
 			onOpenChange={onOpenChange}
 			onClosed={() => editor.focus()}
 		>
 			<Tabs
-				label="Type"
+				label={adminTexts.manuscript.type}
 				filled
-				tabs={KINDS.map(({ plural, label }) => ({
+				tabs={kinds().map(({ plural, label }) => ({
 					value: plural,
 					label,
 					content: (

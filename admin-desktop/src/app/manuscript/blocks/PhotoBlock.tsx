@@ -2,6 +2,7 @@ import type { LibraryImage } from "@creations/server/responses";
 import { classes, Field, Input, Picture } from "@creations/shared-ui";
 import { usePicture } from "../../pictures/queries.ts";
 import { LazyDialogButton } from "../../shell/buttons.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import * as css from "../manuscript.css.ts";
 import { type BlockProps, BlockTools } from "./BlockTools.tsx";
 import { changeIsland } from "./islands.ts";
@@ -25,7 +26,7 @@ export function PhotoBlock({ island, editor }: BlockProps) {
 				<PhotoPanel island={island} editor={editor} />
 			) : (
 				<span className={classes(css.caption, alt === "" && css.undescribed)}>
-					{alt || "No description yet"}
+					{alt || adminTexts.manuscript.noDescription}
 				</span>
 			)}
 		</div>
@@ -37,9 +38,9 @@ function PhotoPanel({ island, editor }: BlockProps) {
 	const { data: picture } = usePicture(pictureFacts(src).address);
 	return (
 		<div className={css.panel} data-controls="">
-			<Field label="Description">
+			<Field label={adminTexts.manuscript.description}>
 				<Input
-					placeholder="A silver ring on driftwood"
+					placeholder={adminTexts.manuscript.descriptionExample}
 					maxLength={300}
 					value={alt}
 					onChange={({ target }) => changeIsland(island, { alt: target.value })}
@@ -53,7 +54,7 @@ function PhotoPanel({ island, editor }: BlockProps) {
 			</Field>
 			<div className={css.tools}>
 				{picture && <FocusButton picture={picture} />}
-				<BlockTools island={island} editor={editor} name="picture" />
+				<BlockTools island={island} editor={editor} name="pictureBlock" />
 			</div>
 		</div>
 	);
@@ -66,11 +67,11 @@ const loadDescribeForm = () =>
 function FocusButton({ picture }: { picture: LibraryImage }) {
 	return (
 		<LazyDialogButton
-			label="Focus point"
+			label={adminTexts.manuscript.focusPoint}
 			variant="secondary"
 			size="small"
-			title="Describe the picture"
-			description="The description is used wherever the picture is shown."
+			title={adminTexts.manuscript.describe}
+			description={adminTexts.manuscript.usedEverywhere}
 			load={loadDescribeForm}
 		>
 			{(DescribeForm, close) => <DescribeForm picture={picture} onDone={close} />}

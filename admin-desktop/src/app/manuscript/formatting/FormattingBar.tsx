@@ -2,6 +2,7 @@ import { classes, Toolbar, ToolbarButton } from "@creations/shared-ui";
 import { redo, undo } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import { adminTexts } from "../../texts/texts.ts";
 import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import * as css from "../manuscript.css.ts";
 import { schema } from "../schema.ts";
@@ -25,23 +26,45 @@ interface Format {
 	command: Command;
 }
 
-const formats: readonly Format[] = [
-	{ name: "Bold", icon: "bold", type: "strong", key: "B", command: toggleStrong },
-	{ name: "Italic", icon: "italic", type: "emphasis", key: "I", command: toggleEmphasis },
-	{ name: "Heading", icon: "heading", type: "heading", command: toggleHeading(2) },
+const formats = (): readonly Format[] => [
 	{
-		name: "List",
+		name: adminTexts.manuscript.formats.bold,
+		icon: "bold",
+		type: "strong",
+		key: "B",
+		command: toggleStrong,
+	},
+	{
+		name: adminTexts.manuscript.formats.italic,
+		icon: "italic",
+		type: "emphasis",
+		key: "I",
+		command: toggleEmphasis,
+	},
+	{
+		name: adminTexts.manuscript.formats.heading,
+		icon: "heading",
+		type: "heading",
+		command: toggleHeading(2),
+	},
+	{
+		name: adminTexts.manuscript.formats.list,
 		icon: "list",
 		type: "bulletList",
 		command: toggleList(nodes.bulletList),
 	},
 	{
-		name: "Numbered list",
+		name: adminTexts.manuscript.formats.numbered,
 		icon: icons.numbered,
 		type: "orderedList",
 		command: toggleList(nodes.orderedList),
 	},
-	{ name: "Quote", icon: icons.quote, type: "blockquote", command: toggleQuote },
+	{
+		name: adminTexts.manuscript.formats.quote,
+		icon: icons.quote,
+		type: "blockquote",
+		command: toggleQuote,
+	},
 ];
 
 interface FormattingBarProps {
@@ -60,16 +83,16 @@ export function FormattingBar(props: FormattingBarProps) {
 	const { isSticky, isMarkdown, onMarkdown } = props;
 	return (
 		<div className={classes(css.bar, isSticky && css.sticky)}>
-			<Toolbar aria-label="Formatting" className={css.buttons}>
+			<Toolbar aria-label={adminTexts.manuscript.formatting} className={css.buttons}>
 				{!isMarkdown && <FormatButtons {...props} />}
 				<ToolbarButton
 					icon={icons.markdown}
-					label="Markdown"
+					label={adminTexts.manuscript.markdown}
 					className={classes(css.toEnd, isMarkdown && css.on)}
 					aria-pressed={isMarkdown}
 					onClick={() => onMarkdown(!isMarkdown)}
 				>
-					Markdown
+					{adminTexts.manuscript.markdown}
 				</ToolbarButton>
 			</Toolbar>
 		</div>
@@ -81,7 +104,7 @@ function FormatButtons({ editor, onLink, children }: FormattingBarProps) {
 	return (
 		<>
 			{children}
-			{formats.map(({ name, icon, type, key, command }) => (
+			{formats().map(({ name, icon, type, key, command }) => (
 				<ToggleButton
 					key={name}
 					icon={icon}
@@ -93,7 +116,7 @@ function FormatButtons({ editor, onLink, children }: FormattingBarProps) {
 			))}
 			<ToggleButton
 				icon="link"
-				label="Link"
+				label={adminTexts.manuscript.link}
 				letter="K"
 				isOn={active.includes("link")}
 				onClick={onLink}
@@ -129,13 +152,13 @@ function HistoryButtons({ editor }: { editor: ManuscriptEditor }) {
 		<span className={css.together}>
 			<ToolbarButton
 				icon="undo"
-				label="Undo"
+				label={adminTexts.manuscript.undo}
 				aria-disabled={!canUndo}
 				onClick={() => editor.run(undo)}
 			/>
 			<ToolbarButton
 				icon={icons.redo}
-				label="Redo"
+				label={adminTexts.manuscript.redo}
 				aria-disabled={!canRedo}
 				onClick={() => editor.run(redo)}
 			/>

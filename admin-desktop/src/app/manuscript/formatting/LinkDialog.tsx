@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Inline, Input } from "@creations/shared-ui";
 import { useState } from "react";
 import { fields } from "../../form.css.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import { type LinkTarget, setLink } from "./commands.ts";
 
@@ -19,8 +20,8 @@ export function LinkDialog({ editor, target, onClose }: LinkDialogProps) {
 	}
 	return (
 		<Dialog
-			title="Link"
-			description="Leads from the marked words to a page."
+			title={adminTexts.manuscript.link}
+			description={adminTexts.manuscript.linkAbout}
 			open={target !== null}
 			onOpenChange={(isOpen) => !isOpen && onClose()}
 			onClosed={() => editor.focus()}
@@ -48,7 +49,10 @@ function AddressForm({ href, onSet }: AddressFormProps) {
 				onSet(complete);
 			}}
 		>
-			<Field label="Address" hint="A page on the web, or /products/… on this site">
+			<Field
+				label={adminTexts.manuscript.address}
+				hint={adminTexts.manuscript.addressHint}
+			>
 				<Input
 					inputMode="url"
 					autoCapitalize="none"
@@ -61,11 +65,11 @@ function AddressForm({ href, onSet }: AddressFormProps) {
 			<Inline gap="xs" justify="end">
 				{href !== "" && (
 					<Button variant="ghost" onClick={() => onSet("")}>
-						Remove link
+						{adminTexts.manuscript.removeLink}
 					</Button>
 				)}
 				<Button type="submit" disabled={complete === ""}>
-					Set link
+					{adminTexts.manuscript.setLink}
 				</Button>
 			</Inline>
 		</form>

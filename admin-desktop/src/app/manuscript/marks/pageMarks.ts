@@ -5,6 +5,7 @@ import type { Nodes } from "mdast";
 import type { Node } from "prosemirror-model";
 import { Plugin, PluginKey, type PluginView, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { adminTexts } from "../../texts/texts.ts";
 import * as css from "../manuscript.css.ts";
 
 interface Marks {
@@ -125,6 +126,6 @@ function markFor(number: number): HTMLElement {
 	mark.className = css.pageMark;
 	mark.setAttribute("aria-hidden", "true");
 	mark.textContent = String(number);
-	mark.title = `Page ${number}`;
+	mark.title = adminTexts.manuscript.page(number);
 	return mark;
 }

@@ -1,5 +1,6 @@
 import { Icon } from "@creations/shared-ui";
 import { type CSSProperties, useLayoutEffect, useState } from "react";
+import { adminTexts } from "../../texts/texts.ts";
 import type { ManuscriptEditor } from "../ManuscriptEditor.ts";
 import * as css from "../manuscript.css.ts";
 import type { SlashMenuState } from "./useSlashMenu.ts";
@@ -15,7 +16,13 @@ export function SlashMenu({ editor, menu }: SlashMenuProps) {
 	const place = usePlace(editor, isOpen ? slash?.from : undefined);
 	if (!isOpen) return null;
 	return (
-		<div id={id} role="listbox" aria-label="Insert" className={css.menu} style={place}>
+		<div
+			id={id}
+			role="listbox"
+			aria-label={adminTexts.manuscript.insert}
+			className={css.menu}
+			style={place}
+		>
 			{items.map((item, number) => (
 				// biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the text, which has the focus.
 				<div

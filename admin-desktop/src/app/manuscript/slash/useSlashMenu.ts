@@ -2,6 +2,7 @@ import type { IconName } from "@creations/shared-ui";
 import { setBlockType } from "prosemirror-commands";
 import type { Command } from "prosemirror-state";
 import { type ReactElement, useId, useState, useSyncExternalStore } from "react";
+import { adminTexts } from "../../texts/texts.ts";
 import {
 	insertBlock,
 	toggleHeading,
@@ -29,30 +30,44 @@ const command =
 		editor.run(command);
 
 /** The blocks of every text. Pictures and cards need dialogs, so the field adds them. */
-export const blocks: readonly Insertion[] = [
-	{ name: "Heading", icon: "heading", words: "title h2", run: command(toggleHeading(2)) },
-	{ name: "Small heading", icon: "heading", words: "h3", run: command(toggleHeading(3)) },
+export const blocks = (): readonly Insertion[] => [
 	{
-		name: "List",
+		name: adminTexts.manuscript.formats.heading,
+		icon: "heading",
+		words: "title h2",
+		run: command(toggleHeading(2)),
+	},
+	{
+		name: adminTexts.manuscript.formats.smallHeading,
+		icon: "heading",
+		words: "h3",
+		run: command(toggleHeading(3)),
+	},
+	{
+		name: adminTexts.manuscript.formats.list,
 		icon: "list",
 		words: "bullets",
 		run: command(toggleList(nodes.bulletList)),
 	},
 	{
-		name: "Numbered list",
+		name: adminTexts.manuscript.formats.numbered,
 		icon: icons.numbered,
 		words: "ordered steps",
 		run: command(toggleList(nodes.orderedList)),
 	},
-	{ name: "Quote", icon: icons.quote, run: command(toggleQuote) },
 	{
-		name: "Divider",
+		name: adminTexts.manuscript.formats.quote,
+		icon: icons.quote,
+		run: command(toggleQuote),
+	},
+	{
+		name: adminTexts.manuscript.formats.divider,
 		icon: "minus",
 		words: "line rule",
 		run: command(insertBlock(() => nodes.rule.create())),
 	},
 	{
-		name: "Code",
+		name: adminTexts.manuscript.formats.code,
 		icon: "terminal",
 		words: "pre",
 		run: command(setBlockType(nodes.codeBlock)),

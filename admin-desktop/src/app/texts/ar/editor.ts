@@ -1,1 +1,107 @@
-export { editor } from "../en/editor.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const editor: AdminTexts["editor"] = {
+	notFound: {
+		story: "لم يُعثر على القصة",
+		product: "لم يُعثر على القطعة",
+	},
+	back: {
+		story: "العودة إلى القصص",
+		product: "العودة إلى القطع",
+	},
+	notOpened: {
+		story: "لم تُفتح هذه القصة على هذا الجهاز بعد.",
+		product: "لم تُفتح هذه القطعة على هذا الجهاز بعد.",
+	},
+	edit: {
+		story: "تحرير القصة",
+		product: "تحرير القطعة",
+	},
+	created: {
+		story: "أُنشئت القصة",
+		product: "أُنشئت القطعة",
+	},
+	updated: {
+		story: "حُدّثت القصة",
+		product: "حُدّثت القطعة",
+	},
+	saveFailed: {
+		story: "تعذّر حفظ القصة. يرجى المحاولة مرة أخرى.",
+		product: "تعذّر حفظ القطعة. يرجى المحاولة مرة أخرى.",
+	},
+	wasCreated: (name) => `أُنشئت «${name}».`,
+	wasUpdated: (name) => `حُدّثت «${name}».`,
+	keptAsDraft: "حُفظ كمسودة",
+	keptOnDevice:
+		"يتعذّر الوصول إلى الخادم. تغييراتك محفوظة على هذا الجهاز. احفظ " +
+		"مرة أخرى عند عودة الاتصال.",
+	noRoom:
+		"يتعذّر الوصول إلى الخادم، ولا مساحة في هذا الجهاز لمسودة. أبقِ " +
+		"هذه الصفحة مفتوحة واحفظ مرة أخرى عند عودة الاتصال.",
+	changedMeanwhile: "تغيّر في هذه الأثناء",
+	chooseVersion:
+		"اختر النسخة التي تبقى، أو اختر لكل حقل. لا يضيع شيء: تبقى النسخة الأخرى في السجل.",
+	youElsewhere: "أنت، في نافذة أخرى",
+	savedBy: (author, time) => `حفظها: ${author}، ${time}`,
+	same: "النسختان متطابقتان.",
+	takeTheirs: "أخذ نسختهم",
+	keepMine: "إبقاء نسختي",
+	keepSelection: "إبقاء هذا الاختيار",
+	owner: {
+		Mine: "نسختي",
+		Theirs: "نسختهم",
+	},
+	close: "إغلاق",
+	find: "بحث واستبدال",
+	save: "حفظ",
+	unsavedNoRoom: "تغييرات غير محفوظة ولا مساحة لمسودة",
+	unsavedSignIn: "تغييرات غير محفوظة: سجّل الدخول للحفظ",
+	saved: "محفوظ",
+	preview: "معاينة",
+	findIn: "البحث في هذا النص",
+	replaceWith: "استبدال بـ",
+	closeSearch: "إغلاق البحث",
+	replace: "استبدال",
+	replaceAll: "استبدال الكل",
+	previous: "المطابقة السابقة",
+	next: "المطابقة التالية",
+	matchOf: (n, all) => `${n} من ${all}`,
+	noMatch: "لا مطابقة",
+	replaced: (n) => `استُبدل ${n}`,
+	replacedExcept: (n, kept) => `استُبدل ${n}، وبقي ${kept} في العناوين`,
+	viewPage: "عرض الصفحة",
+	seeSaved: "يرى الزوار آخر نسخة محفوظة.",
+	savesAndShows: "يحفظ ويعرض على الزوار.",
+	saveFirst: "احفظ أولًا للمعاينة.",
+	unreachable: "يتعذّر الوصول إلى الخادم.",
+	keepWriting: "واصل الكتابة: نصك محفوظ على هذا الجهاز. احفظه عند عودة الاتصال.",
+	keepOpen: "أبقِ هذه الصفحة مفتوحة واحفظ عند عودة الاتصال.",
+	noDraft: "لا مسودة محفوظة.",
+	onlyHere:
+		"لا مساحة لها في هذا الجهاز أو أنه لا يسمح بها. نصك في هذه النافذة وحدها حتى تحفظ.",
+	restoredFrom: (time) => `استُعيدت التغييرات غير المحفوظة (${time}).`,
+	discard: "تجاهل",
+	keepEditing: "متابعة التحرير",
+	keepOnDevice: "الإبقاء على هذا الجهاز",
+	leave: "المغادرة دون حفظ",
+	discardChanges: "تجاهل التغييرات",
+	draftStored: "احفظ تغييراتك، أو أبقها على هذا الجهاز وتابع لاحقًا.",
+	draftLost: "لم يتمكن هذا الجهاز من حفظ مسودة. احفظ تغييراتك قبل المغادرة.",
+	fields: {
+		title: "العنوان",
+		name: "اسم القطعة",
+		slug: "مُعرّف الرابط",
+		excerpt: "المقتطف",
+		content: "المحتوى",
+		coverImage: "صورة الغلاف",
+		language: "اللغة",
+		description: "الوصف",
+		images: "الصور",
+		categoryId: "الفئة",
+		amazonUrl: "رابط Amazon",
+		etsyUrl: "رابط Etsy",
+		isPublished: "منشورة",
+		relatedProductIds: "قطع ذات صلة",
+		relatedStoryIds: "قصص ذات صلة",
+	},
+};

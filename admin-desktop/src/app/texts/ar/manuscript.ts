@@ -1,1 +1,75 @@
-export { manuscript } from "../en/manuscript.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("ar-u-nu-latn");
+
+export const manuscript: AdminTexts["manuscript"] = {
+	words: (n) =>
+		counted(n, {
+			one: "كلمة واحدة",
+			two: "كلمتان",
+			few: "# كلمات",
+			many: "# كلمة",
+			other: "# كلمة",
+		}),
+	pages: (n) =>
+		counted(n, {
+			one: "صفحة واحدة",
+			two: "صفحتان",
+			few: "# صفحات",
+			many: "# صفحة",
+			other: "# صفحة",
+		}),
+	page: (n) => `صفحة ${n}`,
+	insertPicture: "إدراج صورة",
+	picture: "صورة",
+	insertCard: "إدراج بطاقة",
+	card: "بطاقة",
+	write: "اكتب بصيغة Markdown.",
+	cardBlock: {
+		up: "نقل البطاقة إلى أعلى",
+		down: "نقل البطاقة إلى أسفل",
+		remove: "إزالة البطاقة",
+	},
+	pictureBlock: {
+		up: "نقل الصورة إلى أعلى",
+		down: "نقل الصورة إلى أسفل",
+		remove: "إزالة الصورة",
+	},
+	readStory: "اقرأ القصة",
+	seePiece: "شاهد القطعة",
+	notPublished: "لم يُنشر بعد.",
+	stories: "القصص",
+	products: "القطع",
+	insertItem: "إدراج قصة أو قطعة",
+	shownAsCard: "يظهر كبطاقة بصورة واسم ورابط.",
+	type: "النوع",
+	noDescription: "لا وصف بعد",
+	description: "الوصف",
+	descriptionExample: "خاتم فضي على خشب طافٍ",
+	focusPoint: "نقطة التركيز",
+	describe: "وصف الصورة",
+	usedEverywhere: "يُستخدم الوصف حيثما ظهرت الصورة.",
+	formatting: "التنسيق",
+	markdown: "Markdown",
+	link: "رابط",
+	undo: "تراجع",
+	redo: "إعادة",
+	linkAbout: "يقود من الكلمات المحددة إلى صفحة.",
+	address: "العنوان",
+	addressHint: "صفحة على الويب، أو ‎/products/… في هذا الموقع",
+	removeLink: "إزالة الرابط",
+	setLink: "وضع الرابط",
+	insert: "إدراج",
+	formats: {
+		bold: "غامق",
+		italic: "مائل",
+		heading: "عنوان",
+		smallHeading: "عنوان صغير",
+		list: "قائمة",
+		numbered: "قائمة مرقمة",
+		quote: "اقتباس",
+		divider: "فاصل",
+		code: "شيفرة",
+	},
+};

@@ -1,1 +1,61 @@
-export { manuscript } from "../en/manuscript.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("de");
+
+export const manuscript: AdminTexts["manuscript"] = {
+	words: (n) => counted(n, { one: "# Wort", other: "# Wörter" }),
+	pages: (n) => counted(n, { one: "# Seite", other: "# Seiten" }),
+	page: (n) => `Seite ${n}`,
+	insertPicture: "Bild einfügen",
+	picture: "Bild",
+	insertCard: "Karte einfügen",
+	card: "Karte",
+	write: "Schreiben Sie in Markdown.",
+	cardBlock: {
+		up: "Karte nach oben",
+		down: "Karte nach unten",
+		remove: "Karte entfernen",
+	},
+	pictureBlock: {
+		up: "Bild nach oben",
+		down: "Bild nach unten",
+		remove: "Bild entfernen",
+	},
+	readStory: "Geschichte lesen",
+	seePiece: "Stück ansehen",
+	notPublished: "Noch nicht veröffentlicht.",
+	stories: "Geschichten",
+	products: "Stücke",
+	insertItem: "Geschichte oder Stück einfügen",
+	shownAsCard: "Erscheint als Karte mit Bild, Name und Link.",
+	type: "Art",
+	noDescription: "Noch keine Beschreibung",
+	description: "Beschreibung",
+	descriptionExample: "Ein Silberring auf Treibholz",
+	focusPoint: "Bildmittelpunkt",
+	describe: "Bild beschreiben",
+	usedEverywhere: "Die Beschreibung gilt überall, wo das Bild erscheint.",
+	formatting: "Formatierung",
+	markdown: "Markdown",
+	link: "Link",
+	undo: "Rückgängig",
+	redo: "Wiederholen",
+	linkAbout: "Führt von den markierten Wörtern zu einer Seite.",
+	address: "Adresse",
+	addressHint: "Eine Seite im Web oder /products/… auf dieser Website",
+	removeLink: "Link entfernen",
+	setLink: "Link setzen",
+	insert: "Einfügen",
+	formats: {
+		bold: "Fett",
+		italic: "Kursiv",
+		heading: "Überschrift",
+		smallHeading: "Kleine Überschrift",
+		list: "Liste",
+		numbered: "Nummerierte Liste",
+		quote: "Zitat",
+		divider: "Trennlinie",
+		code: "Programmcode",
+	},
+};

@@ -1,1 +1,61 @@
-export { manuscript } from "../en/manuscript.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("es");
+
+export const manuscript: AdminTexts["manuscript"] = {
+	words: (n) => counted(n, { one: "# palabra", other: "# palabras" }),
+	pages: (n) => counted(n, { one: "# página", other: "# páginas" }),
+	page: (n) => `Página ${n}`,
+	insertPicture: "Insertar imagen",
+	picture: "Imagen",
+	insertCard: "Insertar tarjeta",
+	card: "Tarjeta",
+	write: "Escribe en Markdown.",
+	cardBlock: {
+		up: "Subir la tarjeta",
+		down: "Bajar la tarjeta",
+		remove: "Quitar la tarjeta",
+	},
+	pictureBlock: {
+		up: "Subir la imagen",
+		down: "Bajar la imagen",
+		remove: "Quitar la imagen",
+	},
+	readStory: "Leer la historia",
+	seePiece: "Ver la pieza",
+	notPublished: "Aún no publicado.",
+	stories: "Historias",
+	products: "Piezas",
+	insertItem: "Insertar una historia o una pieza",
+	shownAsCard: "Se muestra como tarjeta con imagen, nombre y enlace.",
+	type: "Tipo",
+	noDescription: "Aún sin descripción",
+	description: "Descripción",
+	descriptionExample: "Un anillo de plata sobre madera de deriva",
+	focusPoint: "Punto focal",
+	describe: "Describir la imagen",
+	usedEverywhere: "La descripción se usa donde aparezca la imagen.",
+	formatting: "Formato",
+	markdown: "Markdown",
+	link: "Enlace",
+	undo: "Deshacer",
+	redo: "Rehacer",
+	linkAbout: "Lleva de las palabras marcadas a una página.",
+	address: "Dirección",
+	addressHint: "Una página de la web, o /products/… de este sitio",
+	removeLink: "Quitar enlace",
+	setLink: "Poner enlace",
+	insert: "Insertar",
+	formats: {
+		bold: "Negrita",
+		italic: "Cursiva",
+		heading: "Título",
+		smallHeading: "Título pequeño",
+		list: "Lista",
+		numbered: "Lista numerada",
+		quote: "Cita",
+		divider: "Separador",
+		code: "Código",
+	},
+};

@@ -1,1 +1,61 @@
-export { manuscript } from "../en/manuscript.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("fr");
+
+export const manuscript: AdminTexts["manuscript"] = {
+	words: (n) => counted(n, { one: "# mot", other: "# mots" }),
+	pages: (n) => counted(n, { one: "# page", other: "# pages" }),
+	page: (n) => `Page ${n}`,
+	insertPicture: "Insérer une image",
+	picture: "Image",
+	insertCard: "Insérer une carte",
+	card: "Carte",
+	write: "Écrivez en Markdown.",
+	cardBlock: {
+		up: "Monter la carte",
+		down: "Descendre la carte",
+		remove: "Supprimer la carte",
+	},
+	pictureBlock: {
+		up: "Monter l’image",
+		down: "Descendre l’image",
+		remove: "Supprimer l’image",
+	},
+	readStory: "Lire l’histoire",
+	seePiece: "Voir la création",
+	notPublished: "Pas encore publié.",
+	stories: "Histoires",
+	products: "Créations",
+	insertItem: "Insérer une histoire ou une création",
+	shownAsCard: "Affiché comme une carte avec image, nom et lien.",
+	type: "Type de contenu",
+	noDescription: "Pas encore de description",
+	description: "Description",
+	descriptionExample: "Une bague d’argent sur du bois flotté",
+	focusPoint: "Point central",
+	describe: "Décrire l’image",
+	usedEverywhere: "La description sert partout où l’image est affichée.",
+	formatting: "Mise en forme",
+	markdown: "Markdown",
+	link: "Lien",
+	undo: "Annuler",
+	redo: "Rétablir",
+	linkAbout: "Mène des mots sélectionnés à une page.",
+	address: "Adresse",
+	addressHint: "Une page du web, ou /products/… sur ce site",
+	removeLink: "Supprimer le lien",
+	setLink: "Placer le lien",
+	insert: "Insérer",
+	formats: {
+		bold: "Gras",
+		italic: "Italique",
+		heading: "Titre",
+		smallHeading: "Petit titre",
+		list: "Liste",
+		numbered: "Liste numérotée",
+		quote: "Citation",
+		divider: "Séparateur",
+		code: "Bloc de code",
+	},
+};

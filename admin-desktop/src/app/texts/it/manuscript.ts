@@ -1,1 +1,61 @@
-export { manuscript } from "../en/manuscript.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("it");
+
+export const manuscript: AdminTexts["manuscript"] = {
+	words: (n) => counted(n, { one: "# parola", other: "# parole" }),
+	pages: (n) => counted(n, { one: "# pagina", other: "# pagine" }),
+	page: (n) => `Pagina ${n}`,
+	insertPicture: "Inserisci immagine",
+	picture: "Immagine",
+	insertCard: "Inserisci scheda",
+	card: "Scheda",
+	write: "Scrivi in Markdown.",
+	cardBlock: {
+		up: "Sposta su la scheda",
+		down: "Sposta giù la scheda",
+		remove: "Rimuovi la scheda",
+	},
+	pictureBlock: {
+		up: "Sposta su l’immagine",
+		down: "Sposta giù l’immagine",
+		remove: "Rimuovi l’immagine",
+	},
+	readStory: "Leggi la storia",
+	seePiece: "Vedi la creazione",
+	notPublished: "Non ancora pubblicato.",
+	stories: "Storie",
+	products: "Creazioni",
+	insertItem: "Inserisci una storia o una creazione",
+	shownAsCard: "Appare come scheda con immagine, nome e link.",
+	type: "Tipo",
+	noDescription: "Ancora nessuna descrizione",
+	description: "Descrizione",
+	descriptionExample: "Un anello d’argento su legno di mare",
+	focusPoint: "Punto focale",
+	describe: "Descrivi l’immagine",
+	usedEverywhere: "La descrizione vale ovunque appaia l’immagine.",
+	formatting: "Formattazione",
+	markdown: "Markdown",
+	link: "Link",
+	undo: "Annulla",
+	redo: "Ripeti",
+	linkAbout: "Porta dalle parole selezionate a una pagina.",
+	address: "Indirizzo",
+	addressHint: "Una pagina del web, o /products/… di questo sito",
+	removeLink: "Rimuovi link",
+	setLink: "Imposta link",
+	insert: "Inserisci",
+	formats: {
+		bold: "Grassetto",
+		italic: "Corsivo",
+		heading: "Titolo",
+		smallHeading: "Titolo piccolo",
+		list: "Elenco",
+		numbered: "Elenco numerato",
+		quote: "Citazione",
+		divider: "Divisore",
+		code: "Codice",
+	},
+};

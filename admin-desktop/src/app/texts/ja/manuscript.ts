@@ -1,1 +1,61 @@
-export { manuscript } from "../en/manuscript.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("ja");
+
+export const manuscript: AdminTexts["manuscript"] = {
+	words: (n) => counted(n, { other: "#語" }),
+	pages: (n) => counted(n, { other: "#ページ" }),
+	page: (n) => `${n}ページ`,
+	insertPicture: "画像を挿入",
+	picture: "画像",
+	insertCard: "カードを挿入",
+	card: "カード",
+	write: "Markdownで書いてください。",
+	cardBlock: {
+		up: "カードを上へ移動",
+		down: "カードを下へ移動",
+		remove: "カードを削除",
+	},
+	pictureBlock: {
+		up: "画像を上へ移動",
+		down: "画像を下へ移動",
+		remove: "画像を削除",
+	},
+	readStory: "ストーリーを読む",
+	seePiece: "作品を見る",
+	notPublished: "まだ公開されていません。",
+	stories: "ストーリー",
+	products: "作品",
+	insertItem: "ストーリーや作品を挿入",
+	shownAsCard: "画像、名前、リンクのあるカードとして表示されます。",
+	type: "種類",
+	noDescription: "説明はまだありません",
+	description: "説明",
+	descriptionExample: "流木に置いた銀の指輪",
+	focusPoint: "中心にする位置",
+	describe: "画像を説明する",
+	usedEverywhere: "説明は、この画像が表示されるすべての場所で使われます。",
+	formatting: "書式",
+	markdown: "Markdown",
+	link: "リンク",
+	undo: "元に戻す",
+	redo: "やり直す",
+	linkAbout: "選んだ言葉からページへつなげます。",
+	address: "アドレス",
+	addressHint: "ウェブのページ、またはこのサイトの /products/…",
+	removeLink: "リンクを削除",
+	setLink: "リンクを設定",
+	insert: "挿入",
+	formats: {
+		bold: "太字",
+		italic: "斜体",
+		heading: "見出し",
+		smallHeading: "小見出し",
+		list: "リスト",
+		numbered: "番号付きリスト",
+		quote: "引用",
+		divider: "区切り線",
+		code: "コード",
+	},
+};
