@@ -119,7 +119,12 @@ async function networkFirst(request: Request): Promise<Response> {
 	return answer ?? (await stored(request)) ?? network;
 }
 
-const stored = (request: Request) => caches.match(request, { ignoreVary: true });
+/** Returns a stored answer. A page is stored once, whatever language its address names. */
+const stored = (request: Request) =>
+	caches.match(request, {
+		ignoreVary: true,
+		ignoreSearch: request.mode === "navigate",
+	});
 
 const after = <T>(ms: number, value: T) =>
 	new Promise<T>((resolve) => setTimeout(resolve, ms, value));

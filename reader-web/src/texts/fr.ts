@@ -87,7 +87,7 @@ const site: SiteTexts = {
 		newest: "Plus récentes",
 		oldest: "Plus anciennes",
 		name: "Nom",
-		search: "Chercher des créations",
+		search: "Chercher",
 		submit: "Chercher",
 		allProducts: "Toutes les créations",
 	},

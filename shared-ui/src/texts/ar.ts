@@ -175,6 +175,7 @@ export const ar: SharedTexts = {
 		featuredLabel: "قصص مختارة",
 		latest: "الأحدث",
 		popular: "الأكثر قراءة",
+		badge: "رائجة",
 		none: "لم تُنشر قصص بعد",
 		beFirst: "كن أول من يروي قصته!",
 		create: "اكتب قصة",

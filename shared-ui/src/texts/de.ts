@@ -139,6 +139,7 @@ export const de: SharedTexts = {
 		featuredLabel: "Ausgewählte Geschichten",
 		latest: "Neueste",
 		popular: "Beliebt",
+		badge: "Beliebt",
 		none: "Noch keine Geschichten veröffentlicht",
 		beFirst: "Erzählen Sie die erste!",
 		create: "Geschichte schreiben",

@@ -146,6 +146,7 @@ export const en = {
 		featuredLabel: "Featured stories",
 		latest: "Latest",
 		popular: "Popular",
+		badge: "Popular",
 		none: "No stories published yet",
 		beFirst: "Be the first to share your story!",
 		create: "Create Story",

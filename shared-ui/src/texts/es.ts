@@ -144,6 +144,7 @@ export const es: SharedTexts = {
 		featuredLabel: "Historias destacadas",
 		latest: "Recientes",
 		popular: "Populares",
+		badge: "Popular",
 		none: "Aún no hay historias publicadas",
 		beFirst: "¡Cuenta la primera!",
 		create: "Escribir una historia",

@@ -144,6 +144,7 @@ export const it: SharedTexts = {
 		featuredLabel: "Storie in evidenza",
 		latest: "Recenti",
 		popular: "Popolari",
+		badge: "Popolare",
 		none: "Ancora nessuna storia pubblicata",
 		beFirst: "Racconta la prima!",
 		create: "Scrivi una storia",

@@ -124,6 +124,7 @@ export const ja: SharedTexts = {
 		featuredLabel: "注目のストーリー",
 		latest: "新着",
 		popular: "人気",
+		badge: "人気",
 		none: "公開されたストーリーはまだありません",
 		beFirst: "最初のストーリーを書いてみませんか？",
 		create: "ストーリーを書く",

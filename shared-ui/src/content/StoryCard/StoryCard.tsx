@@ -37,7 +37,7 @@ export function StoryCard(card: StoryCardProps) {
 				<Cover story={story} sizes={cardSizes} />
 				{story.isPopular && (
 					<Badge tone="solid" className={css.badge} {...pageLanguage()}>
-						{stories.popular}
+						{stories.badge}
 					</Badge>
 				)}
 			</div>
