@@ -28,7 +28,6 @@ export const bar = style({
 	zIndex: 1,
 	height: "var(--aloud-height)",
 	paddingBottom: "env(safe-area-inset-bottom, 0px)",
-	paddingInline: space.xs,
 	display: "flex",
 	alignItems: "center",
 	justifyContent: "center",
@@ -46,7 +45,7 @@ export const main = style({ selectors: { "&&": { color: color.accent } } });
 export const problem = style({
 	flex: "0 1 auto",
 	minWidth: 0,
-	paddingInline: space.xs,
+	paddingInline: space.sm,
 	fontSize: text.label,
 	lineHeight: leading.snug,
 	color: color.ink,

@@ -37,13 +37,15 @@ export function AloudBar({ onClose, ...props }: AloudBarProps) {
 				) : (
 					<Controls speech={speech} request={request} />
 				)}
-				<Labelled
-					icon="options"
-					label={texts.options}
-					aria-haspopup="dialog"
-					aria-expanded={hasPanel}
-					onClick={() => setHasPanel(!hasPanel)}
-				/>
+				{speech.problem !== "no-voice" && (
+					<Labelled
+						icon="options"
+						label={texts.options}
+						aria-haspopup="dialog"
+						aria-expanded={hasPanel}
+						onClick={() => setHasPanel(!hasPanel)}
+					/>
+				)}
 				<IconButton icon="close" label={texts.stop} onClick={close} />
 			</section>
 			{hasPanel && (
@@ -85,11 +87,16 @@ function Controls({ speech, request }: ControlsProps) {
 	);
 }
 
-/** Takes the focus when the bar opens, so that Space pauses. */
+/**
+ * Takes the focus when the bar opens, so that Space pauses, and when a problem replaces the
+ * controls. Leaves it in an open panel.
+ */
 function PlayButton({ speech, request }: ControlsProps) {
 	const texts = sharedTexts.aloud;
 	const button = useRef<HTMLButtonElement>(null);
-	useEffect(() => button.current?.focus(), []);
+	useEffect(() => {
+		if (!document.activeElement?.closest("[data-reader-panel]")) button.current?.focus();
+	}, []);
 	const type = speech.phase === "paused" ? "play" : "pause";
 	return (
 		<Button

@@ -76,7 +76,7 @@ function listen({ pages = story, voices = [local] as Voice[], language = "en" } 
 	return { heard, by, done, waits, send, show, voice, play, state, at, page: () => page };
 }
 
-const request = (type: "pause" | "nextSentence" | "previousParagraph") => ({ type });
+const request = (type: "pause" | "nextSentence") => ({ type });
 
 describe("reading aloud", () => {
 	test("says sentence by sentence, turns the page, and stops at the end", () => {
@@ -265,6 +265,18 @@ describe("traps of browsers", () => {
 		expect(heard).toEqual(["One.", "Two.", "Two."]);
 	});
 
+	test("a cancelled utterance that ends late does not end the next one", () => {
+		const { heard, play, voice, send, state, at } = listen();
+		play();
+		const cancelled = at.step();
+		send(request("nextSentence"));
+		voice.staysSilent();
+		send({ type: "ended", step: cancelled });
+		send({ type: "failed", step: cancelled, isTaken: true });
+		expect(heard).toEqual(["One.", "Two."]);
+		expect(state()).toMatchObject({ phase: "speaking", index: 1 });
+	});
+
 	test("a call or another program pauses, and the sentence is kept", () => {
 		const { heard, play, voice, state } = listen();
 		play();
@@ -291,7 +303,7 @@ describe("traps of browsers", () => {
 	});
 
 	test("voices that arrive late begin to speak", () => {
-		const { heard, play, send, voice, state } = listen({ voices: [] });
+		const { heard, send, voice, state } = listen({ voices: [] });
 		send({ type: "voices", voices: [] });
 		send({ type: "play" });
 		expect(state().phase).toBe("findingVoices");
@@ -300,7 +312,6 @@ describe("traps of browsers", () => {
 		voice.ends();
 		voice.staysSilent();
 		expect(heard).toEqual(["One."]);
-		expect(play).toBeFunction();
 	});
 
 	test("without a voice for the language, reading says so after a wait", () => {
