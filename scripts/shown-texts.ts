@@ -25,6 +25,8 @@ export const FOLDERS = [
 	"admin-desktop/src/app/moving/",
 	"admin-desktop/src/app/operations/",
 	"admin-desktop/src/app/products/",
+	"admin-desktop/src/app/published/",
+	"admin-desktop/src/app/scheduling/",
 	"admin-desktop/src/app/session/",
 	"admin-desktop/src/app/settings/",
 	"admin-desktop/src/app/shell/",

@@ -13,6 +13,7 @@ import { addressOf } from "../items/kinds.ts";
 import * as listing from "../listing.css.ts";
 import { usePlatform } from "../platform.ts";
 import { LazyDialogButton, LinkButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./PublishedPanel.css.ts";
 import { type PublishedPage, publicAddress } from "./publishedPage.ts";
 import { TellSubscribers } from "./TellSubscribers.tsx";
@@ -28,7 +29,11 @@ export function PublishedPanel({ page, ...dialog }: PublishedPanelProps) {
 	const { siteAddress } = usePlatform();
 	const address = publicAddress(siteAddress, page);
 	return (
-		<Dialog title={page.name} description={TEXTS[page.kind.noun]} {...dialog}>
+		<Dialog
+			title={page.name}
+			description={adminTexts.published.texts[page.kind.noun]}
+			{...dialog}
+		>
 			<Stack gap="lg">
 				<div className={css.frame}>
 					<Cover page={page} />
@@ -40,9 +45,9 @@ export function PublishedPanel({ page, ...dialog }: PublishedPanelProps) {
 					<LazyDialogButton
 						icon="print"
 						variant="secondary"
-						label="Print a QR card"
-						title="QR card"
-						description="For your market stall: a card that leads to this page."
+						label={adminTexts.published.print}
+						title={adminTexts.published.card}
+						description={adminTexts.published.cardAbout}
 						load={loadQrCard}
 					>
 						{(QrCard) => <QrCard page={page} address={address} />}
@@ -50,17 +55,12 @@ export function PublishedPanel({ page, ...dialog }: PublishedPanelProps) {
 				</div>
 				<TellSubscribers page={page} />
 				<LinkButton to={addressOf.list(page.kind)} icon="arrow-left" className={css.back}>
-					{`Back to the ${page.kind.plural}`}
+					{adminTexts.editor.backToThe[page.kind.noun]}
 				</LinkButton>
 			</Stack>
 		</Dialog>
 	);
 }
-
-const TEXTS = {
-	story: "Your story is on the site.",
-	product: "Your piece is on the site.",
-};
 
 const loadQrCard = () => import("./QrCard.tsx").then((module) => module.QrCard);
 
@@ -73,7 +73,7 @@ function ViewButton({ page: { kind, slug } }: Pick<PublishedPanelProps, "page">)
 	const { openPage } = usePlatform();
 	return (
 		<Button icon="external" onClick={() => openPage(addressOf.page(kind, slug))}>
-			View page
+			{adminTexts.editor.viewPage}
 		</Button>
 	);
 }
@@ -83,7 +83,10 @@ function Address({ address }: { address: string }) {
 	const { field, state, copy } = useCopy(address);
 	const isCopied = state === "copied";
 	return (
-		<Field label="Address" hint={state === "selected" ? SELECTED : undefined}>
+		<Field
+			label={adminTexts.published.address}
+			hint={state === "selected" ? adminTexts.published.selected : undefined}
+		>
 			<div className={css.address}>
 				{/* The button gets the first focus, because most people need only that. */}
 				<Input
@@ -100,11 +103,11 @@ function Address({ address }: { address: string }) {
 					variant="secondary"
 					onClick={() => void copy()}
 				>
-					{isCopied ? "Copied" : "Copy link"}
+					{isCopied ? adminTexts.published.copied : adminTexts.published.copy}
 				</Button>
 			</div>
 			<VisuallyHidden>
-				<span role="status">{isCopied && "Link copied."}</span>
+				<span role="status">{isCopied && adminTexts.published.linkCopied}</span>
 			</VisuallyHidden>
 		</Field>
 	);
@@ -130,8 +133,6 @@ function useCopy(address: string) {
 	return { field, state, copy };
 }
 
-const SELECTED = "The link is selected. Press Ctrl+C or Cmd+C to copy it.";
-
 interface ShareButtonProps extends Pick<PublishedPanelProps, "page"> {
 	address: string;
 }
@@ -148,7 +149,7 @@ function ShareButton({ page: { name }, address }: ShareButtonProps) {
 				navigator.share({ title: name, url: address }).catch(() => {});
 			}}
 		>
-			Share…
+			{adminTexts.published.share}
 		</Button>
 	);
 }

@@ -11,6 +11,7 @@ import { useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { BusyButton } from "../shell/buttons.tsx";
 import { useSite } from "../site.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { PublishedPage } from "./publishedPage.ts";
 import * as css from "./QrCard.css.ts";
 import { qrPath } from "./qrPath.ts";
@@ -22,15 +23,15 @@ interface QrCardProps {
 }
 
 const PAPERS = {
-	card: { label: "One card, 105 × 148 mm", size: "105mm 148mm", cards: 1 },
-	sheet: { label: "Four cards on A4", size: "210mm 297mm", cards: 4 },
+	card: { size: "105mm 148mm", cards: 1 },
+	sheet: { size: "210mm 297mm", cards: 4 },
 } as const;
 type Paper = keyof typeof PAPERS;
 
-const papers = (["card", "sheet"] as const).map((value) => ({
-	value,
-	label: PAPERS[value].label,
-}));
+const papers = () => [
+	{ value: "card", label: adminTexts.published.oneCard },
+	{ value: "sheet", label: adminTexts.published.fourCards },
+];
 
 /** Shows the card of a page, and prints it once or four times. */
 export function QrCard(card: QrCardProps) {
@@ -41,16 +42,16 @@ export function QrCard(card: QrCardProps) {
 			<div className={css.preview}>
 				<Card {...card} />
 			</div>
-			<Field label="Paper">
+			<Field label={adminTexts.published.paper}>
 				<Select
-					options={papers}
+					options={papers()}
 					value={paper}
 					onValueChange={(value) => setPaper(value === "sheet" ? "sheet" : "card")}
 				/>
 			</Field>
 			<Inline justify="end">
 				<BusyButton icon="print" busy={isPrinting} onClick={() => void print()}>
-					Print
+					{adminTexts.published.printNow}
 				</BusyButton>
 			</Inline>
 			{createPortal(
@@ -84,8 +85,6 @@ function usePrint() {
 	return { printed, print, isPrinting };
 }
 
-const INVITATIONS = { story: "Scan to read the story", product: "Scan to see the piece" };
-
 /** Paper is white in both themes. */
 function Card({ page: { kind, name, picture }, address }: QrCardProps) {
 	const site = useSite();
@@ -109,7 +108,7 @@ function Card({ page: { kind, name, picture }, address }: QrCardProps) {
 				</div>
 				<div className={css.code}>
 					<Code address={address} />
-					<p className={css.invitation}>{INVITATIONS[kind.noun]}</p>
+					<p className={css.invitation}>{adminTexts.published.scan[kind.noun]}</p>
 				</div>
 			</div>
 			<p className={css.address}>{address.replace(/^https?:\/\//, "")}</p>
@@ -124,7 +123,7 @@ function Code({ address }: Pick<QrCardProps, "address">) {
 			className={css.qr}
 			viewBox={`0 0 ${size} ${size}`}
 			role="img"
-			aria-label={`QR code of ${address}`}
+			aria-label={adminTexts.published.codeOf(address)}
 			shapeRendering="crispEdges"
 		>
 			<path d={path} fill="currentColor" />

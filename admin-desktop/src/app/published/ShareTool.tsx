@@ -1,6 +1,7 @@
 import { Button, Icon, useDialogOnDemand } from "@creations/shared-ui";
 import * as css from "../editor/EditorPage.css.ts";
 import type { Form, Publishable } from "../editor/form.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { PublishedPage } from "./publishedPage.ts";
 
 type PublishedForm<Values extends Publishable> = Pick<
@@ -39,7 +40,7 @@ export function ShareTool({ open, warming }: Sharing) {
 			{...warming}
 		>
 			<Icon name="link" className={css.toolIcon} />
-			Share…
+			{adminTexts.published.share}
 		</Button>
 	);
 }

@@ -1,10 +1,11 @@
-import { formatCount, Spinner, Text } from "@creations/shared-ui";
+import { Spinner, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useAnswer } from "../api/adminApi.ts";
 import { addressOf } from "../items/kinds.ts";
 import { useStartNewsletter } from "../sending/compose/useStartNewsletter.ts";
 import { reasonForNobody } from "../sending/recipients.ts";
 import { BusyButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./PublishedPanel.css.ts";
 import type { PublishedPage } from "./publishedPage.ts";
 
@@ -16,7 +17,7 @@ export function TellSubscribers({ page }: { page: PublishedPage }) {
 			{!data && !error && <Spinner />}
 			{error && (
 				<Text size="small" tone="soft" role="alert">
-					{serverMessage(error) ?? "Failed to count your subscribers."}
+					{serverMessage(error) ?? adminTexts.published.countFailed}
 				</Text>
 			)}
 			{data?.people === 0 && (
@@ -40,12 +41,10 @@ function Tell({ page: { kind, name, slug }, people }: TellProps) {
 				busy={isStarting}
 				onClick={() => start({ name, path })}
 			>
-				{people === 1
-					? "Tell your 1 subscriber"
-					: `Tell your ${formatCount(people)} subscribers`}
+				{adminTexts.published.tell(people)}
 			</BusyButton>
 			<Text size="small" tone="faint">
-				Opens a newsletter with a card of this page. Nothing is sent yet.
+				{adminTexts.published.nothingSent}
 			</Text>
 		</>
 	);

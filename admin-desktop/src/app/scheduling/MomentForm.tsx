@@ -7,6 +7,7 @@ import { useFormOf, useFormValues } from "../forms/control.ts";
 import { TextField } from "../forms/fields.tsx";
 import { ownTimeZone } from "../settings/useSettings.ts";
 import { useDebounced } from "../shell/useDebounced.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./scheduling.css.ts";
 import {
 	type LocalMoment,
@@ -51,29 +52,27 @@ function ZonedForm({ will, at, onChoose, timeZone }: ZonedFormProps) {
 			<TextField
 				control={form.control}
 				name="local"
-				label="Date and time"
-				hint={`${zoneText(timeZone)} (from Settings)`}
+				label={adminTexts.scheduling.dateAndTime}
+				hint={adminTexts.scheduling.fromSettings(zoneText(timeZone))}
 				type="datetime-local"
 				required
 				onValue={(value) => form.setValue("local", value.slice(0, 16))}
 			/>
 			{timeZone !== ownTimeZone && (
 				<Text size="small" tone="faint">
-					{`This device uses ${zoneText(ownTimeZone)}. `}
-					<Link to={settingsSection.region}>Change the time zone</Link>
+					{`${adminTexts.scheduling.deviceUses(zoneText(ownTimeZone))} `}
+					<Link to={settingsSection.region}>{adminTexts.scheduling.changeZone}</Link>
 				</Text>
 			)}
 			<Text role="status" className={css.meaning}>
-				{error &&
-					(serverMessage(error) ??
-						"The server cannot be reached. Try again in a moment.")}
+				{error && (serverMessage(error) ?? adminTexts.scheduling.unreachable)}
 				{meaning && meaningText(meaning, will)}
-				{local === "" && "Choose a date and time."}
+				{local === "" && adminTexts.scheduling.choose}
 			</Text>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
 				<Button type="submit" disabled={!meaning || meaning.hasPassed}>
-					Schedule
+					{adminTexts.scheduling.schedule}
 				</Button>
 			</Inline>
 		</form>

@@ -7,6 +7,7 @@ import { addressOf, products, stories } from "../items/kinds.ts";
 import * as listing from "../listing.css.ts";
 import { Page, toContent } from "../shell/Page.tsx";
 import { removal } from "../shell/removal.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { ScheduleButton } from "./ScheduleTool.tsx";
 import * as css from "./scheduling.css.ts";
 import {
@@ -31,14 +32,14 @@ export function SchedulePage() {
 			{({ items, timeZone }) => (
 				<>
 					<Text tone="soft">
-						{`Times are in ${zoneText(timeZone)}. `}
-						<Link to={settingsAddress}>Change the time zone</Link>
+						{`${adminTexts.scheduling.timesIn(zoneText(timeZone))} `}
+						<Link to={settingsAddress}>{adminTexts.scheduling.changeZone}</Link>
 					</Text>
 					{items.length === 0 && (
 						<EmptyState
 							icon="clock"
-							title="Nothing scheduled"
-							text="Schedule stories and products in their editor, newsletters in Send Newsletter."
+							title={adminTexts.scheduling.nothing}
+							text={adminTexts.scheduling.nothingAbout}
 						/>
 					)}
 					<Days items={items} timeZone={timeZone} />
@@ -73,8 +74,6 @@ function Days({ items, timeZone }: { items: ScheduledItem[]; timeZone: string })
 	);
 }
 
-const kindNames = { story: "Story", product: "Product", newsletter: "Newsletter" };
-
 function Row({
 	item,
 	timeZone,
@@ -92,23 +91,23 @@ function Row({
 			</time>
 			<Inline gap="xs" className={listing.name}>
 				<Name item={item} />
-				<Badge>{kindNames[kind]}</Badge>
+				<Badge>{adminTexts.scheduling.kinds[kind]}</Badge>
 			</Inline>
 			<div className={css.actions}>
 				<ScheduleButton
 					item={item}
-					label="Reschedule"
+					label={adminTexts.scheduling.reschedule}
 					variant="ghost"
 					size="small"
-					aria-label={`Reschedule ${name}`}
+					aria-label={adminTexts.scheduling.rescheduleName(name)}
 				/>
 				<Button
 					variant="ghost"
 					size="small"
-					aria-label={`Cancel ${name}`}
+					aria-label={adminTexts.scheduling.cancelName(name)}
 					onClick={removal(onCancel)}
 				>
-					Cancel
+					{adminTexts.scheduling.cancel}
 				</Button>
 			</div>
 		</>

@@ -5,6 +5,7 @@ import type { Editor } from "../editor/useEditor.ts";
 import type { Kind } from "../items/kinds.ts";
 import { notice } from "../notice.css.ts";
 import { LazyDialogButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import {
 	momentText,
 	type Schedulable,
@@ -53,7 +54,7 @@ export function ScheduleTool({ kind, editor, name }: ScheduleToolProps) {
 				{...warming}
 			>
 				<Icon name="calendar" className={toolIcon} />
-				{at ? "Reschedule…" : "Schedule…"}
+				{at ? adminTexts.scheduling.rescheduleMore : adminTexts.scheduling.scheduleMore}
 			</Button>
 			{MomentForm && id !== null && (
 				<ScheduleDialog
@@ -90,7 +91,8 @@ function ScheduleDialog({ MomentForm, item, ...dialog }: ScheduleDialogProps) {
 	);
 }
 
-const dialogTitle = ({ at }: ScheduledAt) => (at ? "Reschedule" : "Schedule publication");
+const dialogTitle = ({ at }: ScheduledAt) =>
+	at ? adminTexts.scheduling.reschedule : adminTexts.scheduling.schedulePublication;
 
 interface ScheduleButtonProps
 	extends Pick<
@@ -146,11 +148,10 @@ export function ScheduledNotice({ kind, id }: ScheduledItemProps) {
 	return (
 		<div className={notice.quiet} role="status">
 			<p>
-				{`Goes live ${momentText(scheduled.at, scheduled.timeZone)}, ` +
-					"with whatever is saved by then."}
+				{adminTexts.scheduling.goesLive(momentText(scheduled.at, scheduled.timeZone))}
 			</p>
 			<Button variant="secondary" size="small" onClick={() => unschedule(scheduled)}>
-				Cancel schedule
+				{adminTexts.scheduling.cancelSchedule}
 			</Button>
 		</div>
 	);

@@ -13,6 +13,7 @@ import { keysOf } from "../api/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { restoreDraft } from "../sending/compose/newsletterDraft.ts";
 import { useSettings } from "../settings/useSettings.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 export const scheduleAddress = "/admin/scheduled";
 
@@ -69,8 +70,8 @@ export const scheduledToast = (
 	will: "published" | "sent",
 ) =>
 	toast({
-		title: "Scheduled",
-		description: `“${name}” will be ${will} on ${momentText(at, timeZone)}.`,
+		title: adminTexts.scheduling.scheduled,
+		description: adminTexts.scheduling.willBe[will](name, momentText(at, timeZone)),
 	});
 
 /** Returns the verb for a kind of scheduled item. */
@@ -89,7 +90,7 @@ export function useScheduling() {
 			}),
 		onSuccess: ({ at, timeZone }, { kind, name }) =>
 			scheduledToast(name, at, timeZone, willBe(kind)),
-		onError: toastRefusal("Failed to schedule it. Please try again."),
+		onError: toastRefusal(adminTexts.scheduling.failed),
 		onSettled: useRefresh(),
 	}).mutate;
 }
@@ -113,23 +114,24 @@ export function useUnscheduling(onDone: () => void = () => {}) {
 			);
 		},
 		onSuccess: (isRestored, { kind, id, name, local, timeZone }) => {
-			const rest =
-				kind === "newsletter" ? newsletterText(isRestored) : "It stays a draft.";
 			const undo = () => schedule({ kind, id, name, chosen: { local, timeZone } });
 			toast({
-				title: "Schedule canceled",
-				description: `“${name}” will not be ${willBe(kind)}. ${rest}`,
-				action: { label: "Undo", onClick: undo },
+				title: adminTexts.scheduling.canceled,
+				description: canceledText(kind, name, isRestored),
+				action: { label: adminTexts.items.undo, onClick: undo },
 			});
 			onDone();
 		},
-		onError: toastRefusal("Failed to cancel the schedule. Please try again."),
+		onError: toastRefusal(adminTexts.scheduling.cancelFailed),
 		onSettled: useRefresh(),
 	}).mutate;
 }
 
-const newsletterText = (isRestored: boolean) =>
-	isRestored ? "Its text is in Send Newsletter again." : "Its text stays in the history.";
+function canceledText(kind: ScheduledItem["kind"], name: string, isRestored: boolean) {
+	const { staysDraft, textIsBack, textInHistory } = adminTexts.scheduling;
+	if (kind !== "newsletter") return staysDraft(name);
+	return isRestored ? textIsBack(name) : textInHistory(name);
+}
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -148,7 +150,9 @@ export const tomorrowMorning = (now: Date, timeZone: string) =>
 
 const formatter =
 	(options: Intl.DateTimeFormatOptions) => (at: string, timeZone: string) =>
-		new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(new Date(at));
+		new Intl.DateTimeFormat(adminTexts.locale, { timeZone, ...options }).format(
+			new Date(at),
+		);
 
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 
@@ -161,12 +165,16 @@ export const clockText = formatter(clock);
 /** Returns `Buenos Aires time`, or `UTC`. */
 export function zoneText(timeZone: string): string {
 	const city = timeZone.split("/").pop() ?? timeZone;
-	return city === "UTC" ? city : `${city.replaceAll("_", " ")} time`;
+	return city === "UTC" ? city : adminTexts.scheduling.zone(city.replaceAll("_", " "));
 }
 
 /** Returns day and time in words: `Sunday, March 1, 2026 at 9:00 AM Berlin time`. */
 export const momentText = (at: string, timeZone: string) =>
-	`${dayText(at, timeZone)} at ${clockText(at, timeZone)} ${zoneText(timeZone)}`;
+	adminTexts.scheduling.moment(
+		dayText(at, timeZone),
+		clockText(at, timeZone),
+		zoneText(timeZone),
+	);
 
 /** Returns `Mar 1, 9:00 AM` in the time zone of the schedule. */
 export const shortText = formatter({ ...clock, month: "short", day: "numeric" });
@@ -179,18 +187,11 @@ export function meaningText(
 	{ at, local, timeZone, occurs, hasPassed }: MomentMeaning,
 	will: "published" | "sent",
 ): string {
-	if (hasPassed) return "This time has passed. Choose a later one.";
+	const { passed, clockForward, clockBack, it, first } = adminTexts.scheduling;
+	if (hasPassed) return passed;
 	const clockTime = clockText(`${local}Z`, "UTC");
 	const moment = momentText(at, timeZone);
-	if (occurs === "never")
-		return (
-			`The clocks go forward then, so there is no ${clockTime}. ` +
-			`It will be ${will} on ${moment}.`
-		);
-	if (occurs === "twice")
-		return (
-			`The clocks go back then, and ${clockTime} occurs twice. ` +
-			`It will be ${will} the first time, on ${moment}.`
-		);
-	return `It will be ${will} on ${moment}.`;
+	if (occurs === "never") return `${clockForward(clockTime)} ${it[will](moment)}`;
+	if (occurs === "twice") return `${clockBack(clockTime)} ${first[will](moment)}`;
+	return it[will](moment);
 }

@@ -17,8 +17,6 @@ const UNTRANSLATED = [
 	"images",
 	"pictures",
 	"posts",
-	"published",
-	"scheduling",
 	"sending",
 	"subscriptions",
 ];

@@ -104,4 +104,8 @@ export const editor: AdminTexts["editor"] = {
 		relatedProductIds: "قطع ذات صلة",
 		relatedStoryIds: "قصص ذات صلة",
 	},
+	backToThe: {
+		story: "إلى القصص",
+		product: "إلى القطع",
+	},
 };

@@ -1,1 +1,52 @@
-export { scheduling } from "../en/scheduling.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const scheduling: AdminTexts["scheduling"] = {
+	dateAndTime: "التاريخ والوقت",
+	fromSettings: (zone) => `${zone} (من الإعدادات)`,
+	deviceUses: (zone) => `يستخدم هذا الجهاز ${zone}.`,
+	timesIn: (zone) => `الأوقات بحسب ${zone}.`,
+	changeZone: "تغيير المنطقة الزمنية",
+	unreachable: "يتعذّر الوصول إلى الخادم. حاول بعد لحظات.",
+	choose: "اختر تاريخًا ووقتًا.",
+	schedule: "جدولة",
+	nothing: "لا شيء مجدول",
+	nothingAbout: "جدول القصص والقطع في محررها، والنشرات في «إرسال النشرة».",
+	kinds: {
+		story: "قصة",
+		product: "قطعة",
+		newsletter: "نشرة",
+	},
+	reschedule: "إعادة الجدولة",
+	rescheduleName: (name) => `إعادة جدولة ${name}`,
+	cancel: "إلغاء",
+	cancelName: (name) => `إلغاء ${name}`,
+	rescheduleMore: "إعادة الجدولة…",
+	scheduleMore: "جدولة…",
+	schedulePublication: "جدولة النشر",
+	goesLive: (time) => `يُنشر ${time}، بما يكون محفوظًا حتى ذلك الحين.`,
+	cancelSchedule: "إلغاء الجدولة",
+	scheduled: "جُدول",
+	willBe: {
+		published: (name, time) => `سيُنشر «${name}»: ${time}.`,
+		sent: (name, time) => `سيُرسل «${name}»: ${time}.`,
+	},
+	failed: "تعذّرت الجدولة. يرجى المحاولة مرة أخرى.",
+	canceled: "أُلغيت الجدولة",
+	staysDraft: (name) => `لن يُنشر «${name}» ويبقى مسودة.`,
+	textIsBack: (name) => `لن تُرسل «${name}». عاد نصها إلى «إرسال النشرة».`,
+	textInHistory: (name) => `لن تُرسل «${name}». يبقى نصها في السجل.`,
+	cancelFailed: "تعذّر إلغاء الجدولة. يرجى المحاولة مرة أخرى.",
+	zone: (city) => `توقيت ${city}`,
+	moment: (day, time, zone) => `${day} ${time} (${zone})`,
+	passed: "مضى هذا الوقت. اختر وقتًا لاحقًا.",
+	clockForward: (time) => `تُقدَّم الساعة حينها، فلا وجود لـ ${time}.`,
+	clockBack: (time) => `تُؤخَّر الساعة حينها، فيتكرر ${time} مرتين.`,
+	it: {
+		published: (time) => `موعد النشر: ${time}.`,
+		sent: (time) => `موعد الإرسال: ${time}.`,
+	},
+	first: {
+		published: (time) => `يُنشر في المرة الأولى: ${time}.`,
+		sent: (time) => `يُرسل في المرة الأولى: ${time}.`,
+	},
+};

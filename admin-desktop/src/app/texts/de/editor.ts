@@ -118,4 +118,8 @@ export const editor: AdminTexts["editor"] = {
 		relatedProductIds: "Passende Stücke",
 		relatedStoryIds: "Passende Geschichten",
 	},
+	backToThe: {
+		story: "Zu den Geschichten",
+		product: "Zu den Stücken",
+	},
 };

@@ -107,4 +107,8 @@ export const editor = {
 		relatedProductIds: "Related products",
 		relatedStoryIds: "Related stories",
 	},
+	backToThe: {
+		story: "Back to the stories",
+		product: "Back to the products",
+	},
 };

@@ -1,1 +1,53 @@
-export const scheduling = {};
+export const scheduling = {
+	dateAndTime: "Date and time",
+	fromSettings: (zone: string) => `${zone} (from Settings)`,
+	deviceUses: (zone: string) => `This device uses ${zone}.`,
+	timesIn: (zone: string) => `Times are in ${zone}.`,
+	changeZone: "Change the time zone",
+	unreachable: "The server cannot be reached. Try again in a moment.",
+	choose: "Choose a date and time.",
+	schedule: "Schedule",
+	nothing: "Nothing scheduled",
+	nothingAbout:
+		"Schedule stories and products in their editor, newsletters in Send Newsletter.",
+	kinds: {
+		story: "Story",
+		product: "Product",
+		newsletter: "Newsletter",
+	},
+	reschedule: "Reschedule",
+	rescheduleName: (name: string) => `Reschedule ${name}`,
+	cancel: "Cancel",
+	cancelName: (name: string) => `Cancel ${name}`,
+	rescheduleMore: "Reschedule…",
+	scheduleMore: "Schedule…",
+	schedulePublication: "Schedule publication",
+	goesLive: (time: string) => `Goes live ${time}, with whatever is saved by then.`,
+	cancelSchedule: "Cancel schedule",
+	scheduled: "Scheduled",
+	willBe: {
+		published: (name: string, time: string) => `“${name}” will be published on ${time}.`,
+		sent: (name: string, time: string) => `“${name}” will be sent on ${time}.`,
+	},
+	failed: "Failed to schedule it. Please try again.",
+	canceled: "Schedule canceled",
+	staysDraft: (name: string) => `“${name}” will not be published. It stays a draft.`,
+	textIsBack: (name: string) =>
+		`“${name}” will not be sent. Its text is in Send Newsletter again.`,
+	textInHistory: (name: string) =>
+		`“${name}” will not be sent. Its text stays in the history.`,
+	cancelFailed: "Failed to cancel the schedule. Please try again.",
+	zone: (city: string) => `${city} time`,
+	moment: (day: string, time: string, zone: string) => `${day} at ${time} ${zone}`,
+	passed: "This time has passed. Choose a later one.",
+	clockForward: (time: string) => `The clocks go forward then, so there is no ${time}.`,
+	clockBack: (time: string) => `The clocks go back then, and ${time} occurs twice.`,
+	it: {
+		published: (time: string) => `It will be published on ${time}.`,
+		sent: (time: string) => `It will be sent on ${time}.`,
+	},
+	first: {
+		published: (time: string) => `It will be published the first time, on ${time}.`,
+		sent: (time: string) => `It will be sent the first time, on ${time}.`,
+	},
+};

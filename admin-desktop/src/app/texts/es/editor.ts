@@ -111,4 +111,8 @@ export const editor: AdminTexts["editor"] = {
 		relatedProductIds: "Piezas relacionadas",
 		relatedStoryIds: "Historias relacionadas",
 	},
+	backToThe: {
+		story: "Volver a las historias",
+		product: "Volver a las piezas",
+	},
 };

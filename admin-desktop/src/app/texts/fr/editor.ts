@@ -116,4 +116,8 @@ export const editor: AdminTexts["editor"] = {
 		relatedProductIds: "Créations associées",
 		relatedStoryIds: "Histoires associées",
 	},
+	backToThe: {
+		story: "Retour aux histoires",
+		product: "Retour aux créations",
+	},
 };

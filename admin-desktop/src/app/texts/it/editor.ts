@@ -112,4 +112,8 @@ export const editor: AdminTexts["editor"] = {
 		relatedProductIds: "Creazioni correlate",
 		relatedStoryIds: "Storie correlate",
 	},
+	backToThe: {
+		story: "Torna alle storie",
+		product: "Torna alle creazioni",
+	},
 };

@@ -103,4 +103,8 @@ export const editor: AdminTexts["editor"] = {
 		relatedProductIds: "関連する作品",
 		relatedStoryIds: "関連するストーリー",
 	},
+	backToThe: {
+		story: "ストーリー一覧へ",
+		product: "作品一覧へ",
+	},
 };
