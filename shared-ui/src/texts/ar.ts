@@ -275,8 +275,8 @@ export const ar: SharedTexts = {
 		chapters: "الفصول",
 		story: "القصة",
 		finish: "إنهاء",
-		letter: "أ",
-		letters: "أ",
+		letter: "أب",
+		letters: "أب",
 	},
 	settings: {
 		theme: "المظهر",
