@@ -34,6 +34,8 @@ export const FOLDERS = [
 	"admin-desktop/src/app/stories/tab.tsx",
 	"admin-desktop/src/app/stories/LanguageSelect.tsx",
 	"admin-desktop/src/app/stories/StoryEditor.tsx",
+	"admin-desktop/src/app/subscriptions/",
+	"admin-desktop/src/app/suppressions/",
 	"admin-desktop/src/app/tabs/",
 	"admin-desktop/src/app/weekly-letter/",
 ];

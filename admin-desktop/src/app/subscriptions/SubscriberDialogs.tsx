@@ -12,6 +12,7 @@ import {
 import { serverMessage } from "@creations/shared-ui/api";
 import { useAnswer } from "../api/adminApi.ts";
 import { BusyButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./subscriptions.css.ts";
 import { exportAddress, useErase, useUnsubscribe } from "./useSubscriber.ts";
 
@@ -27,11 +28,8 @@ export function UnsubscribeDialog({ subscriber, ...dialog }: SubscriberDialogPro
 	const unsubscribe = useUnsubscribe();
 	return (
 		<Dialog
-			title="Unsubscribe this address?"
-			description={
-				`${subscriber.email} won't get newsletters any more. ` +
-				"Only this person can subscribe again."
-			}
+			title={adminTexts.subscriptions.askUnsubscribe}
+			description={adminTexts.subscriptions.askUnsubscribeText(subscriber.email)}
 			{...dialog}
 		>
 			<Inline gap="xs" justify="end">
@@ -43,7 +41,7 @@ export function UnsubscribeDialog({ subscriber, ...dialog }: SubscriberDialogPro
 						dialog.onOpenChange(false);
 					}}
 				>
-					Unsubscribe
+					{adminTexts.subscriptions.unsubscribe}
 				</Button>
 			</Inline>
 		</Dialog>
@@ -54,11 +52,8 @@ export function UnsubscribeDialog({ subscriber, ...dialog }: SubscriberDialogPro
 export function EraseDialog({ subscriber, ...dialog }: SubscriberDialogProps) {
 	return (
 		<Dialog
-			title="Erase this subscriber?"
-			description={
-				`Use it if ${subscriber.email} asks you to delete their data. ` +
-				"This cannot be undone."
-			}
+			title={adminTexts.subscriptions.askErase}
+			description={adminTexts.subscriptions.askEraseText(subscriber.email)}
 			{...dialog}
 		>
 			<Erasure subscriber={subscriber} onErased={() => dialog.onOpenChange(false)} />
@@ -80,7 +75,7 @@ function Erasure({ subscriber, onErased }: ErasureProps) {
 		<Stack gap="md">
 			{error && (
 				<Text role="alert">
-					{serverMessage(error) ?? "Failed to load the data. Please try again."}
+					{serverMessage(error) ?? adminTexts.subscriptions.loadFailed}
 				</Text>
 			)}
 			{!data && !error && <Spinner />}
@@ -89,7 +84,7 @@ function Erasure({ subscriber, onErased }: ErasureProps) {
 				<Button asChild variant="secondary" size="small">
 					<a href={exportAddress(id)} download>
 						<Icon name="download" />
-						Export their data first
+						{adminTexts.subscriptions.exportFirst}
 					</a>
 				</Button>
 			</div>
@@ -101,7 +96,7 @@ function Erasure({ subscriber, onErased }: ErasureProps) {
 					disabled={!data}
 					onClick={() => erase(subscriber)}
 				>
-					{isPending ? "Erasing..." : "Erase"}
+					{isPending ? adminTexts.subscriptions.erasing : adminTexts.subscriptions.erase}
 				</BusyButton>
 			</Inline>
 		</Stack>
@@ -112,23 +107,15 @@ function ErasedData({ data }: { data: SubscriberData }) {
 	const { hasAccount, isBlocked, isAdministrator } = data;
 	return (
 		<>
-			<Text id="erased-data">Erased:</Text>
+			<Text id="erased-data">{adminTexts.subscriptions.erased}</Text>
 			<ul className={css.list} aria-labelledby="erased-data">
-				<li>the subscription, with the email address</li>
-				<li>emails to this address that the server has stored</li>
-				{hasAccount && <li>their account, with the reading progress</li>}
+				<li>{adminTexts.subscriptions.erasedSubscription}</li>
+				<li>{adminTexts.subscriptions.erasedEmails}</li>
+				{hasAccount && <li>{adminTexts.subscriptions.erasedAccount}</li>}
 			</ul>
-			<Text tone="soft">
-				The history still shows that a subscription existed, without the person.
-			</Text>
-			{isBlocked && (
-				<Text tone="soft">
-					The address stays blocked. Only an encoded form of it is kept for that.
-				</Text>
-			)}
-			{isAdministrator && (
-				<Text tone="soft">Their administrator account stays. They can delete it.</Text>
-			)}
+			<Text tone="soft">{adminTexts.subscriptions.historyStays}</Text>
+			{isBlocked && <Text tone="soft">{adminTexts.subscriptions.staysBlocked}</Text>}
+			{isAdministrator && <Text tone="soft">{adminTexts.subscriptions.adminStays}</Text>}
 		</>
 	);
 }

@@ -35,10 +35,10 @@ export function SubscriberMenu({
 						ref={button}
 						variant="secondary"
 						size="small"
-						aria-label={`Actions for ${subscriber.email}`}
+						aria-label={adminTexts.subscriptions.actionsFor(subscriber.email)}
 						{...erasing.warming}
 					>
-						Actions
+						{adminTexts.subscriptions.actions}
 					</Button>
 				}
 			>
@@ -71,9 +71,15 @@ function Actions({ subscriber, onUnsubscribe, onErase }: ActionsProps) {
 	return (
 		<>
 			{isPending && (
-				<MenuItem onSelect={() => resend(subscriber)}>Resend confirmation</MenuItem>
+				<MenuItem onSelect={() => resend(subscriber)}>
+					{adminTexts.subscriptions.resend}
+				</MenuItem>
 			)}
-			{!unsubscribedAt && <MenuItem onSelect={onUnsubscribe}>Unsubscribe…</MenuItem>}
+			{!unsubscribedAt && (
+				<MenuItem onSelect={onUnsubscribe}>
+					{adminTexts.subscriptions.unsubscribeMore}
+				</MenuItem>
+			)}
 			<MenuItem asChild>
 				<a href={exportAddress(id, "html")} {...opening}>
 					{adminTexts.reports.person}
@@ -81,11 +87,11 @@ function Actions({ subscriber, onUnsubscribe, onErase }: ActionsProps) {
 			</MenuItem>
 			<MenuItem asChild>
 				<a href={exportAddress(id)} download>
-					Export data
+					{adminTexts.subscriptions.exportData}
 				</a>
 			</MenuItem>
 			<MenuRule />
-			<MenuItem onSelect={onErase}>Erase…</MenuItem>
+			<MenuItem onSelect={onErase}>{adminTexts.subscriptions.eraseMore}</MenuItem>
 		</>
 	);
 }

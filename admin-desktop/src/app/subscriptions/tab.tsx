@@ -15,33 +15,46 @@ import { Figure } from "../shell/Figure.tsx";
 import { DescribedList, LoadingLines } from "../tabs/DescribedList.tsx";
 import type { ListDescription } from "../tabs/description.ts";
 import type { TabContent } from "../tabs/tab.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { SubscriberMenu } from "./SubscriberMenu.tsx";
 import * as own from "./subscriptions.css.ts";
 
 const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
 
 function statusOf({ isActive, unsubscribedAt }: NewsletterSubscription) {
-	const text = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
-	return { text, tone: tones[text] };
+	const state = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
+	return { text: adminTexts.subscriptions.states[state], tone: tones[state] };
 }
 
 const subscribers: ListDescription<typeof SUBSCRIPTIONS> = {
 	path: SUBSCRIPTIONS,
-	label: "Subscribers",
-	search: {
-		plural: "subscribers",
-		textsOf: ({ email }) => [email],
-		noMatch: "No matching subscribers",
+	get label() {
+		return adminTexts.subscriptions.title;
 	},
-	empty: { icon: "mail", title: "No subscribers yet" },
+	search: {
+		get plural() {
+			return adminTexts.subscriptions.plural;
+		},
+		textsOf: ({ email }) => [email],
+		get noMatch() {
+			return adminTexts.subscriptions.noMatch;
+		},
+	},
+	empty: {
+		icon: "mail",
+		get title() {
+			return adminTexts.subscriptions.none;
+		},
+	},
 	Actions,
 	row: {
 		columns: {
 			name: ({ email }) => email,
 			facts: ({ subscribedAt, confirmedAt, unsubscribedAt }) => [
-				`Subscribed ${formatDate(subscribedAt)}`,
-				confirmedAt && `Confirmed ${formatDate(confirmedAt)}`,
-				unsubscribedAt && `Unsubscribed ${formatDate(unsubscribedAt)}`,
+				adminTexts.subscriptions.subscribedOn(formatDate(subscribedAt)),
+				confirmedAt && adminTexts.subscriptions.confirmedOn(formatDate(confirmedAt)),
+				unsubscribedAt &&
+					adminTexts.subscriptions.unsubscribedOn(formatDate(unsubscribedAt)),
 			],
 			status: statusOf,
 			Menu: SubscriberMenu,
@@ -71,9 +84,21 @@ function Content() {
 		<Stack gap="lg">
 			<Notices />
 			<dl className={css.counters}>
-				<Figure size="heading" label="Total subscribers" count={counts.total} />
-				<Figure size="heading" label="Active subscriptions" count={counts.active} />
-				<Figure size="heading" label="Pending confirmation" count={counts.pending} />
+				<Figure
+					size="heading"
+					label={adminTexts.subscriptions.total}
+					count={counts.total}
+				/>
+				<Figure
+					size="heading"
+					label={adminTexts.subscriptions.active}
+					count={counts.active}
+				/>
+				<Figure
+					size="heading"
+					label={adminTexts.subscriptions.pending}
+					count={counts.pending}
+				/>
 			</dl>
 			<SendingProgress />
 			<SubscriberList list={list} />
@@ -84,7 +109,12 @@ function Content() {
 function SubscriberList({ list }: { list: List<NewsletterSubscription> }) {
 	const section = useRef<HTMLElement>(null);
 	return (
-		<section ref={section} className={own.section} aria-label="Subscribers" tabIndex={-1}>
+		<section
+			ref={section}
+			className={own.section}
+			aria-label={adminTexts.subscriptions.title}
+			tabIndex={-1}
+		>
 			<DescribedList
 				description={subscribers}
 				list={list}
@@ -99,13 +129,13 @@ function Actions() {
 	return (
 		<div className={css.subscriberActions}>
 			<LinkButton to={newsletterAddress.list} icon="clock">
-				Sent
+				{adminTexts.subscriptions.sent}
 			</LinkButton>
 			<LinkButton to={newsletterAddress.welcome} icon="heart">
-				Welcome email
+				{adminTexts.subscriptions.welcome}
 			</LinkButton>
 			<LinkButton to={newsletterAddress.suppressions} icon="minus">
-				Blocked
+				{adminTexts.subscriptions.blocked}
 			</LinkButton>
 			<ExportLink href={`${SUBSCRIPTIONS}.csv`} />
 			<SendNewsletter active={counts?.active ?? 0} />
@@ -113,23 +143,17 @@ function Actions() {
 	);
 }
 
-const number = (value: number) => value.toLocaleString("en-US");
+const number = (value: number) => value.toLocaleString(adminTexts.locale);
 
 const words: Record<Notice["kind"], (notice: Notice) => { title: string; text: string }> =
 	{
 		"sign-ups": ({ count, usual }) => ({
-			title: "Many more sign-ups than usual.",
-			text:
-				`${number(count)} addresses signed up in the last 24 hours; ` +
-				`${number(usual)} are usual per day. You don't need to do anything: ` +
-				"sign-ups are limited, and unconfirmed addresses get no newsletter.",
+			title: adminTexts.subscriptions.manySignUps,
+			text: adminTexts.subscriptions.manySignUpsText(number(count), number(usual)),
 		}),
 		bounces: ({ count, usual }) => ({
-			title: "Many emails are bouncing.",
-			text:
-				`Emails to ${number(count)} addresses bounced in the last seven days; ` +
-				`up to ${number(usual)} is normal for the number sent. ` +
-				"These addresses are now blocked. Check them before you send the next newsletter.",
+			title: adminTexts.subscriptions.manyBounces,
+			text: adminTexts.subscriptions.manyBouncesText(number(count), number(usual)),
 		}),
 	};
 
@@ -158,7 +182,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
 			</p>
 			{notice.kind === "bounces" && (
 				<LinkButton to={newsletterAddress.suppressions} variant="secondary">
-					View blocked addresses
+					{adminTexts.subscriptions.viewBlocked}
 				</LinkButton>
 			)}
 		</div>

@@ -2,6 +2,7 @@ import type { NewsletterSubscription } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 type Subscriber = Pick<NewsletterSubscription, "id" | "email">;
 
@@ -18,10 +19,10 @@ export function useResend() {
 			}),
 		onSuccess: (_subscription, { email }) =>
 			toast({
-				title: "Confirmation sent",
-				description: `${email} gets the confirmation email again.`,
+				title: adminTexts.subscriptions.confirmationSent,
+				description: adminTexts.subscriptions.getsAgain(email),
 			}),
-		onError: toastRefusal("Failed to send the confirmation. Please try again."),
+		onError: toastRefusal(adminTexts.subscriptions.resendFailed),
 	}).mutate;
 }
 
@@ -36,10 +37,10 @@ export function useUnsubscribe() {
 			}),
 		onSuccess: (_subscription, { email }) =>
 			toast({
-				title: "Unsubscribed",
-				description: `${email} won't get newsletters any more.`,
+				title: adminTexts.subscriptions.states.Unsubscribed,
+				description: adminTexts.subscriptions.noMore(email),
 			}),
-		onError: toastRefusal("Failed to unsubscribe. Please try again."),
+		onError: toastRefusal(adminTexts.subscriptions.unsubscribeFailed),
 	}).mutate;
 }
 
@@ -51,10 +52,13 @@ export function useErase(onErased: () => void) {
 		mutationFn: ({ id }: Subscriber) =>
 			api.request("DELETE /api/admin/newsletter-subscriptions/:id", { params: { id } }),
 		onSuccess: () => {
-			toast({ title: "Subscriber erased", description: "Their data has been erased." });
+			toast({
+				title: adminTexts.subscriptions.wasErased,
+				description: adminTexts.subscriptions.dataErased,
+			});
 			onErased();
 		},
-		onError: toastRefusal("Failed to erase the subscriber. Please try again."),
+		onError: toastRefusal(adminTexts.subscriptions.eraseFailed),
 	});
 }
 

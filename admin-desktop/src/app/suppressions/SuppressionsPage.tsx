@@ -1,4 +1,3 @@
-import { reasonText } from "@creations/events/suppression";
 import type { SuppressedAddress } from "@creations/server/responses";
 import { formatDate, Text, toast } from "@creations/shared-ui";
 import { useRef } from "react";
@@ -15,6 +14,7 @@ import { BusyButton } from "../shell/buttons.tsx";
 import { Page } from "../shell/Page.tsx";
 import { DescribedList } from "../tabs/DescribedList.tsx";
 import type { ListDescription } from "../tabs/description.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 const SUPPRESSIONS = "/api/admin/suppressions";
 
@@ -22,16 +22,13 @@ const SUPPRESSIONS = "/api/admin/suppressions";
 export function SuppressionsPage() {
 	return (
 		<Page
-			title="Blocked addresses"
+			title={adminTexts.subscriptions.suppressed.title}
 			back={toSubscribers}
 			answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}
 		>
 			{(list) => (
 				<>
-					<Text tone="soft">
-						They won't get any email, subscribed or not. Addresses are blocked
-						automatically when email to them bounces or is reported as spam.
-					</Text>
+					<Text tone="soft">{adminTexts.subscriptions.suppressed.about}</Text>
 					<SuppressForm />
 					<SuppressedList list={list} />
 				</>
@@ -46,7 +43,7 @@ function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
 		<section
 			ref={section}
 			className={listing.section}
-			aria-label="Blocked addresses"
+			aria-label={adminTexts.subscriptions.suppressed.title}
 			tabIndex={-1}
 		>
 			<DescribedList
@@ -60,21 +57,43 @@ function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
 
 const suppressions: ListDescription<typeof SUPPRESSIONS> = {
 	path: SUPPRESSIONS,
-	label: "Blocked addresses",
-	search: {
-		plural: "blocked addresses",
-		textsOf: ({ email, reason }) => [email ?? "", reasonText[reason]],
+	get label() {
+		return adminTexts.subscriptions.suppressed.title;
 	},
-	empty: { icon: "mail", title: "No blocked addresses" },
+	search: {
+		get plural() {
+			return adminTexts.subscriptions.suppressed.plural;
+		},
+		textsOf: ({ email, reason }) => [
+			email ?? "",
+			adminTexts.subscriptions.suppressed.reasons[reason],
+		],
+	},
+	empty: {
+		icon: "mail",
+		get title() {
+			return adminTexts.subscriptions.suppressed.none;
+		},
+	},
 	row: {
 		columns: {
-			name: ({ email }) => email ?? "Erased address",
-			facts: ({ suppressedAt }) => [`Since ${formatDate(suppressedAt)}`],
+			name: ({ email }) => email ?? adminTexts.subscriptions.suppressed.erased,
+			facts: ({ suppressedAt }) => [
+				adminTexts.subscriptions.suppressed.since(formatDate(suppressedAt)),
+			],
 			status: ({ reason }) => ({
-				text: reasonText[reason],
+				text: adminTexts.subscriptions.suppressed.reasons[reason],
 				tone: reason === "manual" ? "neutral" : "danger",
 			}),
-			actions: [{ label: "Remove", isRemoval: true, useAction: useLift }],
+			actions: [
+				{
+					get label() {
+						return adminTexts.subscriptions.suppressed.remove;
+					},
+					isRemoval: true,
+					useAction: useLift,
+				},
+			],
 		},
 	},
 };
@@ -87,11 +106,13 @@ function useLift(onRemoved: () => void): (suppressed: SuppressedAddress) => void
 		onSuccess: (_nothing, { email }) => {
 			onRemoved();
 			toast({
-				title: "Address removed",
-				description: `${email ?? "The address"} can get email again.`,
+				title: adminTexts.subscriptions.suppressed.removed,
+				description: adminTexts.subscriptions.suppressed.canAgain(
+					email ?? adminTexts.subscriptions.suppressed.theAddress,
+				),
 			});
 		},
-		onError: toastRefusal("Failed to remove the address. Please try again."),
+		onError: toastRefusal(adminTexts.subscriptions.suppressed.removeFailed),
 		refreshes: [SUPPRESSIONS],
 	}).mutate;
 }
@@ -106,10 +127,13 @@ function SuppressForm() {
 		form,
 		send: (body) => api.request("POST /api/admin/suppressions", { body }),
 		onSaved: (_suppressed, { email }) => {
-			toast({ title: "Address blocked", description: `${email} won't get any email.` });
+			toast({
+				title: adminTexts.subscriptions.suppressed.blocked,
+				description: adminTexts.subscriptions.suppressed.getsNone(email),
+			});
 			form.reset();
 		},
-		onError: toastRefusal("Failed to block the address. Please try again."),
+		onError: toastRefusal(adminTexts.subscriptions.suppressed.blockFailed),
 		refreshes: [SUPPRESSIONS],
 	});
 	return (
@@ -117,14 +141,14 @@ function SuppressForm() {
 			<TextField
 				control={form.control}
 				name="email"
-				label="Email address"
+				label={adminTexts.subscriptions.suppressed.email}
 				fieldClassName={css.field}
 				type="email"
 				autoComplete="off"
 				required
 			/>
 			<BusyButton type="submit" variant="secondary" size="large" busy={isSaving}>
-				Block
+				{adminTexts.subscriptions.suppressed.block}
 			</BusyButton>
 		</form>
 	);

@@ -1,1 +1,91 @@
-export { subscriptions } from "../en/subscriptions.ts";
+import type { AdminTexts } from "../texts.ts";
+
+export const subscriptions: AdminTexts["subscriptions"] = {
+	title: "المشتركون",
+	plural: "المشتركون",
+	noMatch: "لا مشتركين مطابقين",
+	none: "لا مشتركين بعد",
+	states: {
+		Active: "نشط",
+		Pending: "قيد الانتظار",
+		Unsubscribed: "ملغى",
+	},
+	subscribedOn: (date) => `اشترك ${date}`,
+	confirmedOn: (date) => `أكّد ${date}`,
+	unsubscribedOn: (date) => `ألغى ${date}`,
+	total: "إجمالي المشتركين",
+	active: "الاشتراكات النشطة",
+	pending: "بانتظار التأكيد",
+	sent: "المرسلة",
+	welcome: "رسالة الترحيب",
+	blocked: "المحظورة",
+	manySignUps: "اشتراكات أكثر بكثير من المعتاد.",
+	manySignUpsText: (count, usual) =>
+		`اشترك ${count} من العناوين خلال آخر 24 ساعة، والمعتاد ${usual} في ` +
+		"اليوم. لا يلزمك فعل شيء: الاشتراكات محدودة، والعناوين غير المؤكدة " +
+		"لا تتلقى النشرة.",
+	manyBounces: "رسائل كثيرة ترتد.",
+	manyBouncesText: (count, usual) =>
+		`ارتدت الرسائل إلى ${count} من العناوين خلال الأيام السبعة ` +
+		`الماضية، والطبيعي لهذا العدد حتى ${usual}. هذه العناوين محظورة ` +
+		"الآن. راجعها قبل إرسال النشرة التالية.",
+	viewBlocked: "عرض العناوين المحظورة",
+	askUnsubscribe: "هل تريد إلغاء اشتراك هذا العنوان؟",
+	askUnsubscribeText: (email) =>
+		`لن يتلقى ${email} النشرات بعد الآن. لا يمكن لغير صاحبه الاشتراك من جديد.`,
+	unsubscribe: "إلغاء الاشتراك",
+	askErase: "هل تريد محو هذا المشترك؟",
+	askEraseText: (email) =>
+		`استخدمه إذا طلب منك ${email} حذف بياناته. لا يمكن التراجع عن ذلك.`,
+	loadFailed: "تعذّر تحميل البيانات. يرجى المحاولة مرة أخرى.",
+	exportFirst: "تصدير بياناته أولًا",
+	erasing: "جارٍ المحو…",
+	erase: "محو",
+	erased: "يُمحى:",
+	erasedSubscription: "الاشتراك مع عنوان البريد",
+	erasedEmails: "الرسائل إلى هذا العنوان المحفوظة في الخادم",
+	erasedAccount: "حسابه مع تقدم القراءة",
+	historyStays: "يبقى في السجل أن اشتراكًا وُجد، دون الشخص.",
+	staysBlocked: "يبقى العنوان محظورًا. ولا يُحفظ لذلك سوى صيغة مرمّزة منه.",
+	adminStays: "يبقى حسابه الإداري. ويمكنه حذفه بنفسه.",
+	actionsFor: (email) => `إجراءات ${email}`,
+	actions: "إجراءات",
+	resend: "إعادة إرسال التأكيد",
+	unsubscribeMore: "إلغاء الاشتراك…",
+	exportData: "تصدير البيانات",
+	eraseMore: "محو…",
+	confirmationSent: "أُرسل التأكيد",
+	getsAgain: (email) => `يتلقى ${email} رسالة التأكيد مرة أخرى.`,
+	resendFailed: "تعذّر إرسال التأكيد. يرجى المحاولة مرة أخرى.",
+	noMore: (email) => `لن يتلقى ${email} النشرات بعد الآن.`,
+	unsubscribeFailed: "تعذّر إلغاء الاشتراك. يرجى المحاولة مرة أخرى.",
+	wasErased: "مُحي المشترك",
+	dataErased: "مُحيت بياناته.",
+	eraseFailed: "تعذّر محو المشترك. يرجى المحاولة مرة أخرى.",
+	suppressed: {
+		title: "العناوين المحظورة",
+		plural: "العناوين المحظورة",
+		about:
+			"لا تصلها أي رسالة، مشتركة كانت أم لا. يُحظر العنوان تلقائيًا إذا " +
+			"ارتدت رسالة إليه أو أُبلغ عنها كبريد مزعج.",
+		none: "لا عناوين محظورة",
+		erased: "عنوان ممحو",
+		since: (date) => `منذ ${date}`,
+		remove: "إزالة",
+		removed: "أُزيل العنوان",
+		theAddress: "العنوان",
+		canAgain: (email) => `يمكن أن يتلقى ${email} الرسائل من جديد.`,
+		removeFailed: "تعذّرت إزالة العنوان. يرجى المحاولة مرة أخرى.",
+		blocked: "حُظر العنوان",
+		getsNone: (email) => `لن يتلقى ${email} أي رسالة.`,
+		blockFailed: "تعذّر حظر العنوان. يرجى المحاولة مرة أخرى.",
+		email: "عنوان البريد",
+		block: "حظر",
+		reasons: {
+			"hard-bounce": "ارتداد دائم",
+			"soft-bounce": "ارتداد مؤقت",
+			complaint: "شكوى",
+			manual: "أضيف يدويًا",
+		},
+	},
+};

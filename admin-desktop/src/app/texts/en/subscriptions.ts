@@ -1,1 +1,91 @@
-export const subscriptions = {};
+export const subscriptions = {
+	title: "Subscribers",
+	plural: "subscribers",
+	noMatch: "No matching subscribers",
+	none: "No subscribers yet",
+	states: {
+		Active: "Active",
+		Pending: "Pending",
+		Unsubscribed: "Unsubscribed",
+	},
+	subscribedOn: (date: string) => `Subscribed ${date}`,
+	confirmedOn: (date: string) => `Confirmed ${date}`,
+	unsubscribedOn: (date: string) => `Unsubscribed ${date}`,
+	total: "Total subscribers",
+	active: "Active subscriptions",
+	pending: "Pending confirmation",
+	sent: "Sent",
+	welcome: "Welcome email",
+	blocked: "Blocked",
+	manySignUps: "Many more sign-ups than usual.",
+	manySignUpsText: (count: string, usual: string) =>
+		`${count} addresses signed up in the last 24 hours; ${usual} are ` +
+		"usual per day. You don't need to do anything: sign-ups are " +
+		"limited, and unconfirmed addresses get no newsletter.",
+	manyBounces: "Many emails are bouncing.",
+	manyBouncesText: (count: string, usual: string) =>
+		`Emails to ${count} addresses bounced in the last seven days; up ` +
+		`to ${usual} is normal for the number sent. These addresses are ` +
+		"now blocked. Check them before you send the next newsletter.",
+	viewBlocked: "View blocked addresses",
+	askUnsubscribe: "Unsubscribe this address?",
+	askUnsubscribeText: (email: string) =>
+		`${email} won't get newsletters any more. Only this person can subscribe again.`,
+	unsubscribe: "Unsubscribe",
+	askErase: "Erase this subscriber?",
+	askEraseText: (email: string) =>
+		`Use it if ${email} asks you to delete their data. This cannot be undone.`,
+	loadFailed: "Failed to load the data. Please try again.",
+	exportFirst: "Export their data first",
+	erasing: "Erasing...",
+	erase: "Erase",
+	erased: "Erased:",
+	erasedSubscription: "the subscription, with the email address",
+	erasedEmails: "emails to this address that the server has stored",
+	erasedAccount: "their account, with the reading progress",
+	historyStays:
+		"The history still shows that a subscription existed, without the person.",
+	staysBlocked: "The address stays blocked. Only an encoded form of it is kept for that.",
+	adminStays: "Their administrator account stays. They can delete it.",
+	actionsFor: (email: string) => `Actions for ${email}`,
+	actions: "Actions",
+	resend: "Resend confirmation",
+	unsubscribeMore: "Unsubscribe…",
+	exportData: "Export data",
+	eraseMore: "Erase…",
+	confirmationSent: "Confirmation sent",
+	getsAgain: (email: string) => `${email} gets the confirmation email again.`,
+	resendFailed: "Failed to send the confirmation. Please try again.",
+	noMore: (email: string) => `${email} won't get newsletters any more.`,
+	unsubscribeFailed: "Failed to unsubscribe. Please try again.",
+	wasErased: "Subscriber erased",
+	dataErased: "Their data has been erased.",
+	eraseFailed: "Failed to erase the subscriber. Please try again.",
+	suppressed: {
+		title: "Blocked addresses",
+		plural: "blocked addresses",
+		about:
+			"They won't get any email, subscribed or not. Addresses are " +
+			"blocked automatically when email to them bounces or is reported " +
+			"as spam.",
+		none: "No blocked addresses",
+		erased: "Erased address",
+		since: (date: string) => `Since ${date}`,
+		remove: "Remove",
+		removed: "Address removed",
+		theAddress: "The address",
+		canAgain: (email: string) => `${email} can get email again.`,
+		removeFailed: "Failed to remove the address. Please try again.",
+		blocked: "Address blocked",
+		getsNone: (email: string) => `${email} won't get any email.`,
+		blockFailed: "Failed to block the address. Please try again.",
+		email: "Email address",
+		block: "Block",
+		reasons: {
+			"hard-bounce": "Hard bounce",
+			"soft-bounce": "Soft bounce",
+			complaint: "Complaint",
+			manual: "Added by hand",
+		},
+	},
+};
