@@ -1,4 +1,10 @@
-import { Container, Heading, Manuscript, Skeleton } from "@creations/shared-ui";
+import {
+	Container,
+	Heading,
+	lettersOf,
+	Manuscript,
+	Skeleton,
+} from "@creations/shared-ui";
 import type { ComponentProps } from "react";
 import { useApp } from "../app/context.tsx";
 import { NotFoundPage } from "../app/ErrorPage.tsx";
@@ -16,7 +22,11 @@ export function InfoPage({ slug }: { slug: string }) {
 	const { data: page, isError } = useQuery(queries.sitePage(api, slug));
 	if (isError) return <NotFoundPage />;
 	return (
-		<Container width="measure" className={css.page}>
+		<Container
+			width="measure"
+			className={css.page}
+			{...(page && lettersOf(page.summary || page.title))}
+		>
 			{page ? (
 				<>
 					<Head title={page.title} description={page.summary} />

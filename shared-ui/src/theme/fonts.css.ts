@@ -5,6 +5,10 @@ const english =
 	"U+20-7E, U+A0, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026";
 /** The same with the letters of the languages in the footer. */
 const languages = `${english}, U+E7, U+F1`;
+/** Letters and signs of German, French, Spanish and Italian texts. */
+const western =
+	"U+A1, U+AA-AB, U+BA-BB, U+BF-C0, U+C2, U+C4, U+C6-CF, U+D1-D4, U+D6, U+D9-DC, " +
+	"U+DF-E2, U+E4, U+E6-EF, U+F1-F4, U+F6, U+F9-FC, U+152-153, U+201E, U+202F";
 const ampersand = "U+20, U+26, U+A0";
 const latin =
 	"U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, " +
@@ -46,6 +50,12 @@ const subsetFace = (
 	letters = english,
 ) => face(family, `./fonts/${file}`, weights, style, letters);
 
+// Of two faces with the same weights, the browser takes the one declared last.
+for (const weights of ["300 449", "450 700"])
+	subsetFace("Cormorant", "cormorant-western", weights, "normal", western);
+for (const weights of ["300 549", "550 700"])
+	subsetFace("Newsreader", "newsreader-western", weights, "normal", western);
+subsetFace("Figtree", "figtree-western", "400 600", "normal", western);
 subsetFace("Cormorant", "cormorant-400", "300 449");
 subsetFace("Cormorant", "cormorant-500", "450 700");
 subsetFace("Cormorant", "cormorant-italic-400", "400 700", "italic");

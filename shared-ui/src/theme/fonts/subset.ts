@@ -7,6 +7,8 @@ import subsetFont from "subset-font";
 
 const LETTERS =
 	" !\"&'()*+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\u00a0–—‘’“”…";
+/** Letters and signs of the texts in German, French, Spanish and Italian. */
+const WESTERN = "ÀÂÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäæçèéêëìíîïñòóôöùúûüŒœ¡¿«»ªº„\u202f";
 const SIGNS = "#$%<=>@[\\]^_`{|}~©·";
 
 interface Subset {
@@ -44,6 +46,24 @@ const pageFonts: Record<string, Subset> = {
 		...text,
 		// Français and Español are in each footer.
 		text: `${LETTERS + SIGNS}çñ`,
+		from: "figtree/files/figtree-latin-wght-normal",
+		wght: { min: 400, max: 600 },
+	},
+	"cormorant-western": {
+		...display,
+		text: WESTERN,
+		from: `${cormorant}-normal`,
+		wght: { min: 400, max: 500 },
+	},
+	"newsreader-western": {
+		...text,
+		text: WESTERN,
+		from: `${newsreader}-normal`,
+		wght: { min: 400, max: 600 },
+	},
+	"figtree-western": {
+		...text,
+		text: WESTERN,
 		from: "figtree/files/figtree-latin-wght-normal",
 		wght: { min: 400, max: 600 },
 	},
