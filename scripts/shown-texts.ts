@@ -27,6 +27,7 @@ export const FOLDERS = [
 	"admin-desktop/src/app/products/",
 	"admin-desktop/src/app/published/",
 	"admin-desktop/src/app/scheduling/",
+	"admin-desktop/src/app/sending/",
 	"admin-desktop/src/app/session/",
 	"admin-desktop/src/app/settings/",
 	"admin-desktop/src/app/shell/",

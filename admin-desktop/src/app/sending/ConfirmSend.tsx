@@ -1,7 +1,7 @@
-import { counted } from "@creations/events/text";
 import { Button, DialogCancel, Inline, Spinner, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import * as listing from "../listing.css.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./sending.css.ts";
 
 interface ConfirmSendProps {
@@ -21,15 +21,19 @@ export function ConfirmSend({
 	return (
 		<div className={css.sheet}>
 			<dl className={css.facts}>
-				<Fact name="Subject">{subject}</Fact>
-				<Fact name="From">{fromEmail}</Fact>
-				<Fact name="To">{people === undefined ? <Spinner /> : peopleText(people)}</Fact>
+				<Fact name={adminTexts.sending.subject}>{subject}</Fact>
+				<Fact name={adminTexts.sending.from}>{fromEmail}</Fact>
+				<Fact name={adminTexts.sending.to}>
+					{people === undefined ? <Spinner /> : peopleText(people)}
+				</Fact>
 			</dl>
 			{children}
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
 				<Button disabled={!people} onClick={onSend}>
-					{people === undefined ? "Send" : `Send to ${peopleText(people)}`}
+					{people === undefined
+						? adminTexts.sending.send
+						: adminTexts.sending.sendTo(peopleText(people))}
 				</Button>
 			</Inline>
 		</div>
@@ -48,4 +52,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Returns `1 person`, `3 people`. */
-export const peopleText = (people: number) => counted(people, "person", "people");
+export const peopleText = (people: number) => adminTexts.sending.people(people);

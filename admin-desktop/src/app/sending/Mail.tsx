@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { useDebounced } from "../shell/useDebounced.ts";
 import { useMedia } from "../shell/useMedia.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { Newsletter } from "./compose/newsletterDraft.ts";
 import { newslettersKey } from "./queries.ts";
 import * as css from "./sending.css.ts";
@@ -31,7 +32,7 @@ export function MailPreview({
 	const title = useDebounced(subject);
 	const text = useDebounced(content);
 	return (
-		<section className={className} aria-label="Preview">
+		<section className={className} aria-label={adminTexts.sending.preview}>
 			{text.trim() === "" ? (
 				children
 			) : (
@@ -56,15 +57,15 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 	});
 	if (error)
 		return (
-			<Text role="alert">{serverMessage(error) ?? "Failed to load the preview."}</Text>
+			<Text role="alert">{serverMessage(error) ?? adminTexts.sending.previewFailed}</Text>
 		);
 	if (!data) return <Spinner />;
 	return (
 		<div className={css.preview}>
 			<dl className={css.head}>
-				<dt>From</dt>
+				<dt>{adminTexts.sending.from}</dt>
 				<dd>{`${data.from} <${fromEmail}>`}</dd>
-				<dt>Subject</dt>
+				<dt>{adminTexts.sending.subject}</dt>
 				<dd>{subject}</dd>
 			</dl>
 			<MailTabs {...data} />
@@ -84,7 +85,7 @@ export function MailTabs(mail: MailTabsProps) {
 	const [tab, setTab] = useState(isNarrow ? "phone" : "mail");
 	return (
 		<Tabs
-			label="Preview"
+			label={adminTexts.sending.preview}
 			className={css.mail}
 			tabs={tabsOf(mail)}
 			value={tab}
@@ -96,17 +97,17 @@ export function MailTabs(mail: MailTabsProps) {
 const tabsOf = ({ html, text }: MailTabsProps) => [
 	{
 		value: "mail",
-		label: "As email",
+		label: adminTexts.sending.asEmail,
 		content: <MailFrame html={html} className={css.desktop} />,
 	},
 	{
 		value: "phone",
-		label: "On a phone",
+		label: adminTexts.sending.onPhone,
 		content: <MailFrame html={html} className={css.phone} />,
 	},
 	{
 		value: "text",
-		label: "As plain text",
+		label: adminTexts.sending.asText,
 		content: (
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: long texts are scrolled with the keyboard
 			<pre className={css.text} tabIndex={0}>
@@ -122,7 +123,7 @@ function MailFrame({ html, className }: { html: string; className: string }) {
 		<div className={css.box}>
 			<iframe
 				className={classes(css.frame, className)}
-				title="The email"
+				title={adminTexts.sending.theEmail}
 				sandbox=""
 				referrerPolicy="no-referrer"
 				srcDoc={html.replace("<head>", '<head><base target="_blank">')}

@@ -2,6 +2,7 @@ import type { NewsletterSummary } from "@creations/server/responses";
 import { useIsMutating } from "@tanstack/react-query";
 import { useAnswer } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 export const newsletterAddress = {
 	subscribers: "/admin?tab=newsletter",
@@ -16,7 +17,9 @@ export const OPEN_NEWSLETTER = { state: { newsletter: true } };
 
 export const toSubscribers = {
 	to: newsletterAddress.subscribers,
-	label: "Back to subscribers",
+	get label() {
+		return adminTexts.sending.backToSubscribers;
+	},
 };
 
 const POLL_MS = 1000;

@@ -1,3 +1,4 @@
+import { adminTexts } from "../texts/texts.ts";
 /** Returns why a newsletter has no recipients. */
 export function reasonForNobody({
 	suppressed,
@@ -6,8 +7,7 @@ export function reasonForNobody({
 	suppressed: number;
 	demo: number;
 }): string {
-	if (suppressed > 0) return "The addresses of all active subscribers are blocked.";
-	if (demo > 0)
-		return "Demo subscribers get no email. Subscribe with your own address to try it.";
-	return "You have no confirmed subscribers yet.";
+	if (suppressed > 0) return adminTexts.sending.allBlocked;
+	if (demo > 0) return adminTexts.sending.demoOnly;
+	return adminTexts.sending.noConfirmed;
 }

@@ -1,5 +1,6 @@
 import { toast } from "@creations/shared-ui";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { Newsletter } from "./compose/newsletterDraft.ts";
 
 /** Returns the change that sends a test to the signed-in person. */
@@ -11,10 +12,8 @@ export function useSendTest() {
 			api.request("POST /api/admin/newsletters/test", {
 				body: { ...newsletter, format: "markdown" },
 			}),
-		onSuccess: ({ message }) => toast({ title: "Test sent", description: message }),
-		onError: toastRefusal(
-			"An error occurred while sending the test.",
-			"Failed to send the test",
-		),
+		onSuccess: ({ message }) =>
+			toast({ title: adminTexts.sending.testSent, description: message }),
+		onError: toastRefusal(adminTexts.sending.testFailed, adminTexts.sending.testNotSent),
 	});
 }

@@ -1,6 +1,7 @@
-import { Dialog, formatCount, Text } from "@creations/shared-ui";
+import { Dialog, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useAnswer } from "../../api/adminApi.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import { ConfirmSend } from "../ConfirmSend.tsx";
 import { reasonForNobody } from "../recipients.ts";
 import type { Newsletter } from "./newsletterDraft.ts";
@@ -15,7 +16,7 @@ interface ConfirmDialogProps {
 /** Asks before a newsletter is sent, and shows the number of its recipients. */
 export function ConfirmDialog({ newsletter, onSend, ...dialog }: ConfirmDialogProps) {
 	return (
-		<Dialog title="Send this newsletter?" {...dialog}>
+		<Dialog title={adminTexts.sending.askSend} {...dialog}>
 			<ConfirmNewsletter
 				newsletter={newsletter}
 				onSend={() => {
@@ -34,9 +35,7 @@ function ConfirmNewsletter({ newsletter, onSend }: ConfirmNewsletterProps) {
 	return (
 		<ConfirmSend newsletter={newsletter} people={data?.people} onSend={onSend}>
 			{error && (
-				<Text role="alert">
-					{serverMessage(error) ?? "Failed to count the recipients. Please try again."}
-				</Text>
+				<Text role="alert">{serverMessage(error) ?? adminTexts.sending.countFailed}</Text>
 			)}
 			{data && <Note {...data} />}
 		</ConfirmSend>
@@ -55,10 +54,7 @@ function Note({ people, suppressed, demo }: NoteProps) {
 	if (suppressed === 0) return null;
 	return (
 		<Text size="small" tone="soft">
-			{suppressed === 1
-				? "1 active subscriber won't get it, because the address is blocked."
-				: `${formatCount(suppressed)} active subscribers won't get it, ` +
-					"because their addresses are blocked."}
+			{adminTexts.sending.suppressedNote(suppressed)}
 		</Text>
 	);
 }

@@ -5,10 +5,11 @@ import { Line } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
 import { removal } from "../../shell/removal.ts";
 import { timeText } from "../../shell/Time.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import { useIsSending } from "../queries.ts";
 import * as css from "../sending.css.ts";
 import { isBlank, type NewsletterDraft } from "./newsletterDraft.ts";
-import { type ServerDrafts, UNTITLED } from "./useServerDrafts.ts";
+import type { ServerDrafts } from "./useServerDrafts.ts";
 
 interface DraftListProps {
 	/** The draft in the form. */
@@ -29,9 +30,9 @@ export function DraftList({ draft, serverDrafts }: DraftListProps) {
 			{others.length > 0 && (
 				<details className={css.draftDetails}>
 					<summary ref={summary} className={listing.summary}>
-						{`Other drafts (${others.length})`}
+						{adminTexts.sending.otherDraftsCount(String(others.length))}
 					</summary>
-					<ul className={css.draftItems} aria-label="Other drafts">
+					<ul className={css.draftItems} aria-label={adminTexts.sending.otherDrafts}>
 						{others.map((other) => (
 							<li key={other.id}>
 								<DraftLine
@@ -47,7 +48,7 @@ export function DraftList({ draft, serverDrafts }: DraftListProps) {
 			)}
 			{hasText && (
 				<Button icon="plus" variant="ghost" size="small" onClick={start}>
-					New newsletter
+					{adminTexts.sending.create}
 				</Button>
 			)}
 		</div>
@@ -62,28 +63,28 @@ interface DraftLineProps {
 }
 
 function DraftLine({ draft, onOpen, onDelete, onRemoved }: DraftLineProps) {
-	const name = draft.subject || UNTITLED;
+	const name = draft.subject || adminTexts.sending.untitled;
 	return (
-		<Line name={name} facts={[`Saved ${timeText(draft.savedAt)}`]}>
+		<Line name={name} facts={[adminTexts.sending.savedAt(timeText(draft.savedAt))]}>
 			<Inline gap="xs">
 				<Button
 					variant="secondary"
 					size="small"
-					aria-label={`Open ${name}`}
+					aria-label={adminTexts.sending.openName(name)}
 					onClick={() => onOpen(draft.id)}
 				>
-					Open
+					{adminTexts.sending.open}
 				</Button>
 				<Button
 					variant="secondary"
 					size="small"
-					aria-label={`Delete ${name}`}
+					aria-label={adminTexts.items.deleteName(name)}
 					onClick={removal(() => {
 						onRemoved();
 						onDelete(draft);
 					})}
 				>
-					Delete
+					{adminTexts.items.delete}
 				</Button>
 			</Inline>
 		</Line>

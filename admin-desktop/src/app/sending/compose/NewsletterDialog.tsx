@@ -1,5 +1,5 @@
 import type { NewsletterResult } from "@creations/server/responses";
-import { Dialog, formatCount, toast } from "@creations/shared-ui";
+import { Dialog, toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -22,6 +22,7 @@ import {
 	scheduledToast,
 	useRefresh,
 } from "../../scheduling/useSchedule.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import {
 	sendingKey as mutationKey,
 	newsletterAddress,
@@ -75,7 +76,7 @@ export function NewsletterDialog({ stored, active, ...dialog }: NewsletterDialog
 
 	return (
 		<Dialog
-			title="Send Newsletter"
+			title={adminTexts.sending.title}
 			description={descriptionFor(active)}
 			width="wide"
 			{...dialog}
@@ -91,10 +92,8 @@ export function NewsletterDialog({ stored, active, ...dialog }: NewsletterDialog
 }
 
 function descriptionFor(active: number) {
-	if (active === 0) return "You have no confirmed subscribers yet.";
-	return active === 1
-		? "To your 1 subscriber."
-		: `To your ${formatCount(active)} subscribers.`;
+	if (active === 0) return adminTexts.sending.noConfirmed;
+	return adminTexts.sending.toSubscribers(active);
 }
 
 function useNewsletterDraft(stored: NewsletterDraft | null) {
@@ -148,10 +147,7 @@ function useSendNewsletter(
 			const { id } = result;
 			sentToast(result, () => id !== null && navigate(newsletterAddress.report(id)));
 		},
-		onError: toastRefusal(
-			"An error occurred while sending the newsletter.",
-			"Failed to Send Newsletter",
-		),
+		onError: toastRefusal(adminTexts.sending.sendFailed, adminTexts.sending.notSent),
 		onSettled: () => {
 			void queryClient.invalidateQueries({ queryKey: newslettersKey });
 			void queryClient.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
@@ -166,16 +162,18 @@ function useSendNewsletter(
 
 function sentToast(result: NewsletterResult, openReport: () => void) {
 	toast({
-		title: "Newsletter Sent!",
+		title: adminTexts.sending.wasSent,
 		description: sentText(result),
 		...(result.failed + result.unknown > 0 && {
-			action: { label: "Report", onClick: openReport },
+			action: { label: adminTexts.sending.report, onClick: openReport },
 		}),
 	});
 }
 
-const sentText = ({ sent, failed }: NewsletterResult) =>
-	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
+function sentText({ sent, failed }: NewsletterResult): string {
+	const { sentTo, failedCount } = adminTexts.sending;
+	return failed > 0 ? `${sentTo(sent)} ${failedCount(failed)}` : sentTo(sent);
+}
 
 /**
  * Returns the function that schedules a newsletter. The same newsletter for the same time
@@ -206,7 +204,7 @@ function useScheduleNewsletter(isStored: boolean, onDelivered: () => void) {
 			onDelivered();
 			scheduledToast(subject, at, timeZone, "sent");
 		},
-		onError: toastRefusal("Failed to schedule the newsletter. Please try again."),
+		onError: toastRefusal(adminTexts.sending.scheduleFailed),
 		onSettled,
 	});
 	return (
@@ -274,7 +272,7 @@ const ifComplete =
 	() => {
 		writePendingTexts();
 		void form.handleSubmit(proceed, () => {
-			toastError("Please fill in all fields before sending.", "Missing Information");
+			toastError(adminTexts.sending.fillIn, adminTexts.sending.missing);
 			focusInvalid();
 		})();
 	};
@@ -286,7 +284,7 @@ interface ScheduleDialogProps extends OpenProps {
 
 function ScheduleDialog({ subject, onSchedule, ...dialog }: ScheduleDialogProps) {
 	return (
-		<Dialog title="Schedule newsletter" description={subject} {...dialog}>
+		<Dialog title={adminTexts.sending.scheduleTitle} description={subject} {...dialog}>
 			<MomentForm
 				will="sent"
 				onChoose={(moment) => {

@@ -5,6 +5,7 @@ import { useBound } from "../../forms/control.ts";
 import { SwitchField, TextField } from "../../forms/fields.tsx";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/buttons.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import { MailPreview } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";
 import { SendingProgress } from "../reports/Progress.tsx";
@@ -41,7 +42,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
 			>
 				<div className={css.blank}>
 					<Text size="small" tone="faint">
-						Your preview appears here.
+						{adminTexts.sending.previewHere}
 					</Text>
 				</div>
 			</MailPreview>
@@ -61,14 +62,14 @@ function NewsletterFields({ control, senders, isSending }: NewsletterFieldsProps
 			<TextField
 				control={control}
 				name="subject"
-				label="Subject"
+				label={adminTexts.sending.subject}
 				maxLength={300}
 				readOnly={isSending}
 			/>
 			<SenderField control={control} senders={senders} isSending={isSending} />
 			<ManuscriptField
-				label="Content"
-				hint="HTML is allowed."
+				label={adminTexts.sending.content}
+				hint={adminTexts.sending.htmlAllowed}
 				isMail
 				readOnly={isSending}
 				{...useBound({ control, name: "content" })}
@@ -76,7 +77,7 @@ function NewsletterFields({ control, senders, isSending }: NewsletterFieldsProps
 			<SwitchField
 				control={control}
 				name="isShown"
-				label="Also publish on the site"
+				label={adminTexts.sending.alsoPublish}
 				disabled={isSending}
 			/>
 		</div>
@@ -89,10 +90,14 @@ function SenderField({ control, senders, isSending }: NewsletterFieldsProps) {
 	return (
 		<>
 			<Field
-				label="From"
+				label={adminTexts.sending.from}
 				error={error}
 				hint={
-					senders.length > 1 ? `Allowed senders: ${senders.join(" or ")}.` : undefined
+					senders.length > 1
+						? adminTexts.sending.allowedSenders(
+								senders.join(` ${adminTexts.sending.or} `),
+							)
+						: undefined
 				}
 			>
 				<Input
@@ -138,10 +143,10 @@ function Actions({
 					disabled={isSending}
 					onClick={handlers.onTest}
 				>
-					Send test to myself
+					{adminTexts.sending.sendTest}
 				</BusyButton>
 				<Button variant="secondary" disabled={isSending} onClick={handlers.onSchedule}>
-					Send at…
+					{adminTexts.sending.sendAt}
 				</Button>
 			</div>
 			<div className={css.foot}>
@@ -151,10 +156,10 @@ function Actions({
 					disabled={isSending}
 					onClick={handlers.onSave}
 				>
-					Save draft
+					{adminTexts.sending.saveDraft}
 				</BusyButton>
 				<BusyButton busy={isSending} onClick={handlers.onSend}>
-					{isSending ? "Sending..." : "Send Newsletter"}
+					{isSending ? adminTexts.sending.sendingNow : adminTexts.sending.title}
 				</BusyButton>
 			</div>
 		</>
@@ -162,8 +167,6 @@ function Actions({
 }
 
 function noteFor(isSending: boolean, isStored: boolean) {
-	if (isSending) return "You can close this. Sending continues.";
-	return isStored
-		? "Your text is stored on this device until it is sent."
-		: "This device has no room for a draft. Do not reload before you send.";
+	if (isSending) return adminTexts.sending.canClose;
+	return isStored ? adminTexts.sending.storedHere : adminTexts.sending.noRoom;
 }

@@ -2,6 +2,7 @@ import { Button, useDialogOnDemand } from "@creations/shared-ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useStoredDraft } from "../../drafts/useDraft.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import { useIsSending } from "../queries.ts";
 import * as css from "../sending.css.ts";
 import { DRAFT_KEY, draftSchema, type NewsletterDraft } from "./newsletterDraft.ts";
@@ -20,7 +21,7 @@ export function SendNewsletter({ active }: { active: number }) {
 	if (stored === undefined)
 		return (
 			<Button className={css.send} icon={isSending ? undefined : "mail"} disabled>
-				{isSending ? "Sending..." : "Send Newsletter"}
+				{isSending ? adminTexts.sending.sendingNow : adminTexts.sending.title}
 			</Button>
 		);
 	return <NewsletterButton stored={stored?.values ?? null} active={active} />;
@@ -53,7 +54,7 @@ function NewsletterButton(props: NewsletterButtonProps) {
 				onClick={() => dialog.onOpenChange(true)}
 				{...warming}
 			>
-				Send Newsletter
+				{adminTexts.sending.title}
 			</Button>
 			{NewsletterDialog && (
 				<NewsletterDialog

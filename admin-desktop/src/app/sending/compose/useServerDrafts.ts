@@ -18,6 +18,7 @@ import {
 } from "../../api/adminApi.ts";
 import { isUnreachable } from "../../connection/reachability.ts";
 import { writePendingTexts } from "../../forms/pendingTexts.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import {
 	emptyDraft,
 	isBlank,
@@ -45,7 +46,10 @@ export function useServerDrafts(form: DraftForm, isStored: boolean) {
 
 	async function save(): Promise<void> {
 		if (await saveChanges())
-			toast({ title: "Draft saved", description: "You can open it on any device." });
+			toast({
+				title: adminTexts.sending.draftSaved,
+				description: adminTexts.sending.anyDevice,
+			});
 	}
 
 	/** Replaces the text in the form, after it was saved. */
@@ -55,7 +59,7 @@ export function useServerDrafts(form: DraftForm, isStored: boolean) {
 		try {
 			form.reset(await next());
 		} catch (error) {
-			toastRefusal("Failed to open the draft. Please try again.")(error);
+			toastRefusal(adminTexts.sending.openFailed)(error);
 		}
 	}
 
@@ -89,8 +93,8 @@ function useSaveDraft(form: DraftForm, isStored: boolean) {
 		onSuccess: ({ id, version }) => form.setValue("origin", { id, version }),
 		onError: (error) =>
 			isUnreachable(error)
-				? toastError(unreachableText(isStored), "Not saved on the server")
-				: toastRefusal("Failed to save the draft. Please try again.")(error),
+				? toastError(unreachableText(isStored), adminTexts.sending.notOnServer)
+				: toastRefusal(adminTexts.sending.saveFailed)(error),
 	});
 
 	/** @returns whether the server has the text */
@@ -135,9 +139,7 @@ export async function saveDraft(
 }
 
 const unreachableText = (isStored: boolean) =>
-	isStored
-		? "The server cannot be reached. Your text is stored on this device."
-		: "The server cannot be reached. Keep this page open.";
+	isStored ? adminTexts.sending.onDevice : adminTexts.sending.keepOpen;
 
 /** Returns the function that deletes a draft, with a toast that can undo it. */
 function useRemoveDraft() {
@@ -146,7 +148,7 @@ function useRemoveDraft() {
 		refreshes,
 		mutationFn: (id: number) =>
 			api.request("POST /api/admin/newsletter-drafts/:id/restore", { params: { id } }),
-		onError: toastRefusal("Failed to restore the draft. Please try again."),
+		onError: toastRefusal(adminTexts.sending.restoreFailed),
 	}).mutate;
 	return useChange({
 		refreshes,
@@ -154,16 +156,15 @@ function useRemoveDraft() {
 			api.request("DELETE /api/admin/newsletter-drafts/:id", { params: { id } }),
 		onSuccess: (_nothing, { id, subject }) =>
 			toast({
-				title: "Draft deleted",
-				description: `“${subject || UNTITLED}” has been deleted.`,
-				action: { label: "Undo", onClick: () => restore(id) },
+				title: adminTexts.sending.draftDeleted,
+				description: adminTexts.items.wasDeleted(subject || adminTexts.sending.untitled),
+				action: { label: adminTexts.items.undo, onClick: () => restore(id) },
 			}),
-		onError: toastRefusal("Failed to delete the draft. Please try again."),
+		onError: toastRefusal(adminTexts.sending.deleteFailed),
 	}).mutate;
 }
 
 /** Name of a draft without a subject. */
-export const UNTITLED = "Untitled";
 
 /**
  * Returns the function that deletes the draft of a newsletter that was sent or scheduled.

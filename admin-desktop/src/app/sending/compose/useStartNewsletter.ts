@@ -2,6 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { toastError, useAdminApi, useChange } from "../../api/adminApi.ts";
 import { readDraft, writeDraft } from "../../drafts/drafts.ts";
 import { usePlatform } from "../../platform.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import { newsletterAddress, OPEN_NEWSLETTER } from "../queries.ts";
 import {
 	DRAFT_KEY,
@@ -36,7 +37,7 @@ export function useStartNewsletter() {
 		},
 		onSuccess: () => void navigate(newsletterAddress.subscribers, OPEN_NEWSLETTER),
 		onError: () =>
-			toastError("Failed to start the newsletter. Please try again.", "Not started"),
+			toastError(adminTexts.sending.startFailed, adminTexts.sending.notStarted),
 	});
 	return { start: mutate, isStarting: isPending };
 }

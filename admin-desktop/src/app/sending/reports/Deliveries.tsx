@@ -10,6 +10,7 @@ import {
 import * as listing from "../../listing.css.ts";
 import { BusyButton, DialogButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
 import { isInProgress, newslettersKey } from "../queries.ts";
 import { percentDone, progressText } from "./Progress.tsx";
@@ -28,7 +29,7 @@ export function Deliveries({
 		<section
 			ref={section}
 			className={listing.section}
-			aria-label="Deliveries"
+			aria-label={adminTexts.sending.deliveries}
 			tabIndex={-1}
 		>
 			<Counts report={report} />
@@ -43,12 +44,14 @@ function Counts({ report }: { report: NewsletterReport }) {
 	const waiting = report.queued + report.sending;
 	return (
 		<dl className={listing.counts}>
-			<Figure label="Recipients" count={report.recipients} />
-			<Figure label="Sent" count={report.sent} />
-			<Figure label="Failed" count={report.failed} />
-			<Figure label="Unknown" count={report.unknown} />
-			<Figure label="Blocked" count={report.suppressed} />
-			{waiting > 0 && <Figure label="Waiting" count={waiting} />}
+			<Figure label={adminTexts.sending.counts.recipients} count={report.recipients} />
+			<Figure label={adminTexts.sending.counts.sent} count={report.sent} />
+			<Figure label={adminTexts.sending.counts.failed} count={report.failed} />
+			<Figure label={adminTexts.sending.counts.unknown} count={report.unknown} />
+			<Figure label={adminTexts.sending.counts.blocked} count={report.suppressed} />
+			{waiting > 0 && (
+				<Figure label={adminTexts.sending.counts.waiting} count={waiting} />
+			)}
 		</dl>
 	);
 }
@@ -61,11 +64,12 @@ function Status({ report }: { report: NewsletterReport }) {
 				<Text size="small" tone="soft">
 					{progressText(report)}
 				</Text>
-				<Progress label="Sending" value={percentDone(report)} />
+				<Progress
+					label={adminTexts.sending.statuses.sending}
+					value={percentDone(report)}
+				/>
 			</Stack>
-			{report.status === "paused" && (
-				<Text>Sending is paused, because too many of the last deliveries failed.</Text>
-			)}
+			{report.status === "paused" && <Text>{adminTexts.sending.paused}</Text>}
 		</>
 	);
 }
@@ -88,7 +92,7 @@ function ContinueButtons({ report, onStarted }: ContinueButtonsProps) {
 					busy={isPending}
 					onClick={() => continueSending("resume")}
 				>
-					Resume
+					{adminTexts.sending.resume}
 				</BusyButton>
 			)}
 			{failed > 0 && (
@@ -98,7 +102,7 @@ function ContinueButtons({ report, onStarted }: ContinueButtonsProps) {
 					busy={isPending}
 					onClick={() => continueSending("retry")}
 				>
-					{`Retry ${formatCount(failed)} failed`}
+					{adminTexts.sending.retryFailed(formatCount(failed))}
 				</BusyButton>
 			)}
 		</Inline>
@@ -118,13 +122,11 @@ function UnknownDeliveries({
 		<div className={listing.panel}>
 			<Text>{advice}</Text>
 			{report.status === "paused" && (
-				<Text tone="soft">Resume the newsletter before you send it to them again.</Text>
+				<Text tone="soft">{adminTexts.sending.resumeFirst}</Text>
 			)}
 			{resend.isPossible && (
 				<ResendButton report={report} people={unknown} resend={() => resend.all()}>
-					{unknown === 1
-						? "Send again to 1 unknown"
-						: `Send again to all ${formatCount(unknown)} unknown`}
+					{adminTexts.sending.againUnknown(unknown)}
 				</ResendButton>
 			)}
 		</div>
@@ -145,12 +147,12 @@ export function ResendButton(props: ResendButtonProps) {
 	return (
 		<div>
 			<DialogButton
-				title="Send it again?"
+				title={adminTexts.sending.askAgain}
 				label={children}
 				icon="mail"
 				variant="secondary"
 				size="small"
-				aria-label={who && `${children} to ${who}`}
+				aria-label={who && adminTexts.sending.actionTo(children, who)}
 			>
 				{(close) => (
 					<ConfirmSend
@@ -162,9 +164,7 @@ export function ResendButton(props: ResendButtonProps) {
 						}}
 					>
 						<Text tone="soft">
-							{`This sends it to ${who ?? peopleText(people)}. ` +
-								"Anyone who already got it will get it twice. " +
-								"People who have unsubscribed will not get it."}
+							{adminTexts.sending.againAbout(who ?? peopleText(people))}
 						</Text>
 					</ConfirmSend>
 				)}
@@ -185,7 +185,7 @@ export function useResend({ id, version, status }: NewsletterReport) {
 				body: { deliveries },
 				headers: ifMatchHeader(version),
 			}),
-		onError: toastRefusal("Failed to send again. Please try again."),
+		onError: toastRefusal(adminTexts.sending.againFailed),
 		refreshes: newslettersKey,
 	});
 	return {
@@ -201,7 +201,7 @@ function useContinueSending(id: number, onStarted: () => void) {
 		mutationFn: (action: "retry" | "resume") =>
 			api.request(`POST /api/admin/newsletters/:id/${action}`, { params: { id } }),
 		onSuccess: onStarted,
-		onError: toastRefusal("Failed to continue sending. Please try again."),
+		onError: toastRefusal(adminTexts.sending.continueFailed),
 		refreshes: newslettersKey,
 	});
 }

@@ -7,13 +7,18 @@ import { Page } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
 import { DescribedList } from "../../tabs/DescribedList.tsx";
 import type { ListDescription } from "../../tabs/description.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import { newsletterAddress, toSubscribers, useNewsletters } from "../queries.ts";
 import { countsText, NewsletterStatus, percentDone, progressText } from "./Progress.tsx";
 
 /** Renders the list of sent newsletters. */
 export function NewslettersPage() {
 	return (
-		<Page title="Sent newsletters" back={toSubscribers} answer={useNewsletters()}>
+		<Page
+			title={adminTexts.sending.sentNewsletters}
+			back={toSubscribers}
+			answer={useNewsletters()}
+		>
 			{(list) => <DescribedList description={newsletters} list={list} />}
 		</Page>
 	);
@@ -21,8 +26,15 @@ export function NewslettersPage() {
 
 const newsletters: ListDescription<"/api/admin/newsletters"> = {
 	path: "/api/admin/newsletters",
-	label: "Newsletters",
-	empty: { icon: "mail", title: "No newsletters yet" },
+	get label() {
+		return adminTexts.sending.newsletters;
+	},
+	empty: {
+		icon: "mail",
+		get title() {
+			return adminTexts.sending.noneYet;
+		},
+	},
 	row: {
 		useRow: () => (newsletter) => <NewsletterRow newsletter={newsletter} />,
 	},
@@ -42,9 +54,18 @@ function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 				</Heading>
 				<NewsletterStatus status={status} />
 			</Inline>
-			<Facts facts={[timeText(queuedAt), `From ${fromEmail}`, ...outcome]} />
+			<Facts
+				facts={[
+					timeText(queuedAt),
+					adminTexts.sending.fromAddress(fromEmail),
+					...outcome,
+				]}
+			/>
 			{status !== "completed" && (
-				<Progress label={`Sending “${subject}”`} value={percentDone(newsletter)} />
+				<Progress
+					label={adminTexts.sending.sendingOf(subject)}
+					value={percentDone(newsletter)}
+				/>
 			)}
 		</article>
 	);

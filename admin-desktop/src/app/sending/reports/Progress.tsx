@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import * as listing from "../../listing.css.ts";
 import type { Platform } from "../../platform.ts";
+import { adminTexts } from "../../texts/texts.ts";
 import { newsletterAddress, useNewsletters } from "../queries.ts";
 import * as css from "../sending.css.ts";
 
@@ -19,11 +20,10 @@ export const percentDone = (newsletter: NewsletterSummary) =>
 /** Returns `Sending: 3 of 10, 1 failed`. */
 export function progressText(newsletter: NewsletterSummary): string {
 	const { status, recipients, failed } = newsletter;
-	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
-	return (
-		`${statusLabels[status].label}: ${formatCount(finishedCount(newsletter))} ` +
-		`of ${formatCount(recipients)}${failures}`
-	);
+	const { statuses, progress, some } = adminTexts.sending;
+	const done = formatCount(finishedCount(newsletter));
+	const text = progress(statuses[status], done, formatCount(recipients));
+	return failed > 0 ? `${text}, ${some.failed(formatCount(failed))}` : text;
 }
 
 /** Returns the counts above zero, such as `2 sent`. */
@@ -33,26 +33,22 @@ export function countsText({
 	unknown,
 	suppressed,
 }: NewsletterSummary): string[] {
-	const others = { failed, unknown, blocked: suppressed };
-	return [
-		`${formatCount(sent)} sent`,
-		...Object.entries(others).flatMap(([name, count]) =>
-			count > 0 ? [`${formatCount(count)} ${name}`] : [],
-		),
-	];
+	const counts = { sent, failed, unknown, blocked: suppressed };
+	return (["sent", "failed", "unknown", "blocked"] as const)
+		.filter((name) => name === "sent" || counts[name] > 0)
+		.map((name) => adminTexts.sending.some[name](formatCount(counts[name])));
 }
 
-const statusLabels = {
-	queued: { tone: "accent", label: "Waiting" },
-	sending: { tone: "accent", label: "Sending" },
-	paused: { tone: "danger", label: "Paused" },
-	completed: { tone: "success", label: "Sent" },
+const tones = {
+	queued: "accent",
+	sending: "accent",
+	paused: "danger",
+	completed: "success",
 } as const;
 
 /** Shows the status of a newsletter as a badge. */
 export function NewsletterStatus({ status }: Pick<NewsletterSummary, "status">) {
-	const { tone, label } = statusLabels[status];
-	return <Badge tone={tone}>{label}</Badge>;
+	return <Badge tone={tones[status]}>{adminTexts.sending.statuses[status]}</Badge>;
 }
 
 /** Shows the progress of newsletters that are being sent. */
@@ -61,7 +57,7 @@ export function SendingProgress() {
 	const unfinished = (data?.items ?? []).filter(({ status }) => status !== "completed");
 	if (unfinished.length === 0) return null;
 	return (
-		<ul className={css.sendingProgress} aria-label="Newsletters in progress">
+		<ul className={css.sendingProgress} aria-label={adminTexts.sending.inProgress}>
 			{unfinished.map((newsletter) => (
 				<li key={newsletter.id} className={listing.panel}>
 					<Inline justify="between">
@@ -76,7 +72,7 @@ export function SendingProgress() {
 						</Text>
 					</Inline>
 					<Progress
-						label={`Sending “${newsletter.subject}”`}
+						label={adminTexts.sending.sendingOf(newsletter.subject)}
 						value={percentDone(newsletter)}
 					/>
 				</li>
@@ -116,7 +112,7 @@ export function createCompletionTracker() {
 }
 
 const finishedNotification = (newsletter: NewsletterSummary) => ({
-	title: "Newsletter sent",
+	title: adminTexts.sending.newsletterSent,
 	body: `“${newsletter.subject}”: ${countsText({ ...newsletter, suppressed: 0 }).join(", ")}.`,
 	path: newsletterAddress.report(newsletter.id),
 });

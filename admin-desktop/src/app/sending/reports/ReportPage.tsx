@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { NewsletterReport } from "@creations/server/responses";
 import { Badge, Button, Inline, Switch, Text, toast } from "@creations/shared-ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
@@ -11,6 +10,7 @@ import * as listing from "../../listing.css.ts";
 import { usePlatform } from "../../platform.ts";
 import { Page, Part } from "../../shell/Page.tsx";
 import { timeText } from "../../shell/Time.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import { Mail } from "../Mail.tsx";
 import {
 	isInProgress,
@@ -26,7 +26,7 @@ export function ReportPage() {
 	return (
 		<Page
 			title={({ subject }) => subject}
-			back={{ to: newsletterAddress.list, label: "Back to newsletters" }}
+			back={{ to: newsletterAddress.list, label: adminTexts.sending.backToNewsletters }}
 			trailing={(report) => <NewsletterStatus {...report} />}
 			answer={useReport(Number(useParams().id))}
 		>
@@ -49,16 +49,18 @@ function Report({ report }: { report: NewsletterReport }) {
 		<>
 			<Facts
 				facts={[
-					`From ${fromEmail}`,
-					`Started ${timeText(queuedAt)}`,
-					completedAt && `Ended ${timeText(completedAt)}`,
+					adminTexts.sending.fromAddress(fromEmail),
+					adminTexts.sending.startedAt(timeText(queuedAt)),
+					completedAt && adminTexts.sending.endedAt(timeText(completedAt)),
 				]}
 			/>
 			<Deliveries ref={deliveries} report={report} resend={resend} />
 			<OnSite report={report} />
 			<SentEmail report={report} />
-			<Part title="Problems">
-				{report.problems.length === 0 && <Text tone="soft">None so far.</Text>}
+			<Part title={adminTexts.sending.problems}>
+				{report.problems.length === 0 && (
+					<Text tone="soft">{adminTexts.sending.noProblems}</Text>
+				)}
 				<Problems report={report} resend={resend} />
 			</Part>
 		</>
@@ -77,18 +79,20 @@ function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterRepo
 			}),
 		onSuccess: (newsletter) =>
 			toast({
-				title: newsletter.isShown ? "Published on the site" : "Removed from the site",
+				title: newsletter.isShown
+					? adminTexts.sending.publishedOnSite
+					: adminTexts.sending.removedFromSite,
 				description: newsletter.isShown
-					? "Everyone can read it under Newsletters."
-					: "Its link in the emails no longer works.",
+					? adminTexts.sending.everyoneReads
+					: adminTexts.sending.linkEnds,
 			}),
-		onError: toastRefusal("Failed to change the publication. Please try again."),
+		onError: toastRefusal(adminTexts.sending.publicationFailed),
 		refreshes: newslettersKey,
 	});
 	return (
 		<Inline gap="md">
 			<Switch
-				label="Also publish on the site"
+				label={adminTexts.sending.alsoPublish}
 				checked={isShown}
 				disabled={isPending}
 				onCheckedChange={(now) => mutate(now)}
@@ -100,7 +104,7 @@ function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterRepo
 					size="small"
 					onClick={() => openPage(`/newsletters/${id}`)}
 				>
-					Open
+					{adminTexts.sending.open}
 				</Button>
 			)}
 		</Inline>
@@ -116,7 +120,7 @@ function SentEmail({ report }: { report: NewsletterReport }) {
 			open={isOpen}
 			onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
 		>
-			<summary className={listing.summary}>Sent email</summary>
+			<summary className={listing.summary}>{adminTexts.sending.sentEmail}</summary>
 			{isOpen && (
 				<Mail
 					subject={subject}
@@ -139,12 +143,12 @@ function Problems({ report, resend }: { report: NewsletterReport; resend: Resend
 		email !== null &&
 		resend.isPossible && (
 			<ResendButton report={report} people={1} who={email} resend={() => resend.one(id)}>
-				Send again
+				{adminTexts.sending.sendAgain}
 			</ResendButton>
 		);
 	return (
 		<ItemList
-			label="Problems"
+			label={adminTexts.sending.problems}
 			list={list}
 			row={(problem) => <ProblemRow problem={problem} button={button(problem)} />}
 		/>
@@ -156,12 +160,14 @@ function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }
 	return (
 		<div className={listing.row}>
 			<Inline justify="between">
-				<p>{email ?? "Erased address"}</p>
+				<p>{email ?? adminTexts.sending.erasedAddress}</p>
 				<Badge tone={state === "failed" ? "danger" : "accent"}>
-					{state === "failed" ? "Failed" : "Unknown"}
+					{state === "failed"
+						? adminTexts.sending.counts.failed
+						: adminTexts.sending.counts.unknown}
 				</Badge>
 			</Inline>
-			<Facts facts={[reason, counted(attempts, "attempt"), timeText(at)]} />
+			<Facts facts={[reason, adminTexts.sending.attempts(attempts), timeText(at)]} />
 			{state === "unknown" && <Facts facts={[`Message-ID ${messageId}`]} />}
 			{button}
 		</div>

@@ -15,12 +15,17 @@ import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/buttons.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { Page } from "../../shell/Page.tsx";
+import { adminTexts } from "../../texts/texts.ts";
 import { MailPreview } from "../Mail.tsx";
 import { toSubscribers, useSenders } from "../queries.ts";
 import * as css from "../sending.css.ts";
 import { useSendTest } from "../useSendTest.ts";
 
-const labels = { isOn: "Sent", subject: "Subject", content: "Content" };
+const labels = () => ({
+	isOn: adminTexts.sending.counts.sent,
+	subject: adminTexts.sending.subject,
+	content: adminTexts.sending.content,
+});
 
 /** Renders the page of the email that confirmed subscribers get. */
 export function WelcomePage() {
@@ -29,15 +34,20 @@ export function WelcomePage() {
 		WELCOME_DRAFT,
 	);
 	return (
-		<Page title="Welcome email" back={toSubscribers} width="wide" answer={answer}>
+		<Page
+			title={adminTexts.sending.welcome.title}
+			back={toSubscribers}
+			width="wide"
+			answer={answer}
+		>
 			{(mail) => (
 				<>
-					<Text tone="soft">Sent once, as soon as someone confirms.</Text>
+					<Text tone="soft">{adminTexts.sending.welcome.about}</Text>
 					<WelcomeForm key={key} mail={mail} draft={draft} />
 					<EarlierVersions
 						path="/api/admin/welcome-mail"
-						title="Earlier versions"
-						labels={labels}
+						title={adminTexts.sending.welcome.versions}
+						labels={labels()}
 						onRestored={onRestored}
 					/>
 				</>
@@ -61,21 +71,21 @@ function WelcomeForm({ mail, draft }: WelcomeFormProps) {
 			className={css.columns}
 			noValidate
 			onSubmit={form.onSubmit}
-			aria-label="Welcome email"
+			aria-label={adminTexts.sending.welcome.title}
 		>
 			<div className={css.fields}>
 				<Unsaved {...form} />
 				<WelcomeFields control={form.control} />
 				<div className={css.actions}>
 					<BusyButton type="submit" busy={isSaving}>
-						{isSaving ? "Saving..." : "Save welcome email"}
+						{isSaving ? adminTexts.items.saving : adminTexts.sending.welcome.save}
 					</BusyButton>
 					<BusyButton
 						variant="secondary"
 						busy={test.isPending}
 						onClick={() => test.mutate({ ...values, fromEmail, isShown: false })}
 					>
-						Send test to myself
+						{adminTexts.sending.sendTest}
 					</BusyButton>
 				</div>
 				<Counts counts={mail.counts} />
@@ -96,14 +106,18 @@ function WelcomeFields({ control }: { control: Control<WelcomeMail> }) {
 			<SwitchField
 				control={control}
 				name="isOn"
-				label="Send it to everyone who confirms"
+				label={adminTexts.sending.welcome.toEveryone}
 			/>
-			<TextField control={control} name="subject" label="Subject" maxLength={300} />
+			<TextField
+				control={control}
+				name="subject"
+				label={adminTexts.sending.subject}
+				maxLength={300}
+			/>
 			<ManuscriptField
-				label="Content"
+				label={adminTexts.sending.content}
 				hint={
-					"Markdown, as in a story; HTML is allowed. " +
-					"The unsubscribe link and your postal address are added."
+					"Markdown, as in a story; HTML is allowed. " + adminTexts.sending.welcome.added
 				}
 				isMail
 				{...useBound({ control, name: "content" })}
@@ -117,11 +131,15 @@ function Counts({ counts }: { counts: AdminWelcomeMail["counts"] }) {
 	if (sent + waiting + failed + unknown + suppressed === 0) return null;
 	return (
 		<dl className={listing.counts}>
-			<Figure label="Sent" count={sent} />
-			{waiting > 0 && <Figure label="Waiting" count={waiting} />}
-			<Figure label="Failed" count={failed} />
-			{unknown > 0 && <Figure label="Unknown" count={unknown} />}
-			<Figure label="Blocked" count={suppressed} />
+			<Figure label={adminTexts.sending.counts.sent} count={sent} />
+			{waiting > 0 && (
+				<Figure label={adminTexts.sending.counts.waiting} count={waiting} />
+			)}
+			<Figure label={adminTexts.sending.counts.failed} count={failed} />
+			{unknown > 0 && (
+				<Figure label={adminTexts.sending.counts.unknown} count={unknown} />
+			)}
+			<Figure label={adminTexts.sending.counts.blocked} count={suppressed} />
 		</dl>
 	);
 }
@@ -146,12 +164,11 @@ function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
 		latest: () => api.request("GET /api/admin/welcome-mail"),
 		onSaved: ({ isOn }) => {
 			const description = isOn
-				? "Everyone who confirms from now on gets it."
-				: "It is off and will not be sent.";
-			toast({ title: "Welcome email saved", description });
+				? adminTexts.sending.welcome.everyoneGets
+				: adminTexts.sending.welcome.off;
+			toast({ title: adminTexts.sending.welcome.saved, description });
 		},
-		failure: "Failed to save the welcome email. Please try again.",
-		conflict:
-			"The welcome email was saved elsewhere in the meantime. Save again to replace that version.",
+		failure: adminTexts.sending.welcome.saveFailed,
+		conflict: adminTexts.sending.welcome.conflict,
 	});
 }
