@@ -43,8 +43,15 @@ export type StoryText = z.output<typeof storyText>;
 
 const ids = z.array(z.number().int().positive()).max(50);
 
-/** The items that the editor related to a story, in the order in which they appear. */
-export const storyLinks = z.object({ relatedProductIds: ids, relatedStoryIds: ids });
+/**
+ * The items that the editor related to a story, in the order in which they appear, and
+ * the story that it translates.
+ */
+export const storyLinks = z.object({
+	relatedProductIds: ids,
+	relatedStoryIds: ids,
+	translationOf: z.number().int().positive().nullish(),
+});
 export type StoryLinks = z.output<typeof storyLinks>;
 
 /** Language code (BCP 47) for an undetermined language. */
@@ -115,7 +122,7 @@ export const storyStream = defineStream({
 		StoryLinksChosen: event({
 			data: storyLinks,
 			sentence: `chose the related items of the story ${ITEM}`,
-			fields: ["relatedProductIds", "relatedStoryIds"],
+			fields: ["relatedProductIds", "relatedStoryIds", "translationOf"],
 		}),
 	},
 });

@@ -176,3 +176,37 @@ const keptPositions = (page: Page) =>
 			.filter(([key]) => key.startsWith("unsaved-progress:"))
 			.map(([, value]) => JSON.parse(value).lastPosition),
 	);
+
+test("a reader continues in a translation at the same place", async ({
+	page,
+	baseURL,
+}) => {
+	await signIn(page, "Demo admin", "/");
+	const content = "Ein Wort und noch eines, bis ans Ende der Reise. ".repeat(240);
+	const headers = { origin: baseURL ?? "" };
+	const translated = await page.request.post("/api/admin/stories", {
+		headers,
+		data: {
+			title: "Das Medaillon",
+			slug: "das-medaillon",
+			excerpt: "Ein Medaillon mit zwei Türen.",
+			content,
+			language: "de",
+			translationOf: (await (await page.request.get(`/api${story}`)).json()).id,
+			isPublished: true,
+		},
+	});
+	expect(translated.ok()).toBe(true);
+	const { id } = await translated.json();
+
+	await page.goto("/stories/das-medaillon");
+	await begin(page).click();
+	await readTo(page, 4);
+	await closeReader(page);
+	await page.goto("/stories/das-medaillon");
+	await page.getByRole("link", { name: "English" }).first().click();
+	await expect(page).toHaveURL(story);
+	await goOn(page).click();
+	await expect(reader(page).getByText(/^Page [2-9] of/)).toBeVisible();
+	await page.request.delete(`/api/admin/stories/${id}`, { headers });
+});

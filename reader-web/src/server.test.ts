@@ -105,6 +105,29 @@ withBuild(
 	},
 );
 
+withBuild("a translated story names the addresses of its languages only", async () => {
+	const german = {
+		title: "Der Ring",
+		slug: "der-ring",
+		language: "de",
+		direction: "ltr" as const,
+		languageName: "Deutsch",
+	};
+	const { html } = await render("/stories/the-ring", {
+		"GET /api/stories/:story": { ...story, translations: [german] },
+	});
+	const alternate = (language: string, slug: string) =>
+		`<link rel="alternate" hrefLang="${language}" href="https://example.com/stories/${slug}"/>`;
+	expect(html.match(/<link rel="alternate" hrefLang[^>]*>/g)).toEqual([
+		alternate("en", "the-ring"),
+		alternate("de", "der-ring"),
+		alternate("x-default", "the-ring"),
+	]);
+	expect(html).toMatch(
+		/Also in:<\/span><a [^>]*hrefLang="de" lang="de"[^>]*href="\/stories\/der-ring"/,
+	);
+});
+
 withBuild("a page names its address in each language", async () => {
 	const headOf = async (path: string, language: string) => {
 		const { html } = await render(

@@ -30,6 +30,10 @@ const writers: Record<string, [method: string, path: string, body: object][] | n
 		["POST", "/api/admin/stories", story({ slug: "new", relatedStoryIds: [NOWHERE] })],
 		["PUT", "/api/admin/stories/1", story({ relatedStoryIds: [1, NOWHERE] })],
 	],
+	"StoryLinksChosen.translationOf": [
+		["POST", "/api/admin/stories", story({ slug: "new", translationOf: NOWHERE })],
+		["PUT", "/api/admin/stories/1", story({ translationOf: NOWHERE })],
+	],
 	"ProductDrafted.categoryId": [
 		["POST", "/api/admin/products", product({ slug: "new", categoryId: NOWHERE })],
 	],
@@ -72,7 +76,7 @@ const pointing = [...eventDefinitions.values()].flatMap(({ type, data }) => {
 		unrepresentable: "any",
 	});
 	return Object.keys(properties)
-		.filter((field) => /Ids?$/.test(field))
+		.filter((field) => /(Ids?|Of)$/.test(field))
 		.map((field) => `${type}.${field}`);
 });
 

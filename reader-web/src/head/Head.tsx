@@ -27,6 +27,8 @@ interface HeadProps {
 	/** Address of the list's next page, from the site's root. */
 	next?: string | undefined;
 	hidden?: boolean;
+	/** The same story in other languages. */
+	translations?: readonly { slug: string; language: string }[] | undefined;
 }
 
 /**
@@ -44,6 +46,7 @@ export function Head({
 	search = "",
 	next,
 	hidden = false,
+	translations,
 }: HeadProps) {
 	const { site } = useApp();
 	const { pathname } = useLocation();
@@ -55,6 +58,16 @@ export function Head({
 		language === siteLanguage
 			? address
 			: site.baseUrl + (path ?? pathname) + inLanguage(search, language);
+	// A text in several languages has one address for each, whatever the page around it.
+	const alternates = translations
+		? [
+				[language ?? site.language, address],
+				...translations.map((one) => [
+					one.language,
+					`${site.baseUrl}/stories/${one.slug}`,
+				]),
+			]
+		: UI_LANGUAGES.map((each) => [each, addressIn(each)]);
 	const heading = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
 	const summary = description ?? site.tagline;
 	return (
@@ -66,8 +79,8 @@ export function Head({
 			) : (
 				<>
 					<link rel="canonical" href={addressIn(sharedTexts.language)} />
-					{UI_LANGUAGES.map((each) => (
-						<link key={each} rel="alternate" hrefLang={each} href={addressIn(each)} />
+					{alternates.map(([each, href]) => (
+						<link key={each} rel="alternate" hrefLang={each} href={href} />
 					))}
 					<link rel="alternate" hrefLang="x-default" href={address} />
 				</>

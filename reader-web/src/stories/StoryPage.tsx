@@ -8,6 +8,7 @@ import {
 	formatDate,
 	Heading,
 	Inline,
+	Link,
 	Picture,
 	pageLanguage,
 	proseText,
@@ -68,6 +69,7 @@ const StoryView = memo(({ story }: { story: Story }) => {
 				facts={story.coverPicture}
 				language={story.language}
 				hidden={!story.isPublished}
+				translations={story.translations}
 			/>
 			{!story.isPublished && <DraftBanner of="story" />}
 			<Container width="wide" className={css.page}>
@@ -203,6 +205,7 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 					<Text size="lead" tone="soft">
 						{story.excerpt}
 					</Text>
+					{story.translations && <Translations of={story.translations} />}
 					<ReadingProgressBox progress={progress} />
 					<Inline className={css.read} {...pageLanguage()}>
 						<ReadButton size="large" slug={story.slug} onRead={onRead}>
@@ -215,6 +218,25 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 				</div>
 			</header>
 		</Container>
+	);
+}
+
+function Translations({ of }: { of: NonNullable<Story["translations"]> }) {
+	return (
+		<Text size="small" tone="soft" className={css.facts} {...pageLanguage()}>
+			<span>{siteTexts.story.alsoIn}</span>
+			{of.map(({ slug, title, language, languageName }) => (
+				<Link
+					key={slug}
+					to={`/stories/${slug}`}
+					hrefLang={language}
+					lang={language}
+					title={title}
+				>
+					<bdi>{languageName}</bdi>
+				</Link>
+			))}
+		</Text>
 	);
 }
 

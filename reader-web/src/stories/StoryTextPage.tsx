@@ -96,5 +96,6 @@ const StoryHead = ({ story }: { story: Story }) => (
 		language={story.language}
 		path={`/stories/${story.slug}`}
 		hidden={!story.isPublished}
+		translations={story.translations}
 	/>
 );

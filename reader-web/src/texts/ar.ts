@@ -86,6 +86,7 @@ const site: SiteTexts = {
 		takeAway: "خذ هذه القصة معك",
 		keep: "احفظها للسفر",
 		relatedProducts: "قطع ذات صلة",
+		alsoIn: "بلغات أخرى:",
 		relatedStories: "قصص ذات صلة",
 		nav: "القصة",
 		back: "العودة إلى القصة",

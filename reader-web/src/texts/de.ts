@@ -68,6 +68,7 @@ const site: SiteTexts = {
 		takeAway: "Diese Geschichte mitnehmen",
 		keep: "Für unterwegs aufbewahren",
 		relatedProducts: "Passende Stücke",
+		alsoIn: "Auch auf:",
 		relatedStories: "Verwandte Geschichten",
 		nav: "Geschichte",
 		back: "Zurück zur Geschichte",

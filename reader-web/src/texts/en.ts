@@ -58,6 +58,7 @@ export const site = {
 		takeAway: "Take this story with you",
 		keep: "Keep for the journey",
 		relatedProducts: "Related products",
+		alsoIn: "Also in:",
 		relatedStories: "Related stories",
 		nav: "Story",
 		back: "Back to the story",

@@ -66,6 +66,7 @@ const site: SiteTexts = {
 		takeAway: "Llévate esta historia",
 		keep: "Guardar para el viaje",
 		relatedProducts: "Piezas relacionadas",
+		alsoIn: "También en:",
 		relatedStories: "Historias relacionadas",
 		nav: "Historia",
 		back: "Volver a la historia",

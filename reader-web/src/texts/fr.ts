@@ -66,6 +66,7 @@ const site: SiteTexts = {
 		takeAway: "Emporter cette histoire",
 		keep: "Garder pour le voyage",
 		relatedProducts: "Créations liées",
+		alsoIn: "Aussi en :",
 		relatedStories: "Histoires liées",
 		nav: "Histoire",
 		back: "Retour à l’histoire",

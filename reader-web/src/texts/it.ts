@@ -67,6 +67,7 @@ const site: SiteTexts = {
 		takeAway: "Porta con te questa storia",
 		keep: "Conserva per il viaggio",
 		relatedProducts: "Creazioni correlate",
+		alsoIn: "Anche in:",
 		relatedStories: "Storie correlate",
 		nav: "Storia",
 		back: "Torna alla storia",

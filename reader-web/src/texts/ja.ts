@@ -60,6 +60,7 @@ const site: SiteTexts = {
 		takeAway: "このストーリーを持ち歩く",
 		keep: "旅のために保存",
 		relatedProducts: "関連する作品",
+		alsoIn: "ほかの言語:",
 		relatedStories: "関連するストーリー",
 		nav: "ストーリー",
 		back: "ストーリーに戻る",

@@ -10,6 +10,8 @@ export type RefusalCode =
 	| "not-found"
 	| "method-not-allowed"
 	| "slug-taken"
+	| "same-language"
+	| "translation-of-translation"
 	| "version-conflict"
 	| "other-version"
 	| "already-exists"

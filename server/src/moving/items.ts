@@ -57,7 +57,11 @@ export const storyHead = z.object({
 	cover: text.optional(),
 	fields: plainStoryFields.optional(),
 	related: z
-		.object({ products: z.array(text), stories: z.array(text) })
+		.object({
+			products: z.array(text),
+			stories: z.array(text),
+			translationOf: text.optional(),
+		})
 		.optional()
 		.describe("Slugs of related items"),
 });

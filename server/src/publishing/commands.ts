@@ -36,8 +36,10 @@ export async function draft<Text extends { slug: string }>(
 	command: Command,
 ) {
 	const checkReferences = await requireReferences(log, decider, draft);
+	const checkContent = await decider.contentCheck?.(log, draft);
 	function decide(initial: Publication<Text>): DomainEvent[] {
 		checkReferences(initial);
+		checkContent?.(draft);
 		return decideDraft(decider, draft);
 	}
 	return create(log, decider, decide, command).catch(refuseTakenSlug(draft.text.slug));
@@ -66,8 +68,10 @@ export async function revise<Text extends { slug: string }>(
 	command: Command,
 ) {
 	const checkReferences = await requireReferences(log, decider, revision);
+	const checkContent = await decider.contentCheck?.(log, revision);
 	function decide(state: Publication<Text>): DomainEvent[] {
 		checkReferences(state);
+		if (state.status !== "none") checkContent?.({ ...state, ...revision });
 		return decideRevision(decider, state, revision);
 	}
 	const slug = revision.text?.slug ?? "";

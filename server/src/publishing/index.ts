@@ -11,6 +11,7 @@ export {
 } from "./commands.ts";
 export {
 	after,
+	type Content,
 	type Publication,
 	type PublicationDecider,
 	publicationDecider,

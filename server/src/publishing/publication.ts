@@ -7,6 +7,7 @@ import {
 } from "@creations/events/publication";
 import type { StoryLinks } from "@creations/events/story";
 import type { ScheduledMoment } from "@creations/events/text";
+import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export interface Content<Text> {
@@ -59,7 +60,16 @@ interface Options<Text> {
 	/** Returns no events if nothing changes. */
 	revised: (before: Content<Text>, after: Partial<Content<Text>>) => DomainEvent[];
 	referencesOf: (content: Partial<Content<Text>>) => Reference[];
+	/**
+	 * Returns a check of the revised content against other items. It throws a `Refusal`.
+	 */
+	contentCheck?: ContentCheck<Text>;
 }
+
+type ContentCheck<Text> = (
+	log: EventLog,
+	changes: Partial<Content<Text>>,
+) => Promise<(revised: Content<Text>) => void>;
 
 export type PublicationDecider<Text> = ReturnType<typeof publicationDecider<Text>>;
 
@@ -68,7 +78,7 @@ export type PublicationDecider<Text> = ReturnType<typeof publicationDecider<Text
  * does not allow it: `not-found`, `already-exists`.
  */
 export function publicationDecider<Text>(options: Options<Text>) {
-	const { kind, evolve, isWhole, drafted, referencesOf } = options;
+	const { kind, evolve, isWhole, drafted, referencesOf, contentCheck } = options;
 	return {
 		kind,
 		initial: { status: "none" } as Publication<Text>,
@@ -76,6 +86,7 @@ export function publicationDecider<Text>(options: Options<Text>) {
 		drafted,
 		isWhole,
 		referencesOf,
+		contentCheck,
 		...contentDecisions(options),
 		...publicationDecisions(options),
 		...deletionDecisions(options),

@@ -15,7 +15,7 @@ import { commandBy, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { progressIn, unfinishedBy } from "./progress-list.ts";
+import { latestPlaces, progressIn, progressOf, unfinishedBy } from "./progress-list.ts";
 import {
 	type ReadingProgressResponse,
 	readingProgressResponse,
@@ -81,6 +81,8 @@ async function progressInStory(
 	storyId: number,
 ): Promise<ReadingProgressResponse> {
 	const row = await progressIn(store, userId, storyId);
+	const place = await placeInTranslation(store, userId, storyId);
+	if (place && !row?.other) return place;
 	if (!row) return { storyId, progress: 0, lastPosition: null };
 	const { progress, lastPosition, at, device, other } = row;
 	if (!other) return { storyId, progress, lastPosition };
@@ -93,6 +95,19 @@ async function progressInStory(
 	};
 }
 
+/**
+ * Returns the page of a story at the share that the reader has reached in a translation;
+ * undefined if she read the story itself last.
+ */
+async function placeInTranslation(store: Store, userId: number, storyId: number) {
+	const place = (await latestPlaces(store, userId, [storyId])).get(storyId);
+	if (!place || place.readIn === storyId) return undefined;
+	const story = await storyRows.published(store, storyId);
+	if (!story) return undefined;
+	const page = resumeIndex(place.progress, pageCount(story.words)) + 1;
+	return { storyId, progress: place.progress, lastPosition: `page-${page}` };
+}
+
 /** @throws {Refusal} `invalid` if the story is not published */
 async function saveReading(
 	{ store, log }: Pick<RouteKernel, "store" | "log">,
@@ -102,7 +117,13 @@ async function saveReading(
 	const { storyId } = input;
 	if (!(await storyRows.published(store, storyId)))
 		throw unknownReference({ field: "storyId", kind: "story", ids: [storyId] });
-	const decide = (state: Reading) => saveProgress(state, userId, input, Date.now());
+	const translated = await placeInTranslation(store, userId, storyId);
+	// A device that opened the place of a translation knows the place of this story.
+	const isKnown = translated !== undefined && translated.progress === input.from;
+	const decide = (state: Reading) => {
+		const start = isKnown ? { from: state?.progress } : {};
+		return saveProgress(state, userId, { ...input, ...start }, Date.now());
+	};
 	const command = commandBy(`user-${userId}`);
 	await handle(log, reading, `${userId}-${storyId}`, decide, command);
 }
@@ -120,9 +141,11 @@ export async function unfinishedStory(
 	const stories = new Map(
 		(await storyRows.publishedByIds(store, ids)).map((story) => [story.id, story]),
 	);
+	const latest = await progressOf(store, userId, ids);
 	for (const { storyId, progress } of entries) {
 		const story = stories.get(storyId);
-		if (!story) continue;
+		// A translation that was read later has finished the story, or is a later entry.
+		if (!story || latest.get(storyId) !== progress) continue;
 		const { title, slug, coverImage, words } = story;
 		const pages = pageCount(words);
 		const page = resumeIndex(progress, pages) + 1;

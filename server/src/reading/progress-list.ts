@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { exactNumber } from "../kernel/projections/exact-number.ts";
 import {
@@ -82,15 +82,45 @@ export async function positionsText(store: Store, userId: number): Promise<strin
 	return String((await store.read(sql, [userId])).rows[0]?.[0]);
 }
 
+/** The last place of a reader in a story or one of its translations. */
+interface LatestPlace {
+	/** The story, or the translation that the reader read last. */
+	readIn: number;
+	/** Percent, from 0 to 100, which holds for all translations. */
+	progress: number;
+}
+
+/** Returns the last places of a reader, by story id. Translations share one place. */
+export async function latestPlaces(
+	store: Store,
+	userId: number,
+	storyIds: number[],
+): Promise<ReadonlyMap<number, LatestPlace>> {
+	const { rows } = await store.read(LATEST_PLACES, [userId, JSON.stringify(storyIds)]);
+	return new Map(
+		rows.map(([id, readIn, progress]) => [
+			Number(id),
+			{ readIn: Number(readIn), progress: Number(progress) },
+		]),
+	);
+}
+
+/** Places of a reader (?1) in stories (?2) and their translations, the latest last. */
+const LATEST_PLACES = `WITH versions(id, version_id) AS (
+		SELECT value, value FROM json_each(?2)
+		UNION SELECT story.id, version.id FROM json_each(?2)
+			JOIN stories story ON story.id = value
+			JOIN stories version ON version.original_id = story.original_id)
+	SELECT id, version_id, progress FROM versions
+	JOIN reading_progress ON story_id = version_id AND user_id = ?1
+	ORDER BY at, version_id = id`;
+
 /** Returns a reader's progress in percent, by story id. */
 export async function progressOf(
-	{ db }: Store,
+	store: Store,
 	userId: number,
 	storyIds: number[],
 ): Promise<ReadonlyMap<number, number>> {
-	const rows = await db
-		.select()
-		.from(progress)
-		.where(and(eq(progress.userId, userId), inArray(progress.storyId, storyIds)));
-	return new Map(rows.map((row) => [row.storyId, row.progress]));
+	const places = await latestPlaces(store, userId, storyIds);
+	return new Map([...places].map(([id, { progress }]) => [id, progress]));
 }

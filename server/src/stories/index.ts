@@ -196,6 +196,9 @@ const storyInput = storyText.extend({
 		.describe("Ignored: the server counts the words"),
 	relatedProductIds: storyLinks.shape.relatedProductIds.optional(),
 	relatedStoryIds: storyLinks.shape.relatedStoryIds.optional(),
+	translationOf: storyLinks.shape.translationOf.describe(
+		"Id of the original, in another language; null for none",
+	),
 });
 
 /** Creates the routes with which administrators edit stories. */
@@ -225,11 +228,13 @@ function draftIn(body: z.output<typeof storyInput>) {
 		readingTimeMinutes: _,
 		relatedProductIds,
 		relatedStoryIds,
+		translationOf,
 		...text
 	} = body;
 	const links = {
 		...(relatedProductIds && { relatedProductIds }),
 		...(relatedStoryIds && { relatedStoryIds }),
+		...(translationOf !== undefined && { translationOf }),
 	};
 	return { text, isPublished, links };
 }
@@ -245,4 +250,5 @@ const adminDetailOf = (row: StoryRow): AdminStoryDetail => ({
 	chosenLanguage: row.language,
 	detectedLanguage: knownLanguageOf(row),
 	...row.links,
+	translationOf: row.links.translationOf ?? null,
 });

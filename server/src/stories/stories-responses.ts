@@ -33,11 +33,19 @@ export type StorySummary = z.infer<typeof storySummary>;
 export const storyEntry = storySummary.omit({ viewCount: true, isPopular: true });
 export type StoryEntry = z.infer<typeof storyEntry>;
 
+const translation = storySummary
+	.pick({ title: true, slug: true, language: true, direction: true })
+	.extend({ languageName: z.string().describe("The name of the language in itself") });
+
 export const storyDetail = storySummary.extend({
 	content: z.string().describe("Markdown"),
 	preview: z.string().describe("The first 500 visible characters"),
 	words: z.number().int().describe("Words of visible text"),
 	pages: z.number().int().describe("Pages of 300 words"),
+	translations: z
+		.array(translation)
+		.optional()
+		.describe("The same story in other languages; absent if there is none"),
 	updatedAt: time,
 });
 export type StoryDetail = z.infer<typeof storyDetail>;
@@ -68,5 +76,10 @@ export const adminStoryDetail = adminStory.extend({
 	detectedLanguage: z.string(),
 	relatedProductIds: z.array(z.number().int()),
 	relatedStoryIds: z.array(z.number().int()),
+	translationOf: z
+		.number()
+		.int()
+		.nullable()
+		.describe("The original; null if the story is no translation"),
 });
 export type AdminStoryDetail = z.infer<typeof adminStoryDetail>;

@@ -2,7 +2,17 @@ import type { RecordedEvent } from "@creations/events";
 import { type StoryLinks, type StoryText, UNDETERMINED } from "@creations/events/story";
 import { SITE_LANGUAGE } from "@creations/events/text";
 import { isUnspaced, measure } from "@creations/events/text/manuscript";
-import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	inArray,
+	ne,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { newestFirst } from "../kernel/paging.ts";
 import {
@@ -97,9 +107,12 @@ export const stories = sqliteTable(
 		language: text(),
 		detectedLanguage: text("detected_language").notNull().default("en"),
 		links: text({ mode: "json" }).$type<StoryLinks>().notNull(),
+		/** Id of the original, which a story and its translations share. */
+		originalId: integer("original_id").notNull().default(0),
 	} satisfies FieldColumns<StoryText>,
 	(table) => [
 		...publicationIndexes("stories")(table),
+		index("stories_original").on(table.originalId),
 		index("stories_undetermined")
 			.on(table.id)
 			.where(sql`${table.detectedLanguage} = 'und'`),
@@ -124,7 +137,7 @@ const changes = rowChanges(stories);
 
 export const storyList: ReadModel = {
 	name: "story-list",
-	version: 9,
+	version: 10,
 	tables: [stories],
 	replaces: ["StoryRevised"],
 	replacesSame: slugOf,
@@ -134,6 +147,7 @@ export const storyList: ReadModel = {
 				...textColumns(event),
 				...draftedRow(event),
 				links: { relatedProductIds: [], relatedStoryIds: [] },
+				originalId: idOf(event),
 			}),
 		StoryRevised: (event) =>
 			update(
@@ -142,7 +156,15 @@ export const storyList: ReadModel = {
 				{ ...textColumns(event), ...revisedRow(event) },
 			),
 		StoryLinksChosen: (event) =>
-			update(stories, { id: idOf(event) }, { links: event.data, version: event.version }),
+			update(
+				stories,
+				{ id: idOf(event) },
+				{
+					links: event.data,
+					originalId: event.data.translationOf ?? idOf(event),
+					version: event.version,
+				},
+			),
 		StoryPublished: changes.published,
 		StoryUnpublished: changes.unpublished,
 		StoryDeleted: changes.deleted,
@@ -212,6 +234,21 @@ export const storiesLinkedTo = (
 		)
 		.orderBy(...newest)
 		.limit(limit);
+
+/** Returns the other published stories that share the original of a story. */
+export const translationsOf = (
+	store: Store,
+	{ id, originalId }: Pick<StoryRow, "id" | "originalId">,
+): Promise<StoryRowSummary[]> =>
+	summaries(store)
+		.where(
+			and(
+				isPublishedUnindexed(stories),
+				eq(stories.originalId, originalId),
+				ne(stories.id, id),
+			),
+		)
+		.orderBy(stories.id);
 
 const popular = oncePerStore((store) =>
 	summaries(store)

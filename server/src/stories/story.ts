@@ -2,9 +2,10 @@ import type { DomainEvent } from "@creations/events";
 import type { StoryLinks, StoryText } from "@creations/events/story";
 import { measure } from "@creations/events/text/manuscript";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Command } from "../kernel/log/handle.ts";
+import { type Command, loadState } from "../kernel/log/handle.ts";
 import {
 	after,
+	type Content,
 	type Draft,
 	draft,
 	type Publication,
@@ -13,6 +14,7 @@ import {
 	revise,
 } from "../publishing/index.ts";
 import { detectedLanguage } from "./language.ts";
+import { translationCheck } from "./translation.ts";
 
 export type Story = Publication<StoryText>;
 
@@ -68,12 +70,26 @@ export const story = publicationDecider<StoryText>({
 	referencesOf: ({ links }) => [
 		{ field: "relatedProductIds", kind: "product", ids: links?.relatedProductIds ?? [] },
 		{ field: "relatedStoryIds", kind: "story", ids: links?.relatedStoryIds ?? [] },
+		{
+			field: "translationOf",
+			kind: "story",
+			ids: links?.translationOf ? [links.translationOf] : [],
+		},
 	],
+	contentCheck: checkTranslation,
 });
+
+function checkTranslation(
+	log: EventLog,
+	changes: Partial<Content<StoryText>>,
+): Promise<(revised: Content<StoryText>) => void> {
+	return translationCheck(changes, async (id) => (await loadState(log, story, id)).state);
+}
 
 /**
  * Creates a story.
- * @throws {Refusal} `slug-taken`, `invalid` for links to missing items
+ * @throws {Refusal} `slug-taken`, `invalid` for links to missing items, `same-language`,
+ * `translation-of-translation`
  */
 export const draftStory = (log: EventLog, content: Draft<StoryText>, command: Command) =>
 	draft(log, story, content, command);
@@ -98,7 +114,8 @@ const savedData = (text: StoryText) => ({
 });
 
 function chooseLinks(before: StoryLinks, changed?: Partial<StoryLinks>): DomainEvent[] {
-	const data = { ...before, ...changed };
+	const { translationOf, ...related } = { ...before, ...changed };
+	const data = { ...related, ...(translationOf && { translationOf }) };
 	return Bun.deepEquals(before, data) ? [] : [{ type: "StoryLinksChosen", data }];
 }
 

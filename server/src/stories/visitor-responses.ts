@@ -24,6 +24,7 @@ import {
 	type StoryRowSummary,
 	storyList,
 	storyRows,
+	translationsOf,
 	viewTotals,
 } from "./story-list.ts";
 
@@ -83,6 +84,17 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 	};
 }
 
+function translationIn(row: StoryRowSummary) {
+	const { title, slug, language, direction } = entryOf(row);
+	return { title, slug, language, direction, languageName: languageNameOf(language) };
+}
+
+/** Returns the name of a language in itself, such as Deutsch. */
+function languageNameOf(tag: string): string {
+	const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+	return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
 /** Dependencies of responses that are the same for all readers. */
 export type ResponseDeps = Pick<StoryDeps, "responseCache" | "store">;
 
@@ -96,13 +108,13 @@ export function storyResponse(
 		[storyList, viewTotals, imageList],
 		async () => {
 			const row = await requirePublished(store, slug);
-			return json(
-				await withCover(store, detailOf(row, await popularIds({ responseCache, store }))),
-				{
-					...PERSONAL,
-					shown: { kind: "story", id: row.id },
-				},
-			);
+			const detail = detailOf(row, await popularIds({ responseCache, store }));
+			const translations = await translationsOf(store, row);
+			if (translations.length > 0) detail.translations = translations.map(translationIn);
+			return json(await withCover(store, detail), {
+				...PERSONAL,
+				shown: { kind: "story", id: row.id },
+			});
 		},
 	);
 }

@@ -52,6 +52,8 @@ const further = [
 	...messagesOf(availability, { availability: "made-to-order", orderUrl: "somewhere" }),
 	...messagesOf(emailAddress, "ada"),
 	'The slug "ring" is taken by another story.',
+	"A translation must be in another language than its original.",
+	"This story is a translation itself. Choose its original.",
 ];
 
 test("English shows the messages of the schemas", () => {

@@ -17,6 +17,8 @@ const patterns: [RegExp, (problems: Problems, limit: number) => string][] = [
 	[/^Choose (the date of the sale|a date and a time)$/, ({ date }) => date],
 	[/^Time zone must be /, ({ timeZone }) => timeZone],
 	[/^Language must be /, ({ language }) => language],
+	[/^A translation must be in another /, ({ sameLanguage }) => sameLanguage],
+	[/^This story is a translation /, ({ translationItself }) => translationItself],
 	[/^Each may be named once$/, ({ twice }) => twice],
 ];
 

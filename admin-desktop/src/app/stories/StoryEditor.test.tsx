@@ -155,6 +155,7 @@ test("a new story is created once, confirmed and then edited", async () => {
 			readingTimeMinutes: 1,
 			relatedProductIds: [],
 			relatedStoryIds: [],
+			translationOf: null,
 		},
 	]);
 

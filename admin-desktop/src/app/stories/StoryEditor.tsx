@@ -51,6 +51,7 @@ function StoryFields({ editor, detected }: StoryFieldsProps) {
 				{...useBound({ control, name: "content" })}
 			/>
 			<LanguageSelect {...useBound({ control, name: "language" })} detected={detected} />
+			<TranslationSection editor={editor} />
 			<RelatedSection editor={editor} />
 		</>
 	);
@@ -102,6 +103,20 @@ const Folded = ({ children }: { children: ReactNode }) => (
 	</details>
 );
 
+function TranslationSection({ editor: { id, control } }: { editor: StoryEditor }) {
+	return (
+		<RelatedList
+			{...useBound({ control, name: "translationOf" })}
+			title={adminTexts.stories.translationOf}
+			addLabel={adminTexts.stories.chooseOriginal}
+			empty={adminTexts.stories.noTranslation}
+			plural="stories"
+			except={id}
+			isSingle
+		/>
+	);
+}
+
 function RelatedSection({ editor: { id, control } }: { editor: StoryEditor }) {
 	return (
 		<div className={css.related}>
@@ -127,13 +142,17 @@ interface RelatedListProps {
 	addLabel: string;
 	plural: Plural;
 	except?: number | null;
+	/** Text without a choice. */
+	empty?: string;
+	isSingle?: boolean;
 	value: number[];
 	error: string | undefined;
 	onChange: (ids: number[]) => void;
 }
 
 function RelatedList(props: RelatedListProps) {
-	const { title, value, error } = props;
+	const { title, value, error, isSingle = false } = props;
+	const { empty = adminTexts.stories.noneChosen } = props;
 	const describedBy = useId();
 	return (
 		<Stack gap="xs" asChild>
@@ -143,7 +162,7 @@ function RelatedList(props: RelatedListProps) {
 				</Text>
 				{value.length === 0 && (
 					<Text size="small" tone="faint">
-						{adminTexts.stories.noneChosen}
+						{empty}
 					</Text>
 				)}
 				{error && (
@@ -152,7 +171,7 @@ function RelatedList(props: RelatedListProps) {
 					</p>
 				)}
 				{value.length > 0 && <ChosenItems {...props} />}
-				<AddButton {...props} />
+				{!(isSingle && value.length > 0) && <AddButton {...props} />}
 			</section>
 		</Stack>
 	);

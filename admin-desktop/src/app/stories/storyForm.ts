@@ -17,6 +17,8 @@ const fields = formOf({
 	isPublished,
 	relatedProductIds: formField("Related products", z.array(z.number()), []),
 	relatedStoryIds: formField("Related stories", z.array(z.number()), []),
+	/** At most one. Drafts from before the field was added lack it. */
+	translationOf: formField("Translation of", z.array(z.number()).default([]), []),
 });
 export type StoryValues = typeof fields.blank;
 export const storyLabels = fields.labels;
@@ -30,6 +32,7 @@ const schema: z.ZodType<StoryBody> = storyText
 		isPublished: z.boolean(),
 		relatedProductIds: z.array(z.number()),
 		relatedStoryIds: z.array(z.number()),
+		translationOf: z.array(z.number()).transform(([id]) => id ?? null),
 	})
 	.transform((story) => ({
 		...story,
@@ -44,7 +47,12 @@ export const storyForm = (
 	kind,
 	nameOf: ({ title }) => title,
 	pictureOf: ({ coverImage }) => coverImage || null,
-	valuesOf: (story) => fields.valuesOf({ ...story, language: story.chosenLanguage }),
+	valuesOf: ({ chosenLanguage, translationOf, ...story }) =>
+		fields.valuesOf({
+			...story,
+			language: chosenLanguage,
+			translationOf: translationOf === null ? [] : [translationOf],
+		}),
 	schema,
 	calls: api.stories,
 });

@@ -17,6 +17,7 @@ export function aStory(changes: Partial<AdminStoryDetail> = {}): AdminStoryDetai
 		detectedLanguage: "en",
 		relatedProductIds: [],
 		relatedStoryIds: [],
+		translationOf: null,
 		...changes,
 	};
 }

@@ -24,6 +24,8 @@ const statuses: Record<RefusalCode, number> = {
 	"unsupported-media-type": 415,
 	"unknown-host": 421,
 	invalid: 422,
+	"same-language": 422,
+	"translation-of-translation": 422,
 	"rate-limited": 429,
 	"mail-refused": 502,
 	"not-ready": 503,

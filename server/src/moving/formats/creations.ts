@@ -40,7 +40,11 @@ const matter = z.preprocess(
 		excerpt: z.string(),
 		cover: z.string().optional(),
 		related: z
-			.object({ products: z.array(z.string()), stories: z.array(z.string()) })
+			.object({
+				products: z.array(z.string()),
+				stories: z.array(z.string()),
+				translationOf: z.string().optional(),
+			})
 			.optional(),
 	}),
 );

@@ -96,11 +96,12 @@ export async function linkRelated({
 	command,
 }: ImportRun): Promise<void> {
 	if (isDry) return;
-	for (const [id, { products, stories }] of related) {
+	for (const [id, { products, stories, translationOf }] of related) {
 		const story = await storyRows.editable(store, id);
 		if (
 			!story ||
-			story.links.relatedProductIds.length + story.links.relatedStoryIds.length > 0
+			story.links.relatedProductIds.length + story.links.relatedStoryIds.length > 0 ||
+			story.links.translationOf
 		)
 			continue;
 		const links = {
@@ -110,6 +111,11 @@ export async function linkRelated({
 			relatedStoryIds: await idsBySlug(stories, (slug) =>
 				storyRows.editableBySlug(store, slug),
 			),
+			translationOf: (
+				await idsBySlug(translationOf ? [translationOf] : [], (slug) =>
+					storyRows.editableBySlug(store, slug),
+				)
+			)[0],
 		};
 		await reviseStory(log, id, { links }, command);
 	}

@@ -70,11 +70,14 @@ async function contentsOf({ store, keys }: Site) {
 		JSON.parse(JSON.stringify(value).replace(/\/objects\/[0-9a-f]{32}/g, "/objects/…"));
 	const all = await storyRows.nextAfter(store, 0, 100);
 	const slugOf = (id: number) => all.find((row) => row.id === id)?.slug;
-	const stories = all.map(({ id, updatedAt, version, viewCount, links, ...row }) => ({
-		...row,
-		related: links.relatedStoryIds.map(slugOf),
-		products: links.relatedProductIds.length,
-	}));
+	const stories = all.map(
+		({ id, updatedAt, version, viewCount, links, originalId, ...row }) => ({
+			...row,
+			related: links.relatedStoryIds.map(slugOf),
+			products: links.relatedProductIds.length,
+			original: slugOf(originalId),
+		}),
+	);
 	const products = (await productRows.nextAfter(store, 0, 100)).map(
 		({ id, updatedAt, version, ...row }) => row,
 	);

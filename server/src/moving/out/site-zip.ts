@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pickFields } from "@creations/events/field-list";
-import { storyText } from "@creations/events/story";
+import { type StoryLinks, storyText } from "@creations/events/story";
 import { isTangled } from "@creations/events/text/manuscript";
 import { micromark } from "micromark";
 import { ZipFile } from "yazl";
@@ -157,13 +157,17 @@ function createTextWriter(zip: ZipFile) {
 	};
 }
 
+const hasLinks = ({ relatedProductIds, relatedStoryIds, translationOf }: StoryLinks) =>
+	relatedProductIds.length + relatedStoryIds.length > 0 || Boolean(translationOf);
+
 /** Returns the slugs of manually chosen related items; undefined if there are none. */
 async function relatedSlugs(
 	{ store }: MovingDeps,
 	{ links }: Story,
 ): Promise<Related | undefined> {
-	const { relatedProductIds, relatedStoryIds } = links;
-	if (relatedProductIds.length + relatedStoryIds.length === 0) return undefined;
+	const { relatedProductIds, relatedStoryIds, translationOf } = links;
+	if (!hasLinks(links)) return undefined;
+	const originals = translationOf ? [translationOf] : [];
 	const slugsOf = (rows: { id: number; slug: string; status: string }[], ids: number[]) =>
 		ids.flatMap(
 			(id) => rows.find((row) => row.id === id && row.status !== "deleted")?.slug ?? [],
@@ -174,6 +178,7 @@ async function relatedSlugs(
 			relatedProductIds,
 		),
 		stories: slugsOf(await storyRows.byIds(store, relatedStoryIds), relatedStoryIds),
+		translationOf: slugsOf(await storyRows.byIds(store, originals), originals)[0],
 	};
 }
 

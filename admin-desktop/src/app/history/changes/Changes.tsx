@@ -195,6 +195,7 @@ const noNames: Names = { categories: new Map(), stories: new Map(), products: ne
 const lists: Record<string, keyof Names> = {
 	categoryIds: "categories",
 	relatedStoryIds: "stories",
+	translationOf: "stories",
 	storyIds: "stories",
 	relatedProductIds: "products",
 	productIds: "products",
@@ -216,7 +217,10 @@ export function useNames(
 		...changes
 			.filter(({ field }) => lists[field] === plural)
 			.flatMap(({ before, after }) =>
-				[before, after].filter(Array.isArray).flat().map(Number),
+				[before, after]
+					.flat()
+					.filter((id) => Boolean(id))
+					.map(Number),
 			),
 		...(item?.plural === plural ? [item.id] : []),
 	];

@@ -36,6 +36,8 @@ export const forms: AdminTexts["forms"] = {
 		timeZone: "أدخل منطقة زمنية مثل Europe/Berlin",
 		language: "أدخل رمز لغة مثل ar أو zh-Hant",
 		twice: "كل عنصر مرة واحدة فقط",
+		sameLanguage: "يجب أن تكون الترجمة بلغة غير لغة الأصل.",
+		translationItself: "هذه القصة ترجمة بحد ذاتها. اختر أصلها.",
 	},
 	refusals: {
 		forbidden: "لا يملك هذا الحساب صلاحية ذلك.",

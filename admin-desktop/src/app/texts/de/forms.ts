@@ -23,6 +23,9 @@ export const forms: AdminTexts["forms"] = {
 		timeZone: "Bitte eine Zeitzone wie Europe/Berlin",
 		language: "Bitte ein Sprachkürzel wie de oder zh-Hant",
 		twice: "Jeder Eintrag nur einmal",
+		sameLanguage: "Eine Übersetzung braucht eine andere Sprache als ihr Original.",
+		translationItself:
+			"Diese Geschichte ist selbst eine Übersetzung. Bitte wählen Sie ihr Original.",
 	},
 	refusals: {
 		forbidden: "Das dürfen Sie mit diesem Konto nicht.",

@@ -17,6 +17,9 @@ export const stories: AdminTexts["stories"] = {
 	addProduct: "Stück hinzufügen",
 	relatedStories: "Passende Geschichten",
 	addStory: "Geschichte hinzufügen",
+	translationOf: "Übersetzung von",
+	chooseOriginal: "Original wählen",
+	noTranslation: "Keine Übersetzung.",
 	noneChosen: "Keine gewählt: Vorschläge entstehen automatisch.",
 	remove: (name) => `${name} entfernen`,
 };

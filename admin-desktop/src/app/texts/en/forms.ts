@@ -14,6 +14,8 @@ interface Problems {
 	timeZone: string;
 	language: string;
 	twice: string;
+	sameLanguage: string;
+	translationItself: string;
 }
 
 export const forms = {

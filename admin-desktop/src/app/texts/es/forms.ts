@@ -24,6 +24,8 @@ export const forms: AdminTexts["forms"] = {
 		timeZone: "Debe ser una zona horaria como Europe/Berlin",
 		language: "Debe ser un código de idioma como es o zh-Hant",
 		twice: "Cada elemento solo una vez",
+		sameLanguage: "Una traducción debe estar en otro idioma que su original.",
+		translationItself: "Esta historia ya es una traducción. Elige su original.",
 	},
 	refusals: {
 		forbidden: "Esta cuenta no tiene permiso para eso.",

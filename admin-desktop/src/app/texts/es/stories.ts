@@ -17,6 +17,9 @@ export const stories: AdminTexts["stories"] = {
 	addProduct: "Añadir pieza",
 	relatedStories: "Historias relacionadas",
 	addStory: "Añadir historia",
+	translationOf: "Traducción de",
+	chooseOriginal: "Elegir el original",
+	noTranslation: "No es una traducción.",
 	noneChosen: "Ninguna elegida: las sugerencias son automáticas.",
 	remove: (name) => `Quitar ${name}`,
 };

@@ -24,6 +24,9 @@ export const forms: AdminTexts["forms"] = {
 		timeZone: "Indiquez un fuseau horaire comme Europe/Berlin",
 		language: "Indiquez un code de langue comme fr ou zh-Hant",
 		twice: "Chaque élément une seule fois",
+		sameLanguage: "Une traduction doit être dans une autre langue que son original.",
+		translationItself:
+			"Cette histoire est elle-même une traduction. Choisissez son original.",
 	},
 	refusals: {
 		forbidden: "Ce compte n’en a pas le droit.",

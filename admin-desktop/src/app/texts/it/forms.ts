@@ -24,6 +24,8 @@ export const forms: AdminTexts["forms"] = {
 		timeZone: "Serve un fuso orario come Europe/Berlin",
 		language: "Serve un codice di lingua come it o zh-Hant",
 		twice: "Ogni elemento una sola volta",
+		sameLanguage: "Una traduzione deve essere in una lingua diversa dall’originale.",
+		translationItself: "Questa storia è già una traduzione. Scegli il suo originale.",
 	},
 	refusals: {
 		forbidden: "Questo account non ne ha il permesso.",

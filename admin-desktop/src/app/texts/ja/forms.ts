@@ -22,6 +22,8 @@ export const forms: AdminTexts["forms"] = {
 		timeZone: "Europe/Berlin のようなタイムゾーンを入力してください",
 		language: "ja や zh-Hant のような言語コードを入力してください",
 		twice: "同じものは一度しか選べません",
+		sameLanguage: "翻訳には原文と異なる言語が必要です。",
+		translationItself: "このストーリー自体が翻訳です。原文を選んでください。",
 	},
 	refusals: {
 		forbidden: "このアカウントには権限がありません。",
