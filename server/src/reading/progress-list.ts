@@ -110,7 +110,8 @@ const LATEST_PLACES = `WITH versions(id, version_id) AS (
 		SELECT value, value FROM json_each(?2)
 		UNION SELECT story.id, version.id FROM json_each(?2)
 			JOIN stories story ON story.id = value
-			JOIN stories version ON version.original_id = story.original_id)
+			JOIN stories version ON version.original_id = story.original_id
+			WHERE story.original_id > 0)
 	SELECT id, version_id, progress FROM versions
 	JOIN reading_progress ON story_id = version_id AND user_id = ?1
 	ORDER BY at, version_id = id`;

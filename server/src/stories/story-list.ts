@@ -107,7 +107,10 @@ export const stories = sqliteTable(
 		language: text(),
 		detectedLanguage: text("detected_language").notNull().default("en"),
 		links: text({ mode: "json" }).$type<StoryLinks>().notNull(),
-		/** Id of the original, which a story and its translations share. */
+		/**
+		 * Id of the original, which a story and its translations share; 0 until the rebuild
+		 * after an update.
+		 */
 		originalId: integer("original_id").notNull().default(0),
 	} satisfies FieldColumns<StoryText>,
 	(table) => [
@@ -245,6 +248,7 @@ export const translationsOf = (
 			and(
 				isPublishedUnindexed(stories),
 				eq(stories.originalId, originalId),
+				gt(stories.originalId, 0),
 				ne(stories.id, id),
 			),
 		)

@@ -1,4 +1,5 @@
 import { storyText } from "@creations/events/story";
+import { Refusal } from "../../kernel/refusal.ts";
 import { productRows } from "../../products/index.ts";
 import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { linkTarget } from "../link-target.ts";
@@ -111,14 +112,21 @@ export async function linkRelated({
 			relatedStoryIds: await idsBySlug(stories, (slug) =>
 				storyRows.editableBySlug(store, slug),
 			),
-			translationOf: (
-				await idsBySlug(translationOf ? [translationOf] : [], (slug) =>
-					storyRows.editableBySlug(store, slug),
-				)
-			)[0],
 		};
 		await reviseStory(log, id, { links }, command);
+		const [original] = await idsBySlug(translationOf ? [translationOf] : [], (slug) =>
+			storyRows.editableBySlug(store, slug),
+		);
+		if (original)
+			await reviseStory(log, id, { links: { translationOf: original } }, command).catch(
+				ignoreRefusal,
+			);
 	}
+}
+
+/** A story of this site may have the slug of the original, but the same language. */
+function ignoreRefusal(error: unknown): void {
+	if (!(error instanceof Refusal)) throw error;
 }
 
 async function idsBySlug(

@@ -40,7 +40,11 @@ async function furnishedSite() {
 	await draftStory(log, { text, isPublished: true }, byTest);
 	await draftStory(
 		log,
-		{ text: storyText({ slug: "draft", content: "Only a draft." }), isPublished: false },
+		{
+			text: storyText({ slug: "draft", content: "Only a draft.", language: "de" }),
+			links: { translationOf: 1 },
+			isPublished: false,
+		},
 		byTest,
 	);
 	const product = productText({
