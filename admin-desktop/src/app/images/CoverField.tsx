@@ -12,6 +12,7 @@ import {
 import { useState } from "react";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { PictureTools } from "../pictures/PictureTools.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { ImageDrop, UploadButton } from "./ImageInput.tsx";
 import * as css from "./images.css.ts";
 import { useImageUpload } from "./uploads.ts";
@@ -25,7 +26,11 @@ interface CoverFieldProps {
 /** Edits the cover image: upload, choice from the pictures, or an address. */
 export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	const [isChoosing, setIsChoosing] = useState(false);
-	const { upload, percent } = useImageUpload("story", "Your cover image", choose);
+	const { upload, percent } = useImageUpload(
+		"story",
+		adminTexts.images.yourCover,
+		choose,
+	);
 
 	function choose(address: string) {
 		onChange(address);
@@ -33,10 +38,10 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	}
 
 	return (
-		<ImageDrop onFile={upload} aria-label="Cover Image">
+		<ImageDrop onFile={upload} aria-label={adminTexts.images.cover}>
 			<Stack gap="xs">
 				<Text size="label" tone="faint">
-					Cover Image
+					{adminTexts.images.cover}
 				</Text>
 				{!isChoosing && /^(\/|https?:\/\/)/.test(value.trim()) ? (
 					<CoverPreview
@@ -69,24 +74,28 @@ function CoverPreview({ value, onChange, onReplace }: CoverPreviewProps) {
 				<Picture
 					className={css.picture}
 					src={value}
-					alt="Cover image"
+					alt={adminTexts.images.coverAlt}
 					sizes="(min-width: 768px) 500px, 100vw"
 				/>
 			</div>
 			<Stack gap="sm" align="start">
 				<p className={css.uploaded}>
 					<Icon name="check" />
-					Cover image uploaded successfully
+					{adminTexts.images.coverUploaded}
 				</p>
 				<Inline gap="xs">
 					<Button variant="secondary" size="small" onClick={onReplace}>
-						Change Image
+						{adminTexts.images.change}
 					</Button>
 					<Button variant="ghost" size="small" onClick={() => onChange("")}>
-						Remove
+						{adminTexts.images.remove}
 					</Button>
 				</Inline>
-				<PictureTools path={value} name="the cover image" onChange={onChange} />
+				<PictureTools
+					path={value}
+					name={adminTexts.images.theCover}
+					onChange={onChange}
+				/>
 			</Stack>
 		</div>
 	);
@@ -101,14 +110,16 @@ function UploadTools({ upload, percent, onChoose }: UploadToolsProps) {
 		<>
 			<Inline gap="sm">
 				<UploadButton busy={percent !== null} onFiles={([file]) => file && upload(file)}>
-					Upload Image
+					{adminTexts.images.upload}
 				</UploadButton>
 				<ChoosePicture variant="secondary" onChoose={onChoose} />
 				<Text size="small" tone="faint">
-					Take or choose a photo, or drop or paste one here. Large photos are scaled down.
+					{adminTexts.images.uploadAbout}
 				</Text>
 			</Inline>
-			{percent !== null && <Progress value={percent} label="Uploading the cover image" />}
+			{percent !== null && (
+				<Progress value={percent} label={adminTexts.images.uploadingCover} />
+			)}
 		</>
 	);
 }
@@ -117,7 +128,7 @@ type AddressFieldProps = CoverFieldProps & { onTyping: (isTyping: boolean) => vo
 
 function AddressField({ value, error, onChange, onTyping }: AddressFieldProps) {
 	return (
-		<Field label="Or paste an image URL" error={error}>
+		<Field label={adminTexts.images.orPaste} error={error}>
 			<Input
 				type="url"
 				inputMode="url"

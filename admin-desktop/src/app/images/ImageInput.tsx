@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, classes, Icon } from "@creations/shared-ui";
 import { type ComponentProps, type DragEvent, useRef, useState } from "react";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./images.css.ts";
 
 interface FileDropProps extends Omit<ComponentProps<"section">, "onDrop"> {
@@ -102,7 +103,7 @@ export function FileInput({ onFiles, multiple, ...rest }: FileInputProps) {
 			type="file"
 			accept="image/*"
 			multiple={multiple}
-			aria-label={multiple ? "Image files" : "Image file"}
+			aria-label={multiple ? adminTexts.images.files : adminTexts.images.file}
 			hidden
 			onChange={({ target }) => {
 				const files = [...(target.files ?? [])];

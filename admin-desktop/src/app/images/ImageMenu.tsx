@@ -12,11 +12,12 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { Choices } from "../pictures/ChoosePicture.tsx";
 import {
-	CROP,
-	DESCRIBE,
+	cropTexts,
+	describeTexts,
 	loadCropForm,
 	loadDescribeForm,
 } from "../pictures/PictureTools.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { FileInput } from "./ImageInput.tsx";
 
 export interface ImageSlotProps {
@@ -46,21 +47,29 @@ export function ImageMenu(props: ImageMenuProps) {
 	const [isChoosing, setIsChoosing] = useState(false);
 	const files = useRef<HTMLInputElement>(null);
 	const trigger = useFocusAfterMove(movedTo === index);
-	const label = `Options for image ${index + 1}`;
+	const label = adminTexts.images.options(index + 1);
 	return (
 		<>
 			<Menu trigger={<IconButton ref={trigger} icon="more" size="small" label={label} />}>
 				{picture && (
 					<>
 						<MenuItem onSelect={() => describing.dialog.onOpenChange(true)}>
-							{picture.description ? "Change description" : "Describe"}
+							{picture.description
+								? adminTexts.pictures.changeDescription
+								: adminTexts.pictures.describe}
 						</MenuItem>
-						<MenuItem onSelect={() => cropping.dialog.onOpenChange(true)}>Crop</MenuItem>
+						<MenuItem onSelect={() => cropping.dialog.onOpenChange(true)}>
+							{adminTexts.images.crop}
+						</MenuItem>
 						<MenuRule />
 					</>
 				)}
-				<MenuItem onSelect={() => files.current?.click()}>Upload</MenuItem>
-				<MenuItem onSelect={() => setIsChoosing(true)}>Choose from pictures</MenuItem>
+				<MenuItem onSelect={() => files.current?.click()}>
+					{adminTexts.images.uploadShort}
+				</MenuItem>
+				<MenuItem onSelect={() => setIsChoosing(true)}>
+					{adminTexts.images.choose}
+				</MenuItem>
 				<PlaceItems {...props} />
 			</Menu>
 			<FileInput ref={files} onFiles={([file]) => file && onFile(file)} />
@@ -89,7 +98,7 @@ function ChoiceDialog({ open, onOpenChange, onChoose }: ChoiceDialogProps) {
 
 	return (
 		<Dialog
-			title="Choose from pictures"
+			title={adminTexts.images.choose}
 			width="wide"
 			open={open}
 			onOpenChange={onOpenChange}
@@ -108,7 +117,7 @@ function DescribeDialog(props: DialogOnDemand<typeof loadDescribeForm>) {
 	const { loaded: DescribeForm, dialog, picture } = props;
 	if (!DescribeForm) return null;
 	return (
-		<Dialog {...DESCRIBE} {...dialog}>
+		<Dialog {...describeTexts()} {...dialog}>
 			<DescribeForm picture={picture} onDone={() => dialog.onOpenChange(false)} />
 		</Dialog>
 	);
@@ -126,7 +135,7 @@ function CropDialog({ loaded: CropForm, dialog, picture, onCropped }: CropDialog
 	}
 
 	return (
-		<Dialog {...CROP} {...dialog}>
+		<Dialog {...cropTexts()} {...dialog}>
 			<CropForm picture={picture} onDone={onDone} />
 		</Dialog>
 	);
@@ -138,14 +147,18 @@ function PlaceItems({ images, index, isFixed, onMove, onChange }: ImageMenuProps
 		<>
 			<MenuRule />
 			{index > 0 && (
-				<MenuItem onSelect={() => onMove(index, index - 1)}>Move up</MenuItem>
+				<MenuItem onSelect={() => onMove(index, index - 1)}>
+					{adminTexts.images.moveUp}
+				</MenuItem>
 			)}
 			{index < images.length - 1 && (
-				<MenuItem onSelect={() => onMove(index, index + 1)}>Move down</MenuItem>
+				<MenuItem onSelect={() => onMove(index, index + 1)}>
+					{adminTexts.images.moveDown}
+				</MenuItem>
 			)}
 			<MenuItem onSelect={() => onChange(images.toSpliced(index, 1))}>
 				<Icon name="trash" />
-				Remove
+				{adminTexts.images.remove}
 			</MenuItem>
 		</>
 	);

@@ -2,6 +2,7 @@ import { Icon, Input, Picture, Progress } from "@creations/shared-ui";
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
 import { usePicture } from "../pictures/queries.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { ImageDrop, UploadButton } from "./ImageInput.tsx";
 import { ImageMenu, type ImageSlotProps } from "./ImageMenu.tsx";
 import * as css from "./images.css.ts";
@@ -19,7 +20,7 @@ function useSlot(props: ImageSlotProps) {
 		latest.current.onChange(latest.current.images.with(index, address));
 	const { upload, percent } = useImageUpload(
 		"product",
-		`Product image ${index + 1}`,
+		adminTexts.images.productImage(index + 1),
 		setAddress,
 	);
 
@@ -40,14 +41,18 @@ export function ImageSlot(props: ImageSlotProps) {
 	const { url, setAddress, percent } = slot;
 	const { data: picture } = usePicture(url);
 	return (
-		<ImageDrop className={css.slot} aria-label={`Image ${number}`} onFile={slot.onFile}>
+		<ImageDrop
+			className={css.slot}
+			aria-label={adminTexts.images.numbered(number)}
+			onFile={slot.onFile}
+		>
 			<DragArea {...props}>
 				{isAddress(url) ? (
 					<Picture
 						key={url}
 						className={css.picture}
 						src={url}
-						alt={`Product image ${number}`}
+						alt={adminTexts.images.productImage(number)}
 						sizes="(min-width: 768px) 200px, 50vw"
 						draggable={false}
 					/>
@@ -56,15 +61,17 @@ export function ImageSlot(props: ImageSlotProps) {
 				)}
 			</DragArea>
 			{percent !== null && (
-				<Progress value={percent} label={`Uploading image ${number}`} />
+				<Progress value={percent} label={adminTexts.images.uploading(number)} />
 			)}
 			<div className={css.slotBar}>
 				<span className={css.slotNote}>
-					{number === 1 ? "Main image" : `Image ${number}`}
+					{number === 1 ? adminTexts.images.main : adminTexts.images.numbered(number)}
 				</span>
 				<ImageMenu {...props} {...slot} picture={picture} />
 			</div>
-			{picture?.description === "" && <p className={css.slotNote}>No description yet</p>}
+			{picture?.description === "" && (
+				<p className={css.slotNote}>{adminTexts.images.noDescription}</p>
+			)}
 			<AddressField {...props} url={url} number={number} onType={setAddress} />
 		</ImageDrop>
 	);
@@ -123,15 +130,15 @@ function EmptySlot({ number, percent, setAddress, onFile }: EmptySlotProps) {
 			<UploadButton
 				size="small"
 				busy={percent !== null}
-				aria-label={`Upload image ${number}`}
+				aria-label={adminTexts.images.uploadNumber(number)}
 				onFiles={([file]) => file && onFile(file)}
 			>
-				Upload
+				{adminTexts.images.uploadShort}
 			</UploadButton>
 			<ChoosePicture
 				size="small"
-				label="Choose"
-				aria-label={`Choose from pictures for image ${number}`}
+				label={adminTexts.images.chooseShort}
+				aria-label={adminTexts.images.chooseFor(number)}
 				onChoose={setAddress}
 			/>
 		</div>
@@ -147,11 +154,13 @@ interface AddressFieldProps extends Pick<ImageSlotProps, "invalid"> {
 function AddressField({ url, number, invalid, onType }: AddressFieldProps) {
 	return (
 		<details className={css.address} open={invalid || undefined}>
-			<summary aria-label={`Address of image ${number}`}>Address</summary>
+			<summary aria-label={adminTexts.images.addressOf(number)}>
+				{adminTexts.images.address}
+			</summary>
 			<Input
 				type="url"
 				inputMode="url"
-				aria-label={`Image ${number} URL`}
+				aria-label={adminTexts.images.urlOf(number)}
 				aria-invalid={invalid || undefined}
 				placeholder="https://"
 				value={url}

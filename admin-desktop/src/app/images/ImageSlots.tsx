@@ -1,6 +1,7 @@
 import { Button, Inline, Stack, Text, VisuallyHidden } from "@creations/shared-ui";
 import { useState } from "react";
 import { useDescribeQuietly } from "../pictures/queries.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { UploadButton } from "./ImageInput.tsx";
 import type { ImageSlotProps } from "./ImageMenu.tsx";
 import { ImageSlot } from "./ImageSlot.tsx";
@@ -31,9 +32,9 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 	};
 	return (
 		<Stack gap="sm" asChild>
-			<section aria-label="Images">
+			<section aria-label={adminTexts.images.title}>
 				<Text size="label" tone="faint">
-					Images
+					{adminTexts.images.title}
 				</Text>
 				<ol className={css.slots}>
 					{images.map((_, index) => (
@@ -45,7 +46,7 @@ export function ImageSlots({ value: images, error, onChange }: ImageSlotsProps) 
 				</ol>
 				<VisuallyHidden>
 					<span role="status">
-						{movedTo !== null && `Now image ${movedTo + 1} of ${images.length}.`}
+						{movedTo !== null && adminTexts.images.nowNumber(movedTo + 1, images.length)}
 					</span>
 				</VisuallyHidden>
 				{error && (
@@ -85,7 +86,7 @@ function AddButtons({
 				size="small"
 				onClick={() => onChange([...images, ""])}
 			>
-				Add Image
+				{adminTexts.images.add}
 			</Button>
 			{!isFixed && <MultipleUpload images={images} onChange={onChange} />}
 		</Inline>
@@ -110,7 +111,7 @@ function MultipleUpload({
 	return (
 		<>
 			<UploadButton size="small" variant="ghost" multiple onFiles={photos.add}>
-				Add several
+				{adminTexts.images.addSeveral}
 			</UploadButton>
 			<PhotosDialog photos={photos} onInsert={onInsert} />
 		</>

@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { UploadedImage } from "@creations/server/responses";
 import {
 	Button,
@@ -11,6 +10,7 @@ import {
 	Progress,
 } from "@creations/shared-ui";
 import { removal } from "../shell/removal.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./images.css.ts";
 import { type Photo, UploadFailure, type usePhotos } from "./uploads.ts";
 
@@ -44,8 +44,8 @@ export function PhotosDialog(props: PhotosDialogProps) {
 
 	return (
 		<Dialog
-			title={`${verb} ${all.length > 1 ? "pictures" : "picture"}`}
-			description="Describe each picture in a few words, for readers who cannot see it."
+			title={adminTexts.images.titles[verb](all.length)}
+			description={adminTexts.images.describeEach}
 			width="wide"
 			open={all.length > 0}
 			onOpenChange={(open) => !open && clear()}
@@ -63,8 +63,8 @@ export function PhotosDialog(props: PhotosDialogProps) {
 					<p className={css.note}>{noteOn(all)}</p>
 					<Button type="submit" busy={isSending} disabled={uploaded.length === 0}>
 						{isSending
-							? "Uploading..."
-							: `${verb} ${counted(uploaded.length, "picture")}`}
+							? adminTexts.images.uploadingMore
+							: adminTexts.images.actions[verb](uploaded.length)}
 					</Button>
 				</Inline>
 			</form>
@@ -85,10 +85,8 @@ function noteOn(photos: Photo[]): string {
 		(photo) => !failed.includes(photo) && photo.description.trim() === "",
 	).length;
 	return [
-		failed.length > 0 && `${counted(failed.length, "picture")} could not be uploaded.`,
-		undescribed > 0 &&
-			`${counted(undescribed, "picture")} without a description: ` +
-				`screen readers will skip ${undescribed === 1 ? "it" : "them"}.`,
+		failed.length > 0 && adminTexts.images.notUploaded(failed.length),
+		undescribed > 0 && adminTexts.images.undescribed(undescribed),
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -114,9 +112,9 @@ function PhotoField({ photo, number, photos }: PhotoFieldProps) {
 					}}
 				/>
 			</div>
-			<Field label={`Description of picture ${number}`} className={css.field}>
+			<Field label={adminTexts.images.descriptionOf(number)} className={css.field}>
 				<Input
-					placeholder="A silver ring on driftwood"
+					placeholder={adminTexts.images.example}
 					maxLength={300}
 					value={photo.description}
 					onChange={({ target }) => photos.describe(photo, target.value)}
@@ -127,7 +125,7 @@ function PhotoField({ photo, number, photos }: PhotoFieldProps) {
 			</div>
 			<IconButton
 				icon="trash"
-				label={`Remove picture ${number}`}
+				label={adminTexts.images.removePicture(number)}
 				className={css.remove}
 				onClick={removal(() => photos.remove(photo))}
 			/>
@@ -142,14 +140,14 @@ function State({ photo, number, photos }: PhotoFieldProps) {
 			<Progress
 				className={css.progress}
 				value={percent}
-				label={`Uploading picture ${number}`}
+				label={adminTexts.images.uploadingPicture(number)}
 			/>
 		);
 	if (!(result instanceof UploadFailure))
 		return (
 			<>
 				<Icon name="check" />
-				Uploaded
+				{adminTexts.images.uploaded}
 			</>
 		);
 	return (
@@ -161,10 +159,10 @@ function State({ photo, number, photos }: PhotoFieldProps) {
 				<Button
 					variant="secondary"
 					size="small"
-					aria-label={`Try again with picture ${number}`}
+					aria-label={adminTexts.images.againWith(number)}
 					onClick={() => photos.retry(photo)}
 				>
-					Try again
+					{adminTexts.images.again}
 				</Button>
 			)}
 		</>

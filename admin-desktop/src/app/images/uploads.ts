@@ -40,14 +40,14 @@ function useSendImage(owner: ImageOwner) {
 		const picture = await uploadable(file);
 		const { uploadURL } = await api
 			.request("POST /api/objects/upload")
-			.catch(failWith(PREPARING));
+			.catch(failWith(adminTexts.images.preparing));
 		await sendFile(uploadURL, picture, onProgress).catch(
-			failWith(SENDING, isClientError),
+			failWith(adminTexts.images.sending, isClientError),
 		);
 		const options = { body: { imageURL: uploadURL } };
 		return api
 			.request(`PUT /api/${owner}-images`, options)
-			.catch(failWith(PERMISSIONS, isRefusal));
+			.catch(failWith(adminTexts.images.permissions, isRefusal));
 	}
 
 	return (...args: Parameters<typeof send>) =>
@@ -56,10 +56,6 @@ function useSendImage(owner: ImageOwner) {
 			throw error;
 		});
 }
-
-const PREPARING = "Failed to prepare file upload. Please try again.";
-const SENDING = "Failed to upload the picture. Please try again.";
-const PERMISSIONS = "Image uploaded but failed to set permissions. Please try again.";
 
 /** Types that the server accepts (specification, section 5). */
 const ACCEPTED = /^image\/(jpeg|png|webp|avif|gif)$/;
@@ -79,7 +75,7 @@ const MAX_AVIF_PIXELS = 16_000_000;
 export async function uploadable(file: File): Promise<File> {
 	const isHeic = HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type);
 	if (!file.type.startsWith("image/") && !isHeic)
-		throw new UploadFailure("Only pictures can be uploaded.", true);
+		throw new UploadFailure(adminTexts.images.onlyPictures, true);
 	const isAccepted = ACCEPTED.test(file.type);
 	if (isAccepted && file.size <= SURELY_SMALL_BYTES) return file;
 	const { hasMorePixels, scalePicture } = await import("./scalePicture.ts");
@@ -88,23 +84,18 @@ export async function uploadable(file: File): Promise<File> {
 	if (isUsable && !(await hasMorePixels(file, maxPixels))) return file;
 	const scaled = await scalePicture(file, MAX_BYTES);
 	if (scaled) return scaled;
-	if (isHeic) throw new UploadFailure(NO_HEIC, true);
-	if (file.size > MAX_BYTES)
-		throw new UploadFailure("The picture is larger than 10 MB.", true);
+	if (isHeic) throw new UploadFailure(adminTexts.images.noHeic, true);
+	if (file.size > MAX_BYTES) throw new UploadFailure(adminTexts.images.tooLarge, true);
 	// If the server refuses the unscaled file, it gives the reason.
 	return file;
 }
-
-const NO_HEIC =
-	"This browser cannot read HEIC photos. Save the photo as JPEG, or upload it from " +
-	"your iPhone.";
 
 const failWith =
 	(message: string, hasOwnMessage: (error: unknown) => boolean = () => false) =>
 	(error: unknown): never => {
 		if (isSignedOut(error))
 			throw new UploadFailure(
-				`${adminTexts.session.signedOut} Sign in and try again.`,
+				`${adminTexts.session.signedOut} ${adminTexts.images.signInAgain}`,
 				false,
 			);
 		const isExplained = hasOwnMessage(error);
@@ -137,10 +128,10 @@ export function useImageUpload(
 		setPercent(0);
 		const result = await send(file, setPercent).finally(() => setPercent(null));
 		if (result instanceof UploadFailure)
-			return void toastError(result.message, "Upload Error");
+			return void toastError(result.message, adminTexts.images.error);
 		toast({
-			title: "Image uploaded",
-			description: `${name} has been uploaded successfully.`,
+			title: adminTexts.images.wasUploaded,
+			description: adminTexts.images.success(name),
 		});
 		onUploaded(result.objectPath);
 	}

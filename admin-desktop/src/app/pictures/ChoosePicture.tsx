@@ -13,6 +13,7 @@ import { useList } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unreachable.tsx";
 import { DialogButton } from "../shell/buttons.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./pictures.css.ts";
 import { nameOf, PICTURES } from "./queries.ts";
 
@@ -25,14 +26,14 @@ interface ChoosePictureProps
 /** Renders a button that opens a dialog with the uploaded pictures. */
 export function ChoosePicture({
 	onChoose,
-	label = "Choose from pictures",
+	label = adminTexts.pictures.choose,
 	variant = "ghost",
 	...button
 }: ChoosePictureProps) {
 	return (
 		<DialogButton
 			{...button}
-			title="Choose from pictures"
+			title={adminTexts.pictures.choose}
 			width="wide"
 			variant={variant}
 			icon="image"
@@ -64,7 +65,7 @@ export function Choices({ onChoose }: ChoicesProps) {
 	if (!list) return <Spinner />;
 	return (
 		<div className={css.form}>
-			<Field label="Search pictures">
+			<Field label={adminTexts.pictures.search}>
 				<Input
 					type="search"
 					value={search}
@@ -74,10 +75,10 @@ export function Choices({ onChoose }: ChoicesProps) {
 			{list.items.length === 0 && (
 				<EmptyState
 					icon="image"
-					title={search ? "No matching pictures" : "No pictures yet"}
+					title={search ? adminTexts.pictures.noMatch : adminTexts.pictures.none}
 				/>
 			)}
-			<ul className={css.pictures} aria-label="Pictures">
+			<ul className={css.pictures} aria-label={adminTexts.pictures.title}>
 				{list.items.map((picture) => (
 					<li key={picture.id}>
 						<Choice picture={picture} onChoose={onChoose} />
@@ -86,7 +87,7 @@ export function Choices({ onChoose }: ChoicesProps) {
 			</ul>
 			{list.hasMore && (
 				<Button variant="secondary" busy={list.isLoadingMore} onClick={list.loadMore}>
-					More pictures
+					{adminTexts.pictures.more}
 				</Button>
 			)}
 		</div>

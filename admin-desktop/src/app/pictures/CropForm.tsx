@@ -1,3 +1,4 @@
+import { adminTexts } from "../texts/texts.ts";
 import "react-image-crop/dist/ReactCrop.css";
 import type { LibraryImage } from "@creations/server/responses";
 import { Button, Inline, Spinner, Text } from "@creations/shared-ui";
@@ -30,8 +31,7 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 				<ShapeButtons shape={shape} onChoose={setShape} />
 			</Inline>
 			<Text size="small" tone="soft">
-				Drag the frame or its corners. On a keyboard, choose with Tab and move with the
-				arrow keys.
+				{adminTexts.pictures.dragFrame}
 			</Text>
 			<ReactCrop
 				className={crops.cropped}
@@ -41,7 +41,7 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 				ruleOfThirds
 				minWidth={24}
 				minHeight={24}
-				ariaLabels={labels}
+				ariaLabels={adminTexts.pictures.handles}
 				onChange={(_, percent) => setFrame(percent)}
 			>
 				<RotatedImage canvas={canvas} src={`${original}/960.webp`} turn={turn} />
@@ -49,14 +49,14 @@ export function CropForm({ picture, onDone }: CropFormProps) {
 			<Inline gap="xs" justify="end" className={crops.actions}>
 				{source && (
 					<Button variant="ghost" onClick={() => onDone(source)}>
-						Use the original
+						{adminTexts.pictures.useOriginal}
 					</Button>
 				)}
 				<BusyButton
 					busy={isPending}
 					onClick={() => mutate({ path: original, crop: cropOf(frame, turn) })}
 				>
-					{isPending ? "Cropping..." : "Crop"}
+					{isPending ? adminTexts.pictures.cropping : adminTexts.pictures.crop}
 				</BusyButton>
 			</Inline>
 		</div>
@@ -113,7 +113,7 @@ interface ShapeButtonsProps {
 
 function ShapeButtons({ shape, onChoose }: ShapeButtonsProps) {
 	return (
-		<fieldset className={crops.shapes} aria-label="Shape">
+		<fieldset className={crops.shapes} aria-label={adminTexts.pictures.shape}>
 			{shapes.map((name) => (
 				<Button
 					key={name}
@@ -122,7 +122,7 @@ function ShapeButtons({ shape, onChoose }: ShapeButtonsProps) {
 					aria-pressed={name === shape}
 					onClick={() => onChoose(name)}
 				>
-					{name}
+					{name === "Free" ? adminTexts.pictures.free : name}
 				</Button>
 			))}
 		</fieldset>
@@ -133,26 +133,14 @@ function RotateButtons({ onRotate }: { onRotate: (degrees: 90 | 270) => void }) 
 	return (
 		<Inline gap="xs">
 			<Button variant="secondary" size="small" onClick={() => onRotate(270)}>
-				Rotate left
+				{adminTexts.pictures.rotateLeft}
 			</Button>
 			<Button variant="secondary" size="small" onClick={() => onRotate(90)}>
-				Rotate right
+				{adminTexts.pictures.rotateRight}
 			</Button>
 		</Inline>
 	);
 }
-
-const labels = {
-	cropArea: "Frame, moved with the arrow keys",
-	nwDragHandle: "Corner at the top left, moved with the arrow keys",
-	nDragHandle: "Upper edge, moved with the arrow keys",
-	neDragHandle: "Corner at the top right, moved with the arrow keys",
-	eDragHandle: "Right edge, moved with the arrow keys",
-	seDragHandle: "Corner at the bottom right, moved with the arrow keys",
-	sDragHandle: "Lower edge, moved with the arrow keys",
-	swDragHandle: "Corner at the bottom left, moved with the arrow keys",
-	wDragHandle: "Left edge, moved with the arrow keys",
-};
 
 const frameOf = ({ x, y, width, height }: Crop): PercentCrop => ({
 	unit: "%",

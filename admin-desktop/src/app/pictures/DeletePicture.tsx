@@ -1,6 +1,7 @@
 import type { LibraryImage } from "@creations/server/responses";
 import { DialogCancel, Inline, Text } from "@creations/shared-ui";
 import { BusyButton, DialogButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./pictures.css.ts";
 import { nameOf, useDeletePicture } from "./queries.ts";
 
@@ -10,9 +11,9 @@ export function DeletePicture({ picture }: { picture: LibraryImage }) {
 		<DialogButton
 			icon="trash"
 			variant="icon"
-			aria-label={`Delete ${nameOf(picture)}`}
-			title="Delete the picture?"
-			description="The picture is deleted in all sizes. You cannot undo this."
+			aria-label={adminTexts.items.deleteName(nameOf(picture))}
+			title={adminTexts.pictures.askDelete}
+			description={adminTexts.pictures.deleteAbout}
 		>
 			{(close) => <Question path={picture.path} onDeleted={close} />}
 		</DialogButton>
@@ -24,13 +25,12 @@ function Question({ path, onDeleted }: { path: string; onDeleted: () => void }) 
 	return (
 		<div className={css.form}>
 			<Text size="small" tone="soft">
-				Earlier versions and deleted items that show it will lose it. Existing backups
-				keep it.
+				{adminTexts.pictures.deleteEffect}
 			</Text>
 			<Inline gap="xs" justify="end">
 				<DialogCancel />
 				<BusyButton variant="danger" busy={isPending} onClick={() => mutate(path)}>
-					{isPending ? "Deleting..." : "Delete picture"}
+					{isPending ? adminTexts.pictures.deleting : adminTexts.pictures.deletePicture}
 				</BusyButton>
 			</Inline>
 		</div>

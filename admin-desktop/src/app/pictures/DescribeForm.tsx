@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 import { useBound } from "../forms/control.ts";
 import { TextareaField } from "../forms/fields.tsx";
 import { BusyButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./pictures.css.ts";
 import type { PictureText } from "./queries.ts";
 import { useDescribeForm } from "./useDescribeForm.ts";
@@ -23,20 +24,20 @@ export function DescribeForm({ picture, onDone }: DescribeFormProps) {
 			<TextareaField
 				control={control}
 				name="description"
-				label="Picture description"
-				hint="One sentence for blind readers and search engines"
-				placeholder="A silver ring on driftwood"
+				label={adminTexts.pictures.description}
+				hint={adminTexts.pictures.descriptionHint}
+				placeholder={adminTexts.pictures.example}
 				maxLength={500}
 			/>
 			<FocusField path={picture.path} focus={focus.value} onChange={focus.onChange} />
 			<Inline gap="xs" justify="end">
 				{focus.value && (
 					<Button variant="ghost" onClick={() => focus.onChange(null)}>
-						Use the center
+						{adminTexts.pictures.useCenter}
 					</Button>
 				)}
 				<BusyButton type="submit" busy={isSaving}>
-					{isSaving ? "Saving..." : "Save description"}
+					{isSaving ? adminTexts.items.saving : adminTexts.pictures.save}
 				</BusyButton>
 			</Inline>
 		</form>
@@ -49,7 +50,10 @@ interface FocusFieldProps extends Pick<PictureText, "focus"> {
 }
 
 const CENTER = { x: 50, y: 50 };
-const sliders = { x: "Horizontal position", y: "Vertical position" };
+const sliders = () => ({
+	x: adminTexts.pictures.horizontal,
+	y: adminTexts.pictures.vertical,
+});
 
 function FocusField({ path, focus, onChange }: FocusFieldProps) {
 	const point = focus ?? CENTER;
@@ -64,8 +68,7 @@ function FocusField({ path, focus, onChange }: FocusFieldProps) {
 	return (
 		<>
 			<Text size="small" tone="soft">
-				This point stays in view when the picture is cropped to fit. Tap the picture or
-				move the sliders.
+				{adminTexts.pictures.focusAbout}
 			</Text>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders serve the keyboard. */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
@@ -78,7 +81,7 @@ function FocusField({ path, focus, onChange }: FocusFieldProps) {
 					key={axis}
 					type="range"
 					className={css.range}
-					aria-label={sliders[axis]}
+					aria-label={sliders()[axis]}
 					min={0}
 					max={100}
 					value={point[axis]}

@@ -1,5 +1,6 @@
 import type { LibraryImage } from "@creations/server/responses";
 import { LazyDialogButton } from "../shell/buttons.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import * as css from "./pictures.css.ts";
 import { usePicture } from "./queries.ts";
 
@@ -20,7 +21,7 @@ export function PictureTools({ path, name, onChange }: PictureToolsProps) {
 			<CropButton picture={picture} name={name} onCropped={onChange} />
 			{picture.description === "" && (
 				<p className={css.note} role="status">
-					No description yet. A short one helps blind readers and search engines.
+					{adminTexts.pictures.addDescription}
 				</p>
 			)}
 		</div>
@@ -33,11 +34,12 @@ interface Tool {
 }
 
 /** Texts of the dialog that crops a picture. */
-export const CROP = {
-	title: "Crop the picture",
-	description: "The original is kept; you can undo this later.",
-	width: "wide",
-} as const;
+export const cropTexts = () =>
+	({
+		title: adminTexts.pictures.cropTitle,
+		description: adminTexts.pictures.cropAbout,
+		width: "wide",
+	}) as const;
 
 export const loadCropForm = () =>
 	import("./CropForm.tsx").then((module) => module.CropForm);
@@ -49,11 +51,11 @@ function CropButton({
 }: Tool & { onCropped: (path: string) => void }) {
 	return (
 		<LazyDialogButton
-			label="Crop"
-			aria-label={`Crop ${name}`}
+			label={adminTexts.pictures.crop}
+			aria-label={adminTexts.pictures.cropName(name)}
 			variant="ghost"
 			size="small"
-			{...CROP}
+			{...cropTexts()}
 			load={loadCropForm}
 		>
 			{(CropForm, close) => (
@@ -70,24 +72,31 @@ function CropButton({
 }
 
 /** Texts of the dialog that describes a picture. */
-export const DESCRIBE = {
-	title: "Describe the picture",
-	description: "The description is used wherever the picture is shown.",
-} as const;
+export const describeTexts = () =>
+	({
+		title: adminTexts.pictures.describeTitle,
+		description: adminTexts.pictures.describeAbout,
+	}) as const;
 
 export const loadDescribeForm = () =>
 	import("./DescribeForm.tsx").then((module) => module.DescribeForm);
 
 /** Renders a button that opens the form for a picture's description. */
 export function DescribeButton({ picture, name }: Tool) {
-	const label = picture.description ? "Change description" : "Describe";
+	const label = picture.description
+		? adminTexts.pictures.changeDescription
+		: adminTexts.pictures.describe;
 	return (
 		<LazyDialogButton
 			label={label}
-			aria-label={picture.description ? `${label} of ${name}` : `${label} ${name}`}
+			aria-label={
+				picture.description
+					? adminTexts.pictures.changeOf(name)
+					: adminTexts.pictures.describeName(name)
+			}
 			variant="secondary"
 			size="small"
-			{...DESCRIBE}
+			{...describeTexts()}
 			load={loadDescribeForm}
 		>
 			{(DescribeForm, close) => <DescribeForm picture={picture} onDone={close} />}

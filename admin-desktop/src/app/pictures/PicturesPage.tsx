@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import type { ImageUse, LibraryImage } from "@creations/server/responses";
 import { formatDate, Inline, Picture, Text } from "@creations/shared-ui";
 import { Link, useSearchParams } from "react-router-dom";
@@ -12,6 +11,7 @@ import { LinkButton } from "../shell/buttons.tsx";
 import { Page, toContent } from "../shell/Page.tsx";
 import { DescribedList } from "../tabs/DescribedList.tsx";
 import type { ListDescription } from "../tabs/description.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { DeletePicture } from "./DeletePicture.tsx";
 import { DescribeButton } from "./PictureTools.tsx";
 import * as css from "./pictures.css.ts";
@@ -30,7 +30,7 @@ export function PicturesPage() {
 		<Page back={toContent} answer={isFiltered ? undescribed : all}>
 			{(list) => (
 				<>
-					<Text tone="soft">Everything you have uploaded and where it is used.</Text>
+					<Text tone="soft">{adminTexts.pictures.about}</Text>
 					<Inline gap="sm">
 						<UploadPictures />
 						<FilterLink isFiltered={isFiltered} missing={undescribed.data?.total ?? 0} />
@@ -54,24 +54,41 @@ const row = { useRow: () => (picture: LibraryImage) => <Row picture={picture} />
 
 const allPictures: ListDescription<typeof PICTURES> = {
 	path: PICTURES,
-	label: "Pictures",
+	get label() {
+		return adminTexts.pictures.title;
+	},
 	search: {
-		plural: "pictures",
+		get plural() {
+			return adminTexts.pictures.plural;
+		},
 		textsOf: ({ description, uses }) => [description, ...uses.map(({ name }) => name)],
-		noMatch: "No matching pictures",
+		get noMatch() {
+			return adminTexts.pictures.noMatch;
+		},
 	},
 	empty: {
 		icon: "image",
-		title: "No pictures yet",
-		text: "Upload pictures here, or in a story, a product or the home page.",
+		get title() {
+			return adminTexts.pictures.none;
+		},
+		get text() {
+			return adminTexts.pictures.emptyAbout;
+		},
 	},
 	row,
 };
 
 const undescribedPictures: ListDescription<typeof UNDESCRIBED> = {
 	path: UNDESCRIBED,
-	label: "Pictures without a description",
-	empty: { icon: "check", title: "All pictures in use have a description" },
+	get label() {
+		return adminTexts.pictures.undescribed;
+	},
+	empty: {
+		icon: "check",
+		get title() {
+			return adminTexts.pictures.allDescribed;
+		},
+	},
 	row,
 };
 
@@ -82,9 +99,7 @@ function FilterLink({ isFiltered, missing }: { isFiltered: boolean; missing: num
 			to={isFiltered ? picturesAddress : `${picturesAddress}?undescribed`}
 			variant="secondary"
 		>
-			{isFiltered
-				? "Show all pictures"
-				: `${counted(missing, "picture")} in use ${missing === 1 ? "has" : "have"} no description`}
+			{isFiltered ? adminTexts.pictures.showAll : adminTexts.pictures.missing(missing)}
 		</LinkButton>
 	);
 }
@@ -104,13 +119,13 @@ function Row({ picture }: { picture: LibraryImage }) {
 			</div>
 			<div className={css.words}>
 				<p className={description ? undefined : css.missing}>
-					{description || "No description"}
+					{description || adminTexts.pictures.noDescription}
 				</p>
 				<Facts
 					facts={[
 						`${width} × ${height}`,
 						formatDate(uploadedAt),
-						source && "Cropped copy",
+						source && adminTexts.pictures.croppedCopy,
 					]}
 				/>
 				<Uses uses={uses} />
@@ -127,7 +142,7 @@ function Row({ picture }: { picture: LibraryImage }) {
 function Uses({ uses }: Pick<LibraryImage, "uses">) {
 	return (
 		<p className={listing.facts}>
-			{uses.length === 0 && <span>Not used</span>}
+			{uses.length === 0 && <span>{adminTexts.pictures.notUsed}</span>}
 			{uses.map((use) => (
 				<Link
 					key={`${use.kind} ${use.id}`}

@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidate } from "../api/adminApi.ts";
@@ -6,6 +5,7 @@ import { FileDrop, filesOf, UploadButton } from "../images/ImageInput.tsx";
 import * as images from "../images/images.css.ts";
 import { PhotosDialog, type SentPhoto } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/uploads.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { PICTURES, useDescribeQuietly } from "./queries.ts";
 
 /** Renders a button and drop target that upload pictures to the library. */
@@ -15,7 +15,7 @@ export function UploadPictures() {
 	const queryClient = useQueryClient();
 
 	async function onSaved(sent: SentPhoto[]) {
-		toast({ title: `${counted(sent.length, "picture")} added` });
+		toast({ title: adminTexts.pictures.added(sent.length) });
 		for (const { image, description } of sent)
 			await describeQuietly(image.objectPath, description);
 	}
@@ -23,11 +23,11 @@ export function UploadPictures() {
 	return (
 		<FileDrop
 			className={images.drop}
-			aria-label="Upload pictures"
+			aria-label={adminTexts.pictures.upload}
 			onDrop={(event) => photos.add(filesOf(event, event.dataTransfer))}
 		>
 			<UploadButton size="small" multiple onFiles={photos.add}>
-				Upload pictures
+				{adminTexts.pictures.upload}
 			</UploadButton>
 			<PhotosDialog
 				photos={photos}

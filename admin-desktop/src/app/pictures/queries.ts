@@ -8,6 +8,7 @@ import {
 	useAnswer,
 	useChange,
 } from "../api/adminApi.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 export const PICTURES = "/api/admin/images";
 
@@ -15,7 +16,7 @@ export const picturesAddress = "/admin/pictures";
 
 /** Returns the name of a picture for screen readers. */
 export const nameOf = ({ description, uses, uploadedAt }: LibraryImage) =>
-	description || `Picture of ${uses[0]?.name ?? formatDate(uploadedAt)}`;
+	description || adminTexts.pictures.pictureOf(uses[0]?.name ?? formatDate(uploadedAt));
 
 /** Description and focus point of a picture. */
 export type PictureText = Pick<LibraryImage, "description" | "focus">;
@@ -60,10 +61,10 @@ export function useDeletePicture(onDone: () => void) {
 				params: { image: requireUploadId(path) },
 			}),
 		onSuccess: () => {
-			toast({ title: "Picture deleted" });
+			toast({ title: adminTexts.pictures.deleted });
 			onDone();
 		},
-		onError: toastRefusal("Failed to delete the picture. Please try again."),
+		onError: toastRefusal(adminTexts.pictures.deleteFailed),
 		refreshes: [PICTURES],
 	});
 }
@@ -78,7 +79,7 @@ export function useCrop(onDone: (path: string) => void) {
 				body: crop,
 			}),
 		onSuccess: ({ path }) => onDone(path),
-		onError: toastRefusal("Failed to crop the picture. Please try again."),
+		onError: toastRefusal(adminTexts.pictures.cropFailed),
 		refreshes: [PICTURES],
 	});
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { toastRefusal, useAdminApi } from "../api/adminApi.ts";
 import { useFormOf } from "../forms/control.ts";
 import { useSubmission } from "../forms/useSubmission.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { PICTURES, type PictureText, requireUploadId } from "./queries.ts";
 
 /** The server checks the text. */
@@ -31,12 +32,12 @@ export function useDescribeForm(
 			}),
 		onSaved: () => {
 			toast({
-				title: "Description saved",
-				description: "It is used wherever the picture is shown.",
+				title: adminTexts.pictures.saved,
+				description: adminTexts.pictures.usedEverywhere,
 			});
 			onDone();
 		},
-		onError: toastRefusal("Failed to save the description. Please try again."),
+		onError: toastRefusal(adminTexts.pictures.saveFailed),
 		refreshes: [PICTURES],
 	});
 	return { form, ...submission };

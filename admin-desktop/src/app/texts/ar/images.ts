@@ -1,1 +1,112 @@
-export { images } from "../en/images.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("ar-u-nu-latn");
+
+export const images: AdminTexts["images"] = {
+	cover: "صورة الغلاف",
+	coverAlt: "صورة الغلاف",
+	yourCover: "صورة غلافك",
+	theCover: "صورة الغلاف",
+	coverUploaded: "رُفعت صورة الغلاف",
+	change: "تغيير الصورة",
+	remove: "إزالة",
+	upload: "رفع صورة",
+	uploadAbout: "التقط صورة أو اخترها، أو أفلتها أو ألصقها هنا. تُصغّر الصور الكبيرة.",
+	uploadingCover: "جارٍ رفع صورة الغلاف",
+	orPaste: "أو ألصق رابط صورة",
+	files: "ملفات صور",
+	file: "ملف صورة",
+	options: (n) => `خيارات الصورة ${n}`,
+	crop: "قص",
+	uploadShort: "رفع",
+	choose: "اختر من الصور",
+	moveUp: "نقل إلى أعلى",
+	moveDown: "نقل إلى أسفل",
+	productImage: (n) => `صورة القطعة ${n}`,
+	uploading: (n) => `جارٍ رفع الصورة ${n}`,
+	main: "الصورة الرئيسية",
+	addressOf: (n) => `عنوان الصورة ${n}`,
+	urlOf: (n) => `رابط الصورة ${n}`,
+	uploadNumber: (n) => `رفع الصورة ${n}`,
+	chooseFor: (n) => `اختر الصورة ${n} من الصور`,
+	numbered: (n) => `الصورة ${n}`,
+	noDescription: "لا وصف بعد",
+	chooseShort: "اختر",
+	address: "العنوان",
+	title: "الصور",
+	nowNumber: (n, all) => `الآن الصورة ${n} من ${all}.`,
+	add: "إضافة صورة",
+	addSeveral: "إضافة عدة صور",
+	describeEach: "صف كل صورة ببضع كلمات لمن لا يستطيع رؤيتها.",
+	uploadingMore: "جارٍ الرفع…",
+	titles: {
+		Insert: (n) =>
+			counted(n, {
+				one: "إدراج صورة",
+				two: "إدراج صورتين",
+				few: "إدراج صور",
+				many: "إدراج صور",
+				other: "إدراج صور",
+			}),
+		Add: (n) =>
+			counted(n, {
+				one: "إضافة صورة",
+				two: "إضافة صورتين",
+				few: "إضافة صور",
+				many: "إضافة صور",
+				other: "إضافة صور",
+			}),
+	},
+	actions: {
+		Insert: (n) =>
+			counted(n, {
+				one: "إدراج صورة واحدة",
+				two: "إدراج صورتين",
+				few: "إدراج # صور",
+				many: "إدراج # صورة",
+				other: "إدراج # صورة",
+			}),
+		Add: (n) =>
+			counted(n, {
+				one: "إضافة صورة واحدة",
+				two: "إضافة صورتين",
+				few: "إضافة # صور",
+				many: "إضافة # صورة",
+				other: "إضافة # صورة",
+			}),
+	},
+	notUploaded: (n) =>
+		counted(n, {
+			one: "تعذّر رفع صورة واحدة.",
+			two: "تعذّر رفع صورتين.",
+			few: "تعذّر رفع # صور.",
+			many: "تعذّر رفع # صورة.",
+			other: "تعذّر رفع # صورة.",
+		}),
+	undescribed: (n) =>
+		counted(n, {
+			one: "صورة واحدة بلا وصف: ستتخطاها قارئات الشاشة.",
+			two: "صورتان بلا وصف: ستتخطاهما قارئات الشاشة.",
+			few: "# صور بلا وصف: ستتخطاها قارئات الشاشة.",
+			many: "# صورة بلا وصف: ستتخطاها قارئات الشاشة.",
+			other: "# صورة بلا وصف: ستتخطاها قارئات الشاشة.",
+		}),
+	descriptionOf: (n) => `وصف الصورة ${n}`,
+	example: "خاتم فضي على خشب طافٍ",
+	removePicture: (n) => `إزالة الصورة ${n}`,
+	uploadingPicture: (n) => `جارٍ رفع الصورة ${n}`,
+	uploaded: "رُفعت",
+	againWith: (n) => `إعادة المحاولة مع الصورة ${n}`,
+	again: "إعادة المحاولة",
+	preparing: "تعذّر تجهيز الرفع. يرجى المحاولة مرة أخرى.",
+	sending: "تعذّر رفع الصورة. يرجى المحاولة مرة أخرى.",
+	permissions: "رُفعت الصورة لكن تعذّر ضبط أذوناتها. يرجى المحاولة مرة أخرى.",
+	onlyPictures: "لا يمكن رفع غير الصور.",
+	tooLarge: "الصورة أكبر من 10 ميغابايت.",
+	noHeic: "لا يقرأ هذا المتصفح صور HEIC. احفظ الصورة بصيغة JPEG أو ارفعها من iPhone.",
+	signInAgain: "سجّل الدخول وحاول مرة أخرى.",
+	error: "خطأ في الرفع",
+	wasUploaded: "رُفعت الصورة",
+	success: (name) => `${name}: اكتمل الرفع.`,
+};

@@ -1,1 +1,76 @@
-export { images } from "../en/images.ts";
+import { counting } from "../counted.ts";
+import type { AdminTexts } from "../texts.ts";
+
+const counted = counting("ja");
+
+export const images: AdminTexts["images"] = {
+	cover: "表紙画像",
+	coverAlt: "表紙画像",
+	yourCover: "表紙画像",
+	theCover: "表紙画像",
+	coverUploaded: "表紙画像をアップロードしました",
+	change: "画像を変更",
+	remove: "削除",
+	upload: "画像をアップロード",
+	uploadAbout:
+		"写真を撮るか選ぶか、ここにドロップまたは貼り付けてください。大きな写真は縮小されます。",
+	uploadingCover: "表紙画像をアップロード中",
+	orPaste: "または画像のURLを貼り付け",
+	files: "画像ファイル(複数)",
+	file: "画像ファイル",
+	options: (n) => `画像${n}の操作`,
+	crop: "切り抜く",
+	uploadShort: "アップロード",
+	choose: "画像から選ぶ",
+	moveUp: "上へ移動",
+	moveDown: "下へ移動",
+	productImage: (n) => `作品の画像${n}`,
+	uploading: (n) => `画像${n}をアップロード中`,
+	main: "メイン画像",
+	addressOf: (n) => `画像${n}のアドレス`,
+	urlOf: (n) => `画像${n}のURL`,
+	uploadNumber: (n) => `画像${n}をアップロード`,
+	chooseFor: (n) => `画像${n}を画像から選ぶ`,
+	numbered: (n) => `画像${n}`,
+	noDescription: "説明はまだありません",
+	chooseShort: "選ぶ",
+	address: "アドレス",
+	title: "画像",
+	nowNumber: (n, all) => `${all}枚中${n}枚目になりました。`,
+	add: "画像を追加",
+	addSeveral: "まとめて追加",
+	describeEach: "画像を見られない読者のために、それぞれ短く説明してください。",
+	uploadingMore: "アップロード中…",
+	titles: {
+		Insert: (n) => counted(n, { other: "画像を挿入" }),
+		Add: (n) => counted(n, { other: "画像を追加" }),
+	},
+	actions: {
+		Insert: (n) => counted(n, { other: "画像#枚を挿入" }),
+		Add: (n) => counted(n, { other: "画像#枚を追加" }),
+	},
+	notUploaded: (n) => counted(n, { other: "画像#枚をアップロードできませんでした。" }),
+	undescribed: (n) =>
+		counted(n, {
+			other: "説明のない画像が#枚あります。スクリーンリーダーでは読み飛ばされます。",
+		}),
+	descriptionOf: (n) => `画像${n}の説明`,
+	example: "流木に置いた銀の指輪",
+	removePicture: (n) => `画像${n}を削除`,
+	uploadingPicture: (n) => `画像${n}をアップロード中`,
+	uploaded: "アップロード済み",
+	againWith: (n) => `画像${n}を再試行`,
+	again: "再試行",
+	preparing: "アップロードの準備ができませんでした。もう一度お試しください。",
+	sending: "画像をアップロードできませんでした。もう一度お試しください。",
+	permissions:
+		"画像はアップロードされましたが、権限を設定できませんでした。もう一度お試しください。",
+	onlyPictures: "アップロードできるのは画像だけです。",
+	tooLarge: "画像が10 MBを超えています。",
+	noHeic:
+		"このブラウザはHEICの写真を読めません。JPEGで保存するか、iPhoneからアップロードしてください。",
+	signInAgain: "ログインして、もう一度お試しください。",
+	error: "アップロードのエラー",
+	wasUploaded: "画像をアップロードしました",
+	success: (name) => `${name}をアップロードしました。`,
+};
