@@ -275,8 +275,8 @@ export const ar: SharedTexts = {
 		chapters: "الفصول",
 		story: "القصة",
 		finish: "إنهاء",
-		letter: "أب",
-		letters: "أب",
+		letter: "أ",
+		letters: "أ",
 	},
 	settings: {
 		theme: "المظهر",
