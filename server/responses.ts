@@ -12,6 +12,7 @@ export type * from "./src/notices/notices-responses.ts";
 export type * from "./src/operations/operations-responses.ts";
 export type * from "./src/pages/pages-responses.ts";
 export type * from "./src/products/products-responses.ts";
+export type * from "./src/proofs/proofs-responses.ts";
 export type * from "./src/publishing/publishing-responses.ts";
 export type * from "./src/reading/reading-responses.ts";
 export type * from "./src/scheduling/scheduling-responses.ts";

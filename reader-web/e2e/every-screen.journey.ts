@@ -70,6 +70,7 @@ const visits: Record<string, Record<string, Overlays>> = {
 	},
 	"/search": { "/search?q=ring": {} },
 	"/kept": { "/kept": {} },
+	"/verify": { "/verify": {} },
 	"/pages/:slug": { "/pages/about": {} },
 	"*": { "/nowhere": {} },
 };

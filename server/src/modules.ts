@@ -19,6 +19,7 @@ import { notices } from "./notices/notices-module.ts";
 import { operations } from "./operations/operations-module.ts";
 import { pages } from "./pages/pages-module.ts";
 import { products } from "./products/products-module.ts";
+import { proofs } from "./proofs/proofs-module.ts";
 import { providerSignIn } from "./provider-sign-in/provider-sign-in-module.ts";
 import { reading } from "./reading/reading-module.ts";
 import { reports } from "./reports/reports-module.ts";
@@ -68,6 +69,7 @@ export const modules: readonly Module<AppContext, OpenSite, RouteKernel, Checked
 		transfer,
 		moving,
 		audit,
+		proofs,
 		history,
 		erasure,
 		reports,

@@ -115,7 +115,8 @@ const rows: Record<string, Row> = {
 		GET /objects/:id, GET /objects/:id/:variant, GET /demo/:picture/:variant,
 		GET /api/products/:product, GET /api/pages/:slug, GET /sitemap-products-:part,
 		GET /tlog/checkpoint, GET /tlog/tile/*, POST /witness/add-checkpoint,
-		GET /witness/:hash/checkpoint`),
+		GET /witness/:hash/checkpoint, GET /api/products/:product/proof,
+		GET /api/pages/:slug/proof`),
 	...alike(keptForAll)(`
 		GET /api/openapi.json, GET /api/site, GET /api/search, GET /api/landing, GET /api/products,
 		GET /api/categories, GET /newsletters, GET /newsletters/feed.xml, GET /site.webmanifest,
@@ -174,6 +175,8 @@ const rows: Record<string, Row> = {
 	"GET /api/stories/:story": { ...keptForVisitors, path: "/api/stories/the-ring" },
 	"GET /api/stories/:story/pages": { ...keptForAll, path: "/api/stories/the-ring/pages" },
 	"GET /api/stories/:story/text": { ...keptForAll, path: "/api/stories/the-ring/text" },
+	"GET /api/proof-keys": keptForAll,
+	"GET /api/stories/:story/proof": { ...keptForAll, path: "/api/stories/the-ring/proof" },
 	"GET /stories/:story/story.epub": {
 		...keptForAll,
 		path: "/stories/the-ring/story.epub",

@@ -117,6 +117,12 @@ const sharedPages: Page[] = [
 		load: async () => (await import("../offline/KeptPage.tsx")).KeptPage,
 	},
 	{
+		path: "/verify",
+		isRare: true,
+		source: "src/proofs/VerifyFilePage.tsx",
+		load: async () => (await import("../proofs/VerifyFilePage.tsx")).VerifyFilePage,
+	},
+	{
 		path: "/pages/:slug",
 		isRare: true,
 		source: "src/info/InfoPage.tsx",

@@ -11,6 +11,7 @@ import { NotFoundPage } from "../app/ErrorPage.tsx";
 import { Head } from "../head/Head.tsx";
 import * as css from "../page/parts.css.ts";
 import { LoadingNotice } from "../page/parts.tsx";
+import { VerifyPageButton } from "../proofs/VerifyPageButton.tsx";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 
@@ -34,6 +35,7 @@ export function InfoPage({ slug }: { slug: string }) {
 						{page.title}
 					</Heading>
 					<Manuscript page={page.text as Text} />
+					<VerifyPageButton shown={{ kind: "page", item: page }} />
 				</>
 			) : (
 				<>

@@ -25,6 +25,7 @@ import { whenIdle } from "../app/whenIdle.ts";
 import { describeProduct, describeTrail, summaryOf } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
+import { VerifyPageButton } from "../proofs/VerifyPageButton.tsx";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
@@ -121,6 +122,9 @@ function Words({ product, category, path }: WordsProps) {
 				{description}
 			</Text>
 			<AvailableAt {...product} site={useApp().site} />
+			{product.isPublished && (
+				<VerifyPageButton shown={{ kind: "product", item: product }} />
+			)}
 		</div>
 	);
 }

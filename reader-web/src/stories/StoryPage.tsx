@@ -29,6 +29,7 @@ import { describeStory, describeTrail } from "../head/descriptions.ts";
 import { Head, StructuredData } from "../head/Head.tsx";
 import { KeepStory } from "../offline/KeepStory.tsx";
 import { BackLink, DraftBanner, LoadingNotice } from "../page/parts.tsx";
+import { VerifyPageButton } from "../proofs/VerifyPageButton.tsx";
 import type { Story } from "../queries/queries.ts";
 import * as queries from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
@@ -140,6 +141,7 @@ function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 			</ReadButton>
 			{story.isPublished && <KeepStory story={story} />}
 			{story.isPublished && <TakeAway slug={story.slug} />}
+			{story.isPublished && <VerifyPageButton shown={{ kind: "story", item: story }} />}
 		</Container>
 	);
 }

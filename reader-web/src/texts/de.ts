@@ -119,6 +119,11 @@ const site: SiteTexts = {
 			end: " an.",
 		},
 	},
+	proofs: {
+		verify: "Diese Seite prüfen",
+		title: "Einen Nachweis prüfen",
+		text: "Ein Nachweis zeigt, dass ein Text im Protokoll einer Website steht und seit wann. Er wird nur in diesem Browser geprüft.",
+	},
 	sharing: {
 		share: (name) => `${name} teilen`,
 		copied: "Link kopiert",

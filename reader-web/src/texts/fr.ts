@@ -117,6 +117,11 @@ const site: SiteTexts = {
 			end: ".",
 		},
 	},
+	proofs: {
+		verify: "Vérifier cette page",
+		title: "Vérifier une preuve",
+		text: "Une preuve montre qu’un texte figure dans le journal d’un site, et depuis quand. Elle est vérifiée uniquement dans ce navigateur.",
+	},
 	sharing: {
 		share: (name) => `Partager ${name}`,
 		copied: "Lien copié",

@@ -164,10 +164,15 @@ export const GENESIS = "0".repeat(64);
 
 /**
  * Returns the SHA-256 as lower-case hex. Input: the previous hash, a line feed, and the
- * fields in this order as a JSON array in UTF-8.
+ * canonical text in UTF-8.
  */
 export function rowHash(previous: string, row: Omit<StoredEvent, "hash">): string {
-	const canonical = JSON.stringify([
+	return SHA256.hash(`${previous}\n${canonicalText(row)}`, "hex");
+}
+
+/** Returns the hashed fields of an event as a JSON array. */
+export function canonicalText(row: Omit<StoredEvent, "hash">): string {
+	return JSON.stringify([
 		row.position,
 		row.id,
 		row.stream,
@@ -179,5 +184,4 @@ export function rowHash(previous: string, row: Omit<StoredEvent, "hash">): strin
 		row.correlation,
 		row.data,
 	]);
-	return SHA256.hash(`${previous}\n${canonical}`, "hex");
 }
