@@ -1,4 +1,8 @@
-import { expect, tabTo } from "@creations/shared-ui/e2e";
+import { Database } from "bun:sqlite";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, expectFailures, tabTo } from "@creations/shared-ui/e2e";
+import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
 test("without a share sheet the link is copied, also by keyboard", async ({
@@ -98,4 +102,81 @@ test("icons exist in the announced sizes", async ({ page, request }) => {
 		}, src);
 		expect(size, src).toBe(sizes);
 	}
+});
+
+const STORY = "/stories/what-the-moon-lends";
+const verify = async (page: Page) => {
+	await page.getByRole("button", { name: "Verify this page" }).click();
+	return page.getByRole("main").getByRole("status").last();
+};
+
+test("the browser verifies a page, and a file of its proof, with the log", async ({
+	page,
+}) => {
+	await page.goto(STORY);
+	const result = await verify(page);
+	await expect(result).toContainText(
+		/^The site's log has had the text of this page since/,
+	);
+	await expect(result).toContainText("No witness has confirmed this yet.");
+	const files: string[] = [];
+	for (const name of ["Download the proof", "Download the proof with the text"]) {
+		const downloading = page.waitForEvent("download");
+		await result.getByRole("button", { name, exact: true }).click();
+		files.push(await (await downloading).path());
+	}
+	await result.getByRole("link", { name: "Verify a proof file" }).click();
+	const [proof = "", withText = ""] = files;
+	const checked = page.getByRole("main").getByRole("status");
+	await page.getByLabel("Proof file").setInputFiles(proof);
+	await expect(checked).toContainText("The proof is valid.");
+	const content = readFileSync(withText, "utf8");
+	const name = "story.proof.json";
+	const fileOf = (text: string) => ({
+		...{ name, mimeType: "application/json", buffer: Buffer.from(text) },
+	});
+	await page.getByLabel("Proof file").setInputFiles(fileOf(content));
+	await expect(checked).toContainText("In the log since");
+	const changed = content.replace("StoryDrafted", "StoryRevised");
+	await page.getByLabel("Proof file").setInputFiles(fileOf(changed));
+	await expect(checked).toHaveText("The proof belongs to another text.");
+});
+
+test("an altered read model, and a page altered in transit, differ from the log", async ({
+	page,
+	site,
+}) => {
+	using database = new Database(join(site.folder, "site.db"));
+	database.run("UPDATE stories SET content = 'It was ' || content WHERE slug = ?", [
+		"a-compass-for-my-daughter",
+	]);
+	await page.goto("/stories/a-compass-for-my-daughter");
+	await expect(await verify(page)).toHaveText(
+		"The text of this page differs from the site's log.",
+	);
+	await page.route(`**${STORY}`, async (route) => {
+		const response = await route.fetch();
+		const body = (await response.text()).replaceAll(
+			"What the Moon Lends",
+			"Another title",
+		);
+		await route.fulfill({ response, body });
+	});
+	await page.goto(STORY);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another title");
+	await expect(await verify(page)).toHaveText(
+		"The text of this page differs from the site's log.",
+	);
+});
+
+test("without a network, the proof cannot be loaded", async ({ page, context }) => {
+	expectFailures(page, /\/proof$/);
+	await page.goto(STORY);
+	await expect(await verify(page)).toContainText(/^The site's log has had/);
+	await page.goto("/products/ember-garnet-ring");
+	await page.getByRole("button", { name: "Verify this page" }).hover();
+	await context.setOffline(true);
+	await expect(await verify(page)).toHaveText(
+		"You are offline, so the proof cannot be loaded.",
+	);
 });

@@ -7,6 +7,18 @@ export const drop = style({
 	padding: space.lg,
 	border: `${size.hairline} dashed ${color.inkFaint}`,
 });
+export const file = style({
+	selectors: {
+		"&::file-selector-button": {
+			marginInlineEnd: space.sm,
+			padding: `${space.xs} ${space.md}`,
+			border: `${size.hairline} solid ${color.inkFaint}`,
+			background: "transparent",
+			color: color.ink,
+			font: "inherit",
+		},
+	},
+});
 export const facts = style({
 	display: "grid",
 	borderTop: `${size.hairline} solid ${color.rule}`,

@@ -37,6 +37,7 @@ export function ProofChecker({ texts }: { texts: ProofTexts }) {
 			<Field label={texts.file} hint={texts.fileHint} className={css.drop}>
 				<Input
 					type="file"
+					className={css.file}
 					accept=".tlog-proof,.json"
 					onChange={({ target }) => open(target.files?.[0])}
 				/>

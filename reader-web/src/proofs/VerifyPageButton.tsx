@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import { siteTexts } from "../texts/texts.ts";
 import type { ShownItem } from "./shownText.ts";
+import * as css from "./VerifyPageButton.css.ts";
 
 /** Checks in the browser that the page shows the text that the log has. */
 export function VerifyPageButton({ shown }: { shown: ShownItem }) {
@@ -21,7 +22,13 @@ export function VerifyPageButton({ shown }: { shown: ShownItem }) {
 	}
 	return (
 		<>
-			<Button variant="ghost" busy={isBusy} onClick={verify} {...pageLanguage()}>
+			<Button
+				variant="ghost"
+				className={css.button}
+				busy={isBusy}
+				onClick={verify}
+				{...pageLanguage()}
+			>
 				{siteTexts.proofs.verify}
 			</Button>
 			<div role="status" {...pageLanguage()}>

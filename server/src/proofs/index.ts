@@ -28,7 +28,7 @@ export interface ProofDeps {
 }
 
 /** Short, because an item can be unpublished and witnesses cosign later. */
-const CACHE = { headers: { "cache-control": "public, max-age=60" } };
+const CACHE = { headers: { "cache-control": "public, max-age=60, must-revalidate" } };
 
 /** Creates the public routes that prove the texts of published items. */
 export function proofRoutes(deps: ProofDeps) {

@@ -1,5 +1,10 @@
 import { expect, test } from "bun:test";
-import { administeredSite } from "../../test/support/browser.ts";
+import { parseNoteKey } from "../../src/audit/tiles/note.ts";
+import { checkProof } from "../../src/audit/tiles/proof.ts";
+import { rowHash, type StoredEvent } from "../../src/kernel/log/stored-events.ts";
+import type { TextProof } from "../../src/proofs/proofs-responses.ts";
+import { reviseStory } from "../../src/stories/index.ts";
+import { administeredSite } from "../support/browser.ts";
 import {
 	addProduct,
 	addStory,
@@ -7,12 +12,7 @@ import {
 	productText,
 	storyText,
 	temporarySite,
-} from "../../test/support/site.ts";
-import { parseNoteKey } from "../audit/tiles/note.ts";
-import { checkProof } from "../audit/tiles/proof.ts";
-import { rowHash, type StoredEvent } from "../kernel/log/stored-events.ts";
-import { reviseStory } from "../stories/index.ts";
-import type { TextProof } from "./proofs-responses.ts";
+} from "../support/site.ts";
 
 async function proven(answer: Response) {
 	expect(answer.status).toBe(200);
@@ -55,7 +55,9 @@ test("products and pages have proofs, and caches may keep them for a minute", as
 	const about = { title: "About", slug: "about", content: "A shed.", place: "header" };
 	await admin.send("POST", "/api/admin/pages", about);
 	const ofProduct = await ask(`/api/products/${productText().slug}/proof`);
-	expect(ofProduct.headers.get("cache-control")).toBe("public, max-age=60");
+	expect(ofProduct.headers.get("cache-control")).toBe(
+		"public, max-age=60, must-revalidate",
+	);
 	expect(await proven(ofProduct)).toMatchObject({ data: { name: productText().name } });
 	expect(await proven(await ask("/api/pages/about/proof"))).toMatchObject({
 		type: "PageAdded",
