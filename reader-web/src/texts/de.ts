@@ -122,7 +122,9 @@ const site: SiteTexts = {
 	proofs: {
 		verify: "Diese Seite prüfen",
 		title: "Einen Nachweis prüfen",
-		text: "Ein Nachweis zeigt, dass ein Text im Protokoll einer Website steht und seit wann. Er wird nur in diesem Browser geprüft.",
+		text:
+			"Ein Nachweis zeigt, dass ein Text im Protokoll einer Website steht und seit " +
+			"wann. Er wird nur in diesem Browser geprüft.",
 	},
 	sharing: {
 		share: (name) => `${name} teilen`,

@@ -112,7 +112,9 @@ export const site = {
 	proofs: {
 		verify: "Verify this page",
 		title: "Verify a proof",
-		text: "A proof shows that a text was in the log of a site, and since when. It is checked in this browser alone.",
+		text:
+			"A proof shows that a text was in the log of a site, and since when. It is " +
+			"checked in this browser alone.",
 	},
 	sharing: {
 		share: (name: string) => `Share ${name}`,

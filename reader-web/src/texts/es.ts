@@ -120,7 +120,9 @@ const site: SiteTexts = {
 	proofs: {
 		verify: "Verificar esta página",
 		title: "Verificar una prueba",
-		text: "Una prueba muestra que un texto está en el registro de un sitio y desde cuándo. Solo se comprueba en este navegador.",
+		text:
+			"Una prueba muestra que un texto está en el registro de un sitio y desde cuándo. " +
+			"Solo se comprueba en este navegador.",
 	},
 	sharing: {
 		share: (name) => `Compartir ${name}`,

@@ -120,7 +120,9 @@ const site: SiteTexts = {
 	proofs: {
 		verify: "Vérifier cette page",
 		title: "Vérifier une preuve",
-		text: "Une preuve montre qu’un texte figure dans le journal d’un site, et depuis quand. Elle est vérifiée uniquement dans ce navigateur.",
+		text:
+			"Une preuve montre qu’un texte figure dans le journal d’un site, et depuis " +
+			"quand. Elle est vérifiée uniquement dans ce navigateur.",
 	},
 	sharing: {
 		share: (name) => `Partager ${name}`,

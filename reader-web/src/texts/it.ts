@@ -121,7 +121,9 @@ const site: SiteTexts = {
 	proofs: {
 		verify: "Verifica questa pagina",
 		title: "Verifica una prova",
-		text: "Una prova mostra che un testo è nel registro di un sito e da quando. Viene verificata solo in questo browser.",
+		text:
+			"Una prova mostra che un testo è nel registro di un sito e da quando. Viene " +
+			"verificata solo in questo browser.",
 	},
 	sharing: {
 		share: (name) => `Condividi ${name}`,

@@ -39,8 +39,11 @@ export const bundle: ProofBundle = {
 		"10",
 		"NNeSX3j9quzLAJ0d1P1aksCio0ACPkBUeo/U+FJARE0=",
 		"",
-		"— 127.0.0.1:3000/log-cf349f4c iUlH9x22qEHYK5ynaure6X5gOmSzB0xyFAhkrOzxx0hSO8Tg/r/EMjMTcGQSWbAyjPVVceG7ARzBgvl8nkI7OOYO4Q0=",
-		"— witness.example/w1 bdSS0QAAAABrCsJAVBenkczqdAkAAnEl9SCq1KZj5b4ZilDfLA1TgKwQgIfSci9f5Rv9V+76HNqBWyx6vPyZDcuDxh2QjCEHnuYBBA==",
+		"— 127.0.0.1:3000/log-cf349f4c " +
+			"iUlH9x22qEHYK5ynaure6X5gOmSzB0xyFAhkrOzxx0hSO8Tg/r/EMjMTcGQSWbAyjPVVceG7ARzBgvl8nkI7OOYO4Q0=",
+		"— witness.example/w1 " +
+			"bdSS0QAAAABrCsJAVBenkczqdAkAAnEl9SCq1KZj5b4ZilDfLA1TgKw" +
+			"QgIfSci9f5Rv9V+76HNqBWyx6vPyZDcuDxh2QjCEHnuYBBA==",
 		"",
 	].join("\n"),
 };
