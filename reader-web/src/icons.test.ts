@@ -16,11 +16,15 @@ withBuild(
 	},
 );
 
+/** The Markdown parser has names, too. */
+const PARSER_NAME = /\bname:"[a-z-]+",(?=tokenize|resolve)/gi;
+
 /** Returns the strings in properties `icon` and `name` of all scripts. */
 async function iconsInScripts(): Promise<string[]> {
 	const used: string[] = [];
 	for (const file of new Bun.Glob("*.js").scanSync(assets)) {
-		const code = await Bun.file(join(assets, file)).text();
+		const script = await Bun.file(join(assets, file)).text();
+		const code = script.replaceAll(PARSER_NAME, "");
 		for (const [property] of code.matchAll(/\b(?:icon|name):[^,}]+/g))
 			used.push(...[...property.matchAll(/"([a-z-]+)"/g)].map(([, text = ""]) => text));
 	}
