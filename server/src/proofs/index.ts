@@ -22,7 +22,7 @@ import {
 
 export interface ProofDeps {
 	store: Store;
-	tiles: Pick<TileLog, "current" | "prove">;
+	tiles: Pick<TileLog, "current" | "problem" | "prove">;
 	witnesses: Pick<Witnesses, "sign">;
 	config: Pick<Config, "witnesses">;
 }
@@ -92,8 +92,12 @@ async function proofOfText(deps: ProofDeps, event: StoredEvent): Promise<TextPro
 	};
 }
 
-/** Signs the log. At most once for each text, because it then has a proof. */
+/**
+ * Signs the log. At most once for each text, because it then has a proof. A log that
+ * cannot be signed is left alone.
+ */
 async function proveNow({ tiles, witnesses }: ProofDeps, position: number) {
+	if (tiles.problem() !== null) return undefined;
 	await witnesses.sign();
 	return tiles.prove(position);
 }

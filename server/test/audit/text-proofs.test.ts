@@ -79,7 +79,8 @@ test("an unpublished, deleted or unknown item has no proof", async () => {
 test("a log that is not signed has no proofs, and the error says so", async () => {
 	const site = await temporarySite();
 	await addStory(site.log);
-	site.tiles.prove = async () => undefined;
+	site.tiles.problem = () => "The log is shorter than its last checkpoint.";
+	site.witnesses.sign = () => Promise.reject(new Error("it must not be signed"));
 	const answer = await site.ask("/api/stories/the-ring/proof");
 	expect([answer.status, await answer.json()]).toMatchObject([
 		503,
