@@ -112,6 +112,18 @@ test("a file is a proof, a proof with its text, or neither", async () => {
 		expect(await checkFile(text, known)).toEqual({ ok: false, fault: "form" });
 });
 
+test("a witness that only the file names does not count for a known log", async () => {
+	const file = JSON.stringify(bundle);
+	const cosignatures = [{ name: "witness.example/w1" }];
+	expect(await checkFile(file, { keys: [key], witnesses })).toMatchObject({
+		proven: { cosignatures },
+	});
+	expect(await checkFile(file, { keys: [key], witnesses: [] })).toMatchObject({
+		isKeyFromFile: false,
+		proven: { cosignatures: [] },
+	});
+});
+
 test("the reference note of C2SP is signed by its key", async () => {
 	const peter = await parseNoteKey(
 		"PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
