@@ -4,12 +4,14 @@ import { isShownText, type ShownItem } from "./shownText.ts";
 
 const data = {
 	title: "The Ring",
+	slug: "the-ring",
 	excerpt: "A ring is found.",
 	content: "Once there was **a ring**.\n\n![](/objects/1/ring.webp)",
 	coverImage: null,
 };
 const item = {
 	title: data.title,
+	slug: data.slug,
 	excerpt: data.excerpt,
 	coverImage: null,
 	preview: "Once there was a ring.",
@@ -30,6 +32,7 @@ test("a change of any shown part of a story is noticed", () => {
 	const changed = (shown: ShownItem, texts = seen, tree: unknown = pages) =>
 		!isShownText(shown, data, texts, tree);
 	expect(changed(story({ title: "The Rings" }))).toBe(true);
+	expect(changed(story({ slug: "another-ring" }))).toBe(true);
 	expect(changed(story({ excerpt: "A ring is lost." }))).toBe(true);
 	expect(changed(story({ preview: "Once there was no ring." }))).toBe(true);
 	expect(changed(story({ coverImage: "/objects/2/cover.webp" }))).toBe(true);

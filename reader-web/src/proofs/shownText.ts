@@ -45,8 +45,9 @@ function pairsOf(shown: ShownItem, data: Data, pages: unknown): [unknown, unknow
 	const content = String(data.content);
 	switch (shown.kind) {
 		case "story": {
-			const { title, excerpt, coverImage, preview: beginning } = shown.item;
+			const { title, slug, excerpt, coverImage, preview: beginning } = shown.item;
 			return [
+				[slug, data.slug],
 				[title, data.title],
 				[excerpt, data.excerpt],
 				[coverImage, data.coverImage],
@@ -55,8 +56,9 @@ function pairsOf(shown: ShownItem, data: Data, pages: unknown): [unknown, unknow
 			];
 		}
 		case "product": {
-			const { name, description, images } = shown.item;
+			const { name, slug, description, images } = shown.item;
 			return [
+				[slug, data.slug],
 				[name, data.name],
 				[description, data.description],
 				[images, data.images],
@@ -64,6 +66,7 @@ function pairsOf(shown: ShownItem, data: Data, pages: unknown): [unknown, unknow
 		}
 		case "page":
 			return [
+				[shown.item.slug, data.slug],
 				[shown.item.title, data.title],
 				[leavesOf(shown.item.text), leavesOf(manuscriptOf(content))],
 			];
