@@ -34,7 +34,9 @@ export function InfoPage({ slug }: { slug: string }) {
 					<Heading level={1} size="display">
 						{page.title}
 					</Heading>
-					<Manuscript page={page.text as Text} />
+					<div data-proven="">
+						<Manuscript page={page.text as Text} />
+					</div>
 					<VerifyPageButton shown={{ kind: "page", item: page }} />
 				</>
 			) : (

@@ -118,7 +118,12 @@ function Words({ product, category, path }: WordsProps) {
 			<Heading level={1} size="display">
 				{name}
 			</Heading>
-			<Text tone="soft" className={css.description} {...lettersOf(description)}>
+			<Text
+				tone="soft"
+				className={css.description}
+				data-proven=""
+				{...lettersOf(description)}
+			>
 				{description}
 			</Text>
 			<AvailableAt {...product} site={useApp().site} />

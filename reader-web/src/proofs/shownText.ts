@@ -18,25 +18,22 @@ const PREVIEW_CHARACTERS = 500;
 /**
  * Returns whether the page shows the text of an event.
  * @param heading the text of the heading in the document
- * @param visible all text in the document
+ * @param texts those of the elements in the document that show the item's other texts
  * @param pages the pages of a story, as the reader shows them
  */
 export function isShownText(
 	shown: ShownItem,
 	data: Data,
-	{ heading, visible }: { heading: string; visible: string },
+	{ heading, texts }: { heading: string; texts: string[] },
 	pages: unknown = [],
 ): boolean {
 	const pairs = pairsOf(shown, data, pages);
 	const areEqual = pairs.every(
 		([one, other]) => JSON.stringify(one) === JSON.stringify(other),
 	);
-	const words = wordsOf(visible);
-	const [title = "", ...texts] = textsOf(shown);
+	const inDocument = [heading, ...texts].map(wordsOf);
 	return (
-		areEqual &&
-		wordsOf(heading) === wordsOf(title) &&
-		texts.every((text) => words.includes(wordsOf(text)))
+		areEqual && JSON.stringify(inDocument) === JSON.stringify(textsOf(shown).map(wordsOf))
 	);
 }
 
@@ -73,7 +70,7 @@ function pairsOf(shown: ShownItem, data: Data, pages: unknown): [unknown, unknow
 	}
 }
 
-/** Returns the title, then the other texts that are visible in the document. */
+/** Returns the title, then the other texts, in the order of the document. */
 function textsOf(shown: ShownItem): string[] {
 	switch (shown.kind) {
 		case "story":
@@ -81,7 +78,7 @@ function textsOf(shown: ShownItem): string[] {
 		case "product":
 			return [shown.item.name, shown.item.description];
 		case "page":
-			return [shown.item.title, ...wordsIn(shown.item.text)];
+			return [shown.item.title, wordsIn(shown.item.text).join("")];
 	}
 }
 
@@ -109,5 +106,6 @@ function wordsIn(tree: unknown): string[] {
 	if (Array.isArray(tree)) return tree.flatMap(wordsIn);
 	if (typeof tree !== "object" || tree === null) return [];
 	const { type, value, children } = tree as Node;
-	return type === "text" && typeof value === "string" ? [value] : wordsIn(children);
+	const isShown = type === "text" || type === "code" || type === "inlineCode";
+	return isShown && typeof value === "string" ? [value] : wordsIn(children);
 }

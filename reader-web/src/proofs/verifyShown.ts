@@ -68,12 +68,19 @@ async function pagesOf({ api, cache }: Source, slug: string): Promise<unknown> {
 	return cache.answerOf(query).data ?? query.ask();
 }
 
+/** Returns the texts of the elements that show the item's own texts. */
 function textsInDocument() {
-	const main = document.querySelector("main")?.cloneNode(true) as Element | undefined;
-	for (const element of main?.querySelectorAll("script, template") ?? [])
-		element.remove();
+	const main = document.querySelector("main");
+	const elements = main?.querySelectorAll("[data-proven]") ?? [];
 	return {
 		heading: main?.querySelector("h1")?.textContent ?? "",
-		visible: main?.textContent ?? "",
+		texts: [...elements].map(ownText),
 	};
+}
+
+/** Returns the text of an element without the site's additions. */
+function ownText(element: Element): string {
+	const copy = element.cloneNode(true) as Element;
+	for (const addition of copy.querySelectorAll("[data-unproven]")) addition.remove();
+	return copy.textContent ?? "";
 }

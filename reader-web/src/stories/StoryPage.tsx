@@ -130,7 +130,9 @@ function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
 	return (
 		<Container width="measure" className={css.preview}>
 			<div hidden ref={usePrintedText(story.slug)} />
-			<p className={classes(proseText, css.text)}>{story.preview}</p>
+			<p className={classes(proseText, css.text)} data-proven="">
+				{story.preview}
+			</p>
 			<ReadButton
 				variant="secondary"
 				slug={story.slug}
@@ -204,7 +206,7 @@ function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 					<Heading level={1} size="display">
 						{story.title}
 					</Heading>
-					<Text size="lead" tone="soft">
+					<Text size="lead" tone="soft" data-proven="">
 						{story.excerpt}
 					</Text>
 					{story.translations && <Translations of={story.translations} />}

@@ -79,7 +79,7 @@ function PieceLink({ to, name, href, variant, baseUrl }: PieceLinkProps) {
 
 /** Shows the disclosure that Amazon requires near affiliate links. */
 export const AmazonDisclosure = () => (
-	<Text size="small" tone="faint" {...pageLanguage()}>
+	<Text size="small" tone="faint" data-unproven="" {...pageLanguage()}>
 		<bdi>{sharedTexts.products.disclosure}</bdi>
 	</Text>
 );
