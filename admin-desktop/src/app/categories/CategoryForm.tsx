@@ -95,6 +95,7 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
 				control={control}
 				name="slug"
 				label={adminTexts.categories.slug}
+				dir="ltr"
 				autoCapitalize="none"
 				spellCheck={false}
 			/>

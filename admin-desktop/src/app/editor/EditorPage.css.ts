@@ -19,9 +19,14 @@ export const barContent = style({
 	"@media": { [media.large]: { gap: space.md } },
 });
 /** Aligns the cross itself, not the edge of its button, with the fields. */
-export const close = style({ marginLeft: `calc(-1 * ${space.sm})` });
-export const title = style({});
-globalStyle(`${title} > h1`, { textWrap: "nowrap" });
+export const close = style({ marginInlineStart: `calc(-1 * ${space.sm})` });
+/** A long title ends in dots rather than covering the buttons. */
+export const title = style({ minWidth: 0 });
+globalStyle(`${title} > h1`, {
+	overflow: "hidden",
+	textOverflow: "ellipsis",
+	textWrap: "nowrap",
+});
 export const status = style({
 	display: "none",
 	flex: 1,
@@ -30,16 +35,19 @@ export const status = style({
 });
 export const save = style({
 	minWidth: "6.5rem",
-	marginLeft: "auto",
-	"@media": { [media.medium]: { marginLeft: 0 }, [media.large]: { minWidth: "7.5rem" } },
+	marginInlineStart: "auto",
+	"@media": {
+		[media.medium]: { marginInlineStart: 0 },
+		[media.large]: { minWidth: "7.5rem" },
+	},
 });
 
 export const tools = style({
 	display: "flex",
 	flexWrap: "wrap",
 	alignItems: "center",
-	marginLeft: `calc(-1 * ${space.sm})`,
-	"@media": { [media.medium]: { justifyContent: "flex-end", marginLeft: "auto" } },
+	marginInlineStart: `calc(-1 * ${space.sm})`,
+	"@media": { [media.medium]: { justifyContent: "flex-end", marginInlineStart: "auto" } },
 });
 export const toolIcon = style({
 	display: "none",
@@ -48,10 +56,10 @@ export const toolIcon = style({
 /** On a phone, a row of its own: its name first, the switch at the end. */
 export const published = style({
 	flexBasis: "100%",
-	marginLeft: space.sm,
+	marginInlineStart: space.sm,
 	borderBlock: `${size.hairline} solid ${color.rule}`,
 	"@media": {
-		[media.small]: { flexBasis: "auto", marginLeft: "auto", borderBlock: 0 },
+		[media.small]: { flexBasis: "auto", marginInlineStart: "auto", borderBlock: 0 },
 		[media.medium]: { marginInline: 0 },
 		[media.large]: { marginInline: space.xs },
 	},

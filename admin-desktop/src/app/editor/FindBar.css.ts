@@ -42,6 +42,6 @@ export const status = style({
 	"@media": { [media.medium]: { order: 1, minWidth: "4.5rem", maxWidth: "none" } },
 });
 /** Aligns the cross itself, not the edge of its button, with the fields. */
-export const close = style({ marginRight: `calc(-1 * ${space.xs})` });
+export const close = style({ marginInlineEnd: `calc(-1 * ${space.xs})` });
 
 globalStyle("::highlight(match)", { background: color.accentWash, color: color.accent });

@@ -70,6 +70,7 @@ export function SlugField({ slug, editor }: Addressed) {
 		>
 			<Input
 				className={css.slugField}
+				dir="ltr"
 				value={slug.value}
 				autoCapitalize="none"
 				spellCheck={false}

@@ -18,7 +18,7 @@ export const list = style({ position: "relative" });
 export const place = style({
 	position: "absolute",
 	top: 0,
-	left: 0,
+	insetInlineStart: 0,
 	width: "100%",
 	// A transform makes each row a layer, so the next row would cover an open menu.
 	selectors: { "&:has([role=menu])": { zIndex: 1 } },
@@ -46,7 +46,7 @@ export const search = style({
 });
 export const glass = style({
 	position: "absolute",
-	left: space.sm,
+	insetInlineStart: space.sm,
 	top: "50%",
 	transform: "translateY(-50%)",
 	color: color.inkFaint,
@@ -55,7 +55,7 @@ export const glass = style({
 export const input = style({
 	minHeight: size.touch,
 	paddingBlock: space.xs,
-	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
+	paddingInlineStart: `calc(${size.icon} + 2 * ${space.sm})`,
 });
 export const resultCount = style({
 	color: color.inkFaint,
@@ -72,7 +72,7 @@ export const headActions = style({
 			columnGap: space.xs,
 			justifyContent: "flex-end",
 			width: "auto",
-			marginLeft: "auto",
+			marginInlineStart: "auto",
 		},
 	},
 });
@@ -160,7 +160,7 @@ export const choice = style({
 	border: "none",
 	borderRadius: vars.radius.sm,
 	background: "none",
-	textAlign: "left",
+	textAlign: "start",
 	cursor: "pointer",
 	":hover": { background: color.sunken },
 	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },

@@ -68,7 +68,7 @@ export const obstacle = style({
 	padding: `${space.xs} ${space.md}`,
 	borderRadius: vars.radius.sm,
 	background: color.sunken,
-	borderLeft: `${space.hair} solid ${color.inkFaint}`,
+	borderInlineStart: `${space.hair} solid ${color.inkFaint}`,
 	...smallText(color.inkSoft),
 	":empty": { display: "none" },
 });

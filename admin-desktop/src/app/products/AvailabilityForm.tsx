@@ -63,6 +63,7 @@ export function AvailabilityForm({ product, onDone }: AvailabilityFormProps) {
 					name="orderUrl"
 					label={adminTexts.products.whereToOrder}
 					hint={adminTexts.products.orderHint}
+					dir="ltr"
 					autoCapitalize="none"
 					spellCheck={false}
 				/>

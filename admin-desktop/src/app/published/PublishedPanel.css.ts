@@ -19,7 +19,7 @@ export const actions = style({
 /** Aligns the arrow itself, not the edge of its button, with the texts above. */
 export const back = style({
 	alignSelf: "flex-start",
-	marginLeft: `calc(-1 * ${space.sm})`,
+	marginInlineStart: `calc(-1 * ${space.sm})`,
 });
 export const people = style({
 	...column(space.xs),

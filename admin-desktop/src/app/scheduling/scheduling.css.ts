@@ -27,6 +27,6 @@ export const time = style({
 export const actions = style({
 	display: "flex",
 	gap: space.xxs,
-	marginLeft: `calc(-1 * ${space.sm})`,
-	"@media": { [media.medium]: { marginLeft: 0 } },
+	marginInlineStart: `calc(-1 * ${space.sm})`,
+	"@media": { [media.medium]: { marginInlineStart: 0 } },
 });

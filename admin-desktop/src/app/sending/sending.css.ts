@@ -164,7 +164,7 @@ export const subscriberActions = style({
 	...wrappedRow(`${space.xs} ${space.md}`),
 	width: "100%",
 	"@media": {
-		[media.medium]: { columnGap: space.xs, width: "auto", marginLeft: "auto" },
+		[media.medium]: { columnGap: space.xs, width: "auto", marginInlineStart: "auto" },
 	},
 });
 globalStyle(`${subscriberActions} > a`, {

@@ -26,7 +26,7 @@ export const art = style({
 	"@media": { [media.medium]: { width: "100%" } },
 });
 /** Aligns the text, not its edge, with the content above. */
-export const otherSite = style({ marginLeft: `calc(-1 * ${space.sm})` });
+export const otherSite = style({ marginInlineStart: `calc(-1 * ${space.sm})` });
 export const words = style({
 	display: "grid",
 	justifyItems: "start",
@@ -61,4 +61,4 @@ export const bar = style({
 export const brand = style({ ...touchTarget, textDecoration: "none" });
 export const site = style({ minWidth: 0, color: color.inkSoft });
 export const host = style({ overflow: "hidden", textOverflow: "ellipsis" });
-export const actions = style({ ...centeredRow(space.xxs), marginLeft: "auto" });
+export const actions = style({ ...centeredRow(space.xxs), marginInlineStart: "auto" });

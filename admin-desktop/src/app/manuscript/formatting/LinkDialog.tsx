@@ -55,6 +55,7 @@ function AddressForm({ href, onSet }: AddressFormProps) {
 			>
 				<Input
 					inputMode="url"
+					dir="ltr"
 					autoCapitalize="none"
 					spellCheck={false}
 					placeholder="https://"

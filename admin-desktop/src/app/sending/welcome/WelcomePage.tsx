@@ -116,9 +116,7 @@ function WelcomeFields({ control }: { control: Control<WelcomeMail> }) {
 			/>
 			<ManuscriptField
 				label={adminTexts.sending.content}
-				hint={
-					"Markdown, as in a story; HTML is allowed. " + adminTexts.sending.welcome.added
-				}
+				hint={adminTexts.sending.welcome.added}
 				isMail
 				{...useBound({ control, name: "content" })}
 			/>

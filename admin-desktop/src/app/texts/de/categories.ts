@@ -21,7 +21,7 @@ export const categories: AdminTexts["categories"] = {
 		`Wählen Sie eine Kategorie für ${counted(n, {
 			one: "ihr # Stück",
 			other: "ihre # Stücke",
-		})}. Sie können die Kategorie ` + "später wiederherstellen.",
+		})}. Sie können die Kategorie später wiederherstellen.`,
 	remove: (name) => `${name} entfernen`,
 	newOfProducts: "Neue Kategorie ihrer Stücke",
 	noCategory: "Keine Kategorie",

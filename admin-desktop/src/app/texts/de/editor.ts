@@ -14,8 +14,8 @@ export const editor: AdminTexts["editor"] = {
 		product: "Dieses Stück wurde auf diesem Gerät noch nicht geöffnet.",
 	},
 	edit: {
-		story: "Geschichte bearbeiten",
-		product: "Stück bearbeiten",
+		story: "Geschichte ändern",
+		product: "Stück ändern",
 	},
 	created: {
 		story: "Geschichte angelegt",

@@ -158,7 +158,9 @@ export const sending: AdminTexts["sending"] = {
 		versions: "Frühere Fassungen",
 		save: "Willkommens-E-Mail speichern",
 		toEveryone: "An alle senden, die bestätigen",
-		added: "Der Abmeldelink und Ihre Postanschrift werden angefügt.",
+		added:
+			"Markdown, wie in einer Geschichte; HTML ist erlaubt. " +
+			"Der Abmeldelink und Ihre Postanschrift werden angefügt.",
 		everyoneGets: "Alle, die ab jetzt bestätigen, bekommen sie.",
 		off: "Sie ist ausgeschaltet und wird nicht gesendet.",
 		saved: "Willkommens-E-Mail gespeichert",

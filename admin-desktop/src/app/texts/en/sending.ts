@@ -140,7 +140,9 @@ export const sending = {
 		versions: "Earlier versions",
 		save: "Save welcome email",
 		toEveryone: "Send it to everyone who confirms",
-		added: "The unsubscribe link and your postal address are added.",
+		added:
+			"Markdown, as in a story; HTML is allowed. " +
+			"The unsubscribe link and your postal address are added.",
 		everyoneGets: "Everyone who confirms from now on gets it.",
 		off: "It is off and will not be sent.",
 		saved: "Welcome email saved",

@@ -145,7 +145,9 @@ export const sending: AdminTexts["sending"] = {
 		versions: "Versiones anteriores",
 		save: "Guardar el correo de bienvenida",
 		toEveryone: "Enviarlo a quien confirme",
-		added: "Se añaden el enlace de baja y tu dirección postal.",
+		added:
+			"Markdown, como en una historia; se permite HTML. " +
+			"Se añaden el enlace de baja y tu dirección postal.",
 		everyoneGets: "Quien confirme a partir de ahora lo recibe.",
 		off: "Está desactivado y no se enviará.",
 		saved: "Correo de bienvenida guardado",

@@ -145,7 +145,9 @@ export const sending: AdminTexts["sending"] = {
 		versions: "Versions précédentes",
 		save: "Enregistrer l’e-mail de bienvenue",
 		toEveryone: "L’envoyer à chaque personne qui confirme",
-		added: "Le lien de désabonnement et votre adresse postale sont ajoutés.",
+		added:
+			"Markdown, comme dans une histoire ; le HTML est permis. " +
+			"Le lien de désabonnement et votre adresse postale sont ajoutés.",
 		everyoneGets: "Toute personne qui confirme désormais le reçoit.",
 		off: "Il est désactivé et ne sera pas envoyé.",
 		saved: "E-mail de bienvenue enregistré",

@@ -145,7 +145,9 @@ export const sending: AdminTexts["sending"] = {
 		versions: "Versioni precedenti",
 		save: "Salva l’email di benvenuto",
 		toEveryone: "Inviala a chiunque confermi",
-		added: "Vengono aggiunti il link di disiscrizione e il tuo indirizzo postale.",
+		added:
+			"Markdown, come in una storia; l’HTML è consentito. " +
+			"Vengono aggiunti il link di disiscrizione e il tuo indirizzo postale.",
 		everyoneGets: "Chi conferma da ora in poi la riceve.",
 		off: "È disattivata e non verrà inviata.",
 		saved: "Email di benvenuto salvata",

@@ -133,7 +133,7 @@ export const sending: AdminTexts["sending"] = {
 		versions: "以前の版",
 		save: "ようこそメールを保存",
 		toEveryone: "確認した全員に送信する",
-		added: "解除リンクと住所が追加されます。",
+		added: "ストーリーと同じMarkdownで、HTMLも使えます。解除リンクと住所が追加されます。",
 		everyoneGets: "これから確認する全員に届きます。",
 		off: "オフになっており、送信されません。",
 		saved: "ようこそメールを保存しました",
