@@ -87,6 +87,10 @@ test("the account page shows the owner, exports their data and deletes the accou
 	expectFailures(page, /\/api\/account$/);
 	await signIn(page, "Eva Export", "/");
 	await page.getByRole("button", { name: "Account menu" }).click();
+	await page.getByRole("menuitem", { name: "Kept stories" }).click();
+	await expect(page).toHaveURL("/kept");
+	await expect(page.getByText("No story is on this device.")).toBeVisible();
+	await page.getByRole("button", { name: "Account menu" }).click();
 	await page.getByRole("menuitem", { name: "Your account" }).click();
 	await expect(
 		page.getByRole("heading", { level: 1, name: "Your account" }),

@@ -113,6 +113,7 @@ export const ar: SharedTexts = {
 		accountMenu: "قائمة الحساب",
 		adminPanel: "لوحة الإدارة",
 		account: "حسابك",
+		keptStories: "القصص المحفوظة",
 		signOut: "تسجيل الخروج",
 	},
 	footer: {

@@ -73,6 +73,7 @@ export const de: SharedTexts = {
 		accountMenu: "Kontomenü",
 		adminPanel: "Verwaltung",
 		account: "Ihr Konto",
+		keptStories: "Aufbewahrte Geschichten",
 		signOut: "Abmelden",
 	},
 	footer: {

@@ -78,6 +78,7 @@ export const en = {
 		accountMenu: "Account menu",
 		adminPanel: "Admin Panel",
 		account: "Your account",
+		keptStories: "Kept stories",
 		signOut: "Sign out",
 	},
 	footer: {

@@ -76,6 +76,7 @@ export const es: SharedTexts = {
 		accountMenu: "Menú de la cuenta",
 		adminPanel: "Administración",
 		account: "Tu cuenta",
+		keptStories: "Historias guardadas",
 		signOut: "Cerrar sesión",
 	},
 	footer: {

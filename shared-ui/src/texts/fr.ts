@@ -73,6 +73,7 @@ export const fr: SharedTexts = {
 		accountMenu: "Menu du compte",
 		adminPanel: "Administration",
 		account: "Votre compte",
+		keptStories: "Histoires gardées",
 		signOut: "Se déconnecter",
 	},
 	footer: {

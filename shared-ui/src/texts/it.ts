@@ -76,6 +76,7 @@ export const it: SharedTexts = {
 		accountMenu: "Menu dell’account",
 		adminPanel: "Amministrazione",
 		account: "Il tuo account",
+		keptStories: "Storie conservate",
 		signOut: "Esci",
 	},
 	footer: {

@@ -58,6 +58,7 @@ export const ja: SharedTexts = {
 		accountMenu: "アカウントメニュー",
 		adminPanel: "管理画面",
 		account: "アカウント",
+		keptStories: "保存したストーリー",
 		signOut: "サインアウト",
 	},
 	footer: {

@@ -24,7 +24,7 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 		trigger.current?.dispatchEvent(press);
 	}, [openByKeyboard]);
 
-	const { adminPanel, account, signOut } = sharedTexts.header;
+	const { adminPanel, account, keptStories, signOut } = sharedTexts.header;
 	const avatar = <AvatarButton ref={trigger} user={user} />;
 	return (
 		<Menu defaultOpen={!openByKeyboard} trigger={avatar}>
@@ -41,6 +41,12 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 				<Link to="/account">
 					<Icon name="user" />
 					{account}
+				</Link>
+			</MenuItem>
+			<MenuItem asChild>
+				<Link to="/kept">
+					<Icon name="bookmark" />
+					{keptStories}
 				</Link>
 			</MenuItem>
 			<MenuItem asChild>
