@@ -26,6 +26,7 @@ export const FOLDERS = [
 	"admin-desktop/src/app/moving/",
 	"admin-desktop/src/app/operations/",
 	"admin-desktop/src/app/pictures/",
+	"admin-desktop/src/app/posts/",
 	"admin-desktop/src/app/products/",
 	"admin-desktop/src/app/published/",
 	"admin-desktop/src/app/scheduling/",

@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import {
 	Button,
 	Field,
@@ -10,6 +9,7 @@ import {
 } from "@creations/shared-ui";
 import { useRef } from "react";
 import { FileInput } from "../images/ImageInput.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { hide } from "./hide.ts";
 import { MAX_TEXT } from "./post.ts";
 import * as css from "./posts.css.ts";
@@ -30,7 +30,7 @@ export function PostForm(props: PostFormProps) {
 	return (
 		<form
 			className={css.form}
-			aria-label="New post"
+			aria-label={adminTexts.posts.newPost}
 			onSubmit={(event) => {
 				event.preventDefault();
 				void form.save();
@@ -38,20 +38,20 @@ export function PostForm(props: PostFormProps) {
 		>
 			<PhotoButtons onFiles={(files) => void form.choose(files)} />
 			<ChosenPhotos photos={photos} preparing={preparing} onRemove={form.remove} />
-			<Field label="One line about it" error={form.textError}>
+			<Field label={adminTexts.posts.line} error={form.textError}>
 				<Textarea
 					className={css.line}
 					rows={2}
 					maxLength={MAX_TEXT}
 					dir="auto"
 					enterKeyHint="done"
-					placeholder="A silver ring on driftwood, still warm"
+					placeholder={adminTexts.posts.example}
 					value={form.text}
 					onChange={({ target }) => form.write(target.value)}
 				/>
 			</Field>
 			<Switch
-				label="Also make a draft piece of the photos"
+				label={adminTexts.posts.withPiece}
 				checked={withPiece && photos.length > 0}
 				disabled={photos.length === 0}
 				onCheckedChange={form.setWithPiece}
@@ -64,7 +64,7 @@ export function PostForm(props: PostFormProps) {
 				</ul>
 			)}
 			<Button type="submit" className={css.save} disabled={preparing > 0}>
-				Save draft
+				{adminTexts.posts.save}
 			</Button>
 		</form>
 	);
@@ -76,15 +76,15 @@ function PhotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
 	return (
 		<div className={css.photoButtons}>
 			<Button variant="secondary" icon="camera" onClick={() => camera.current?.click()}>
-				Take a photo
+				{adminTexts.posts.takePhoto}
 			</Button>
 			<Button variant="secondary" icon="upload" onClick={() => library.current?.click()}>
-				Choose photos
+				{adminTexts.posts.choosePhotos}
 			</Button>
 			<FileInput
 				ref={camera}
 				capture="environment"
-				aria-label="New photo"
+				aria-label={adminTexts.posts.newPhoto}
 				onFiles={onFiles}
 			/>
 			<FileInput ref={library} multiple onFiles={onFiles} />
@@ -102,7 +102,7 @@ function ChosenPhotos({ photos, preparing, onRemove }: ChosenPhotosProps) {
 	return (
 		<>
 			{photos.length > 0 && (
-				<ul className={css.photos} aria-label="Photos">
+				<ul className={css.photos} aria-label={adminTexts.posts.photos}>
 					{photos.map((photo, index) => (
 						<li key={photo.key} className={css.photo}>
 							<Icon name="image" />
@@ -114,7 +114,7 @@ function ChosenPhotos({ photos, preparing, onRemove }: ChosenPhotosProps) {
 							/>
 							<IconButton
 								icon="close"
-								label={`Remove photo ${index + 1}`}
+								label={adminTexts.posts.removePhoto(index + 1)}
 								className={css.remove}
 								onClick={() => onRemove(photo)}
 							/>
@@ -126,7 +126,7 @@ function ChosenPhotos({ photos, preparing, onRemove }: ChosenPhotosProps) {
 				{preparing > 0 && (
 					<>
 						<Spinner />
-						Preparing {counted(preparing, "photo")}…
+						{adminTexts.posts.preparing(preparing)}
 					</>
 				)}
 			</p>

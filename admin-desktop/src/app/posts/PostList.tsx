@@ -1,4 +1,3 @@
-import { counted } from "@creations/events/text";
 import { Button, Icon, IconButton, Inline, Text } from "@creations/shared-ui";
 import { useEffect, useState } from "react";
 import { usePlatform } from "../platform.ts";
@@ -6,6 +5,7 @@ import { LinkButton } from "../shell/buttons.tsx";
 import { Part } from "../shell/Page.tsx";
 import { removal } from "../shell/removal.ts";
 import { recentTimeText } from "../shell/Time.tsx";
+import { adminTexts } from "../texts/texts.ts";
 import { hide } from "./hide.ts";
 import { type Post, titleOf } from "./post.ts";
 import * as css from "./posts.css.ts";
@@ -30,10 +30,10 @@ export function PostList({ posts, ownerId, obstacle, onRetry }: PostListProps) {
 	);
 	const waits = own.some(({ state }) => state.kind === "waiting");
 	return (
-		<Part title="Posts on this device">
+		<Part title={adminTexts.posts.onThisDevice}>
 			{waits && <ObstacleNotice obstacle={obstacle} />}
 			{own.length > 0 && (
-				<ul className={css.list} aria-label="Posts">
+				<ul className={css.list} aria-label={adminTexts.posts.list}>
 					{own.map((post) => (
 						<PostRow
 							key={post.id}
@@ -47,37 +47,26 @@ export function PostList({ posts, ownerId, obstacle, onRetry }: PostListProps) {
 			)}
 			{foreign.length > 0 && (
 				<Text size="small" tone="soft">
-					{counted(foreign.length, "post")} of another account{" "}
-					{foreign.length === 1 ? "waits" : "wait"} here, unseen until that person signs
-					in.
+					{adminTexts.posts.ofOthers(foreign.length)}
 				</Text>
 			)}
 		</Part>
 	);
 }
 
-const OBSTACLES: Record<Obstacle, string> = {
-	unreachable: "No network. Posts are sent when it is back.",
-	"signed-out":
-		"You have been signed out. Posts stay on this device and are sent after you sign in.",
-	busy: "The site is busy. Posts are sent again in half a minute.",
-	"other-version": "The site has a new version. Reload this page to send your posts.",
-	"not-admin": "Your account may no longer write here. Ask another administrator.",
-};
-
 function ObstacleNotice({ obstacle }: { obstacle: Obstacle | null }) {
 	const { signIn } = usePlatform();
 	return (
 		<div className={css.obstacle} role="status">
-			{obstacle && <p>{OBSTACLES[obstacle]}</p>}
+			{obstacle && <p>{adminTexts.posts.obstacles[obstacle]}</p>}
 			{obstacle === "signed-out" && (
 				<Button variant="secondary" size="small" onClick={signIn}>
-					Sign in
+					{adminTexts.posts.signIn}
 				</Button>
 			)}
 			{obstacle === "other-version" && (
 				<Button variant="secondary" size="small" onClick={() => location.reload()}>
-					Reload
+					{adminTexts.posts.reload}
 				</Button>
 			)}
 		</div>
@@ -116,7 +105,7 @@ function PostRow({ post, posts, isSending, onRetry }: PostRowProps) {
 					{state.kind === "sent" && <DraftLinks {...state} />}
 					{isFailed && (
 						<Button variant="secondary" size="small" onClick={() => void retry()}>
-							Try again
+							{adminTexts.posts.tryAgain}
 						</Button>
 					)}
 				</Inline>
@@ -125,7 +114,9 @@ function PostRow({ post, posts, isSending, onRetry }: PostRowProps) {
 				<IconButton
 					icon={state.kind === "sent" ? "close" : "trash"}
 					label={
-						state.kind === "sent" ? `Remove ${title} from the list` : `Delete ${title}`
+						state.kind === "sent"
+							? adminTexts.posts.removeFromList(title)
+							: adminTexts.posts.delete(title)
 					}
 					className={css.deletion}
 					onClick={removal(() => void posts.delete(post.id))}
@@ -136,19 +127,20 @@ function PostRow({ post, posts, isSending, onRetry }: PostRowProps) {
 }
 
 function stateText({ state, writtenAt }: Post, isSending: boolean): string {
+	const { sent, notSent, sending, waiting } = adminTexts.posts;
 	const time = recentTimeText(new Date(writtenAt), new Date());
-	if (state.kind === "sent") return `Sent · ${time}`;
-	if (state.kind === "failed") return `Not sent: ${state.reason}`;
-	return isSending ? "Sending…" : `Waiting · ${time}`;
+	if (state.kind === "sent") return sent(time);
+	if (state.kind === "failed") return notSent(state.reason);
+	return isSending ? sending : waiting(time);
 }
 
 /** Names the photos that the site refused, and a piece that could not be made. */
 function Refusals({ post: { photos, pieceKey, state } }: { post: Post }) {
 	const refused = photos.flatMap(({ name, refusal }) =>
-		refusal ? [`Photo ${name}: ${refusal}`] : [],
+		refusal ? [adminTexts.posts.photoRefused(name, refusal)] : [],
 	);
 	if (state.kind === "sent" && pieceKey && !state.productId)
-		refused.push("No piece was made, because it needs a photo.");
+		refused.push(adminTexts.posts.noPiece);
 	if (refused.length === 0) return null;
 	return (
 		<ul className={css.refusals}>
@@ -169,11 +161,11 @@ function DraftLinks({
 	return (
 		<>
 			<LinkButton to={`/admin/stories/${storyId}`} variant="secondary">
-				Open draft
+				{adminTexts.posts.openDraft}
 			</LinkButton>
 			{productId && (
 				<LinkButton to={`/admin/products/${productId}`} variant="secondary">
-					Open piece
+					{adminTexts.posts.openPiece}
 				</LinkButton>
 			)}
 		</>

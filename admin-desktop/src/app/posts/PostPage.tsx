@@ -17,6 +17,7 @@ import { PageTitle } from "../shell/Page.tsx";
 import { AccessDenied, LoadingScreen } from "../shell/screens.tsx";
 import * as shell from "../shell/shell.css.ts";
 import { useSite } from "../site.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { PostForm } from "./PostForm.tsx";
 import { PostList } from "./PostList.tsx";
 import * as css from "./posts.css.ts";
@@ -60,11 +61,9 @@ function AccountPosts({ posts }: { posts: Posts }) {
 	if (ownerId === null && isPending && !isOffline) return <LoadingScreen />;
 	return (
 		<Container width="content" className={`${page} ${css.page}`}>
-			<BackLink to="/admin">Back to content</BackLink>
-			<PageTitle>Post from the bench</PageTitle>
-			<Text tone="soft">
-				Photos and a line become a draft. Without a network, they wait on this device.
-			</Text>
+			<BackLink to="/admin">{adminTexts.posts.back}</BackLink>
+			<PageTitle>{adminTexts.posts.title}</PageTitle>
+			<Text tone="soft">{adminTexts.posts.intro}</Text>
 			<Writing posts={posts} ownerId={ownerId} />
 		</Container>
 	);
@@ -91,8 +90,8 @@ function Writing({ posts, ownerId }: { posts: Posts; ownerId: number | null }) {
 			{ownerId === null ? (
 				<EmptyState
 					icon="log-in"
-					title="Nobody is signed in on this device"
-					text="Sign in once with a network. Then this page also works without one."
+					title={adminTexts.posts.nobody}
+					text={adminTexts.posts.signInOnce}
 				/>
 			) : (
 				<PostForm key={ownerId} posts={posts} ownerId={ownerId} onAdded={wake} />
@@ -105,12 +104,12 @@ function Writing({ posts, ownerId }: { posts: Posts; ownerId: number | null }) {
 function Unavailable() {
 	return (
 		<Container className={page}>
-			<BackLink to="/admin">Back to content</BackLink>
-			<PageTitle>Post from the bench</PageTitle>
+			<BackLink to="/admin">{adminTexts.posts.back}</BackLink>
+			<PageTitle>{adminTexts.posts.title}</PageTitle>
 			<EmptyState
 				icon="alert"
-				title="This browser stores no posts"
-				text="Leave the private window, or allow this site to store data."
+				title={adminTexts.posts.unavailable}
+				text={adminTexts.posts.allowStorage}
 			/>
 		</Container>
 	);

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { invalidate, useAdminApi } from "../api/adminApi.ts";
 import { usePlatform } from "../platform.ts";
+import { adminTexts } from "../texts/texts.ts";
 import type { Post } from "./post.ts";
 import type { PostsHost } from "./postsHost.ts";
 
@@ -16,7 +17,8 @@ export function WaitingPosts({ host }: { host: PostsHost }) {
 		let isOver = false;
 
 		function onSent({ text }: Post) {
-			toast({ title: "Post sent", description: `“${text}” is a draft now.` });
+			const { postSent, isDraftNow } = adminTexts.posts;
+			toast({ title: postSent, description: isDraftNow(text) });
 			void invalidate(queryClient, ["/api/admin/stories"]);
 			void invalidate(queryClient, ["/api/admin/products"]);
 		}

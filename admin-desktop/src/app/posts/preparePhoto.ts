@@ -1,4 +1,5 @@
 import { UploadFailure, uploadable } from "../images/uploads.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 /** Maximum size of a stored photo in bytes. */
 const MAX_BYTES = 2_000_000;
@@ -15,4 +16,4 @@ export async function preparePhoto(file: File): Promise<File> {
 
 /** Returns the reason why a photo cannot be used. */
 export const reasonOf = (error: unknown): string =>
-	error instanceof UploadFailure ? error.message : "This browser cannot read the file.";
+	error instanceof UploadFailure ? error.message : adminTexts.posts.unreadable;

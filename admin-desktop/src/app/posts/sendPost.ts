@@ -3,6 +3,7 @@ import type { AdminApi } from "../api/adminApi.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import type { Platform } from "../platform.ts";
 import { isSignedOut } from "../session/session.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { otherSlug, type Post, type PostPhoto, pieceOf, storyOf } from "./post.ts";
 import type { Posts } from "./postsHost.ts";
 
@@ -74,7 +75,7 @@ async function sendPhoto(
 		const uploaded = photo.uploadAddress && (await registered(sending, photo));
 		if (uploaded) return await store(uploaded);
 		const file = await sending.posts.photo(id, index);
-		if (!file) return await store({ ...photo, refusal: MISSING });
+		if (!file) return await store({ ...photo, refusal: adminTexts.posts.photoLost });
 		const { uploadURL } = await sending.api.request("POST /api/objects/upload");
 		const started = { ...photo, uploadAddress: uploadURL };
 		await store(started);
@@ -82,12 +83,12 @@ async function sendPhoto(
 		await store(await register(sending, started));
 	} catch (error) {
 		if (obstacleOf(error) || !(error instanceof ApiError)) throw error;
-		await store({ ...photo, refusal: serverMessage(error) ?? REFUSED });
+		await store({
+			...photo,
+			refusal: serverMessage(error) ?? adminTexts.posts.photoNotTaken,
+		});
 	}
 }
-
-const MISSING = "This browser has lost the photo.";
-const REFUSED = "The site refused the photo.";
 
 /** Registers an upload. A repeated request returns the first image. */
 async function register({ api }: Sending, photo: PostPhoto): Promise<PostPhoto> {

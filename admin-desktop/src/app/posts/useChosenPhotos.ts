@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adminTexts } from "../texts/texts.ts";
 import { MAX_PHOTOS } from "./post.ts";
 import { preparePhoto, reasonOf } from "./preparePhoto.ts";
 
@@ -17,7 +18,7 @@ export function useChosenPhotos() {
 	async function choose(files: File[]) {
 		const room = MAX_PHOTOS - photos.length - preparing;
 		const chosen = files.slice(0, room);
-		setProblems(files.length > room ? [`A post has at most ${MAX_PHOTOS} photos.`] : []);
+		setProblems(files.length > room ? [adminTexts.posts.atMost(MAX_PHOTOS)] : []);
 		setPreparing((count) => count + chosen.length);
 		for (const file of chosen) {
 			try {

@@ -1,6 +1,7 @@
 import { withoutLineBreaks } from "@creations/events/text/fields";
 import { useRef, useState } from "react";
 import { randomKey } from "../api/adminApi.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { newPost } from "./post.ts";
 import { type Posts, StorageFull } from "./postsHost.ts";
 import { useChosenPhotos } from "./useChosenPhotos.ts";
@@ -28,7 +29,7 @@ export function usePostForm({ posts, ownerId, onAdded }: PostFormOptions) {
 
 	async function save() {
 		const line = withoutLineBreaks(text).trim();
-		if (line === "") return setTextError("Write a line about it.");
+		if (line === "") return setTextError(adminTexts.posts.writeLine);
 		if (isSaving.current || chosen.preparing > 0) return;
 		isSaving.current = true;
 		const files = chosen.photos.map(({ file }) => file);
@@ -62,7 +63,4 @@ export function usePostForm({ posts, ownerId, onAdded }: PostFormOptions) {
 const newKeys = () => ({ id: randomKey(), pieceKey: randomKey() });
 
 const problemOf = (error: unknown): string =>
-	error instanceof StorageFull
-		? "This device has no room for the post. Nothing is lost: free some space, and save " +
-			"again."
-		: "This browser could not store the post. Keep this page open, and try again.";
+	error instanceof StorageFull ? adminTexts.posts.noRoom : adminTexts.posts.notStored;

@@ -12,7 +12,7 @@ const catalogs = { en, de, fr, es, it, ja, ar };
 const others = UI_LANGUAGES.filter((language) => language !== "en");
 
 /** Areas that a language still shows in English. */
-const UNTRANSLATED = ["electron", "images", "pictures", "posts", "sending"];
+const UNTRANSLATED = ["electron"];
 
 /** Words that some languages share with English, with `#` for a number. */
 const SHARED_WORDS = [

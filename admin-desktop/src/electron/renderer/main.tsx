@@ -1,4 +1,4 @@
-import { uiLanguageOf } from "@creations/events/text";
+import { directionOf, uiLanguageOf } from "@creations/events/text";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { AdminApp } from "../../app/AdminApp.tsx";
@@ -23,7 +23,9 @@ if (container && window.desktop) await start(container, window.desktop);
 async function start(container: HTMLElement, bridge: DesktopBridge) {
 	keepFilesOut();
 	void warmScreens(routes, location.pathname);
-	await loadTexts(uiLanguageOf(navigator.language) ?? "en");
+	const language = uiLanguageOf(navigator.language) ?? "en";
+	Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
+	await loadTexts(language);
 	const server = await bridge.servers.current();
 	createRoot(container).render(
 		<DesktopProvider value={{ bridge, server }}>
