@@ -307,3 +307,7 @@ withBuild(
 		expect(sold.html).not.toContain("Made to order");
 	},
 );
+
+withBuild("the pages need no library for schemas, which takes memory", async () => {
+	expect(await Bun.file(built).text()).not.toContain("ZodUnion");
+});

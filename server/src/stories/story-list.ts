@@ -242,17 +242,22 @@ export const storiesLinkedTo = (
 export const translationsOf = (
 	store: Store,
 	{ id, originalId }: Pick<StoryRow, "id" | "originalId">,
-): Promise<StoryRowSummary[]> =>
+): Promise<StoryRowSummary[]> => translations(store).all({ id, originalId });
+
+// Prepared, because every page of a story asks: 0.2 ms less.
+const translations = oncePerStore((store) =>
 	summaries(store)
 		.where(
 			and(
 				isPublishedUnindexed(stories),
-				eq(stories.originalId, originalId),
+				eq(stories.originalId, sql.placeholder("originalId")),
 				gt(stories.originalId, 0),
-				ne(stories.id, id),
+				ne(stories.id, sql.placeholder("id")),
 			),
 		)
-		.orderBy(stories.id);
+		.orderBy(stories.id)
+		.prepare(),
+);
 
 const popular = oncePerStore((store) =>
 	summaries(store)

@@ -1,4 +1,4 @@
-import { matches, searchTextOf, wordsOf } from "@creations/events/text";
+import { matches, searchTextOf, wordsOf } from "@creations/events/text/search";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Input } from "../Field/Field.tsx";
 import { Icon } from "../Icon/Icon.tsx";

@@ -13,6 +13,7 @@ export const languageNames: Record<UiLanguage, string> = {
 
 /** Returns the query of a page with the parameter that chooses its language. */
 export function inLanguage(search: string, language: UiLanguage): string {
+	if (search === "") return `?language=${language}`;
 	const query = new URLSearchParams(search);
 	query.set("language", language);
 	// Commas and colons are allowed in a query. URLSearchParams escapes them.
