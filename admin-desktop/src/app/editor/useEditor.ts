@@ -245,13 +245,15 @@ function cacheSaved(queryClient: QueryClient, plural: Plural, item: Identified):
 	const { detail, list } = keysOf(plural);
 	queryClient.setQueryData(detail(item.id), item);
 	// The list is not mounted, so it must be refetched here. The next offline start shows
-	// it.
-	void invalidate(queryClient, list).then(() =>
-		queryClient
-			.getQueryCache()
-			.find({ queryKey: [...list, ""] })
-			?.fetch(),
-	);
+	// it. A failure, such as a page that closes, leaves the list stale.
+	void invalidate(queryClient, list)
+		.then(() =>
+			queryClient
+				.getQueryCache()
+				.find({ queryKey: [...list, ""] })
+				?.fetch(),
+		)
+		.catch(() => {});
 }
 
 function toastUnreachable(isStored: boolean): void {
