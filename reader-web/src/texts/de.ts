@@ -64,7 +64,7 @@ const site: SiteTexts = {
 	landing: { story: "Die neueste Geschichte", products: "Neue Stücke" },
 	story: {
 		start: "Lesen",
-		continue: "Weiterlesen",
+		continue: "Geschichte weiterlesen",
 		takeAway: "Diese Geschichte mitnehmen",
 		keep: "Für unterwegs aufbewahren",
 		relatedProducts: "Passende Stücke",

@@ -56,7 +56,7 @@ const site: SiteTexts = {
 	landing: { story: "最新のストーリー", products: "新しい作品" },
 	story: {
 		start: "読みはじめる",
-		continue: "続きを読む",
+		continue: "ストーリーの続きを読む",
 		takeAway: "このストーリーを持ち歩く",
 		keep: "旅のために保存",
 		relatedProducts: "関連する作品",

@@ -145,7 +145,7 @@ export const de: SharedTexts = {
 		beFirst: "Erzählen Sie die erste!",
 		create: "Geschichte schreiben",
 		nonePopular: "Noch keine beliebten Geschichten",
-		continue: "Weiterlesen",
+		continue: "Geschichte weiterlesen",
 		author: "Admin",
 		minutes: (count) => `${count} Min. Lesezeit`,
 		views: (count) => (count === 1 ? " Aufruf" : " Aufrufe"),

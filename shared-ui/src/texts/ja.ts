@@ -130,7 +130,7 @@ export const ja: SharedTexts = {
 		beFirst: "最初のストーリーを書いてみませんか？",
 		create: "ストーリーを書く",
 		nonePopular: "人気のストーリーはまだありません",
-		continue: "続きを読む",
+		continue: "ストーリーの続きを読む",
 		author: "管理者",
 		minutes: (count) => `読了時間 ${count}分`,
 		views: () => " 回閲覧",
