@@ -5,7 +5,7 @@ import { files } from "./imports.ts";
 import type { Finding } from "./language.ts";
 import { root } from "./prepare.ts";
 
-/** Folders whose texts are in a catalog, the folder `texts` of the package. */
+/** Folders that show only texts of a catalog, the folder `texts` of the package. */
 export const FOLDERS = [
 	"shared-ui/src/",
 	"reader-web/src/",

@@ -65,5 +65,5 @@ export const tableRow = (values: unknown[]) =>
 export const table = (kind: string, columns: string[], rows: unknown[][]) =>
 	tableStart(kind, columns) + rows.map(tableRow).join("") + TABLE_END;
 
-/** Returns a text whose lines stay as they are. */
+/** Returns a text with its line breaks. */
 export const literal = (text: string) => `<pre>${html(text)}</pre>\n`;

@@ -1,13 +1,8 @@
-import { directionOf, uiLanguageOf } from "@creations/events/text";
+import { directionOf } from "@creations/events/text";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { undocumented } from "../http/documented.ts";
-import {
-	chosenLanguage,
-	isPageAddress,
-	pageKey,
-	siteLanguage,
-} from "../http/request/language.ts";
+import { chosenLanguage, pageKey, siteLanguage } from "../http/request/language.ts";
 import { html, plainDocument, plainPage } from "../http/response/plain-page.ts";
 import { type ResponseSource, respond } from "../http/response/response.ts";
 import type { FullSite } from "../http/response-parts.ts";
@@ -22,7 +17,7 @@ import {
 } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
 import { hasOwnColors } from "../subscriptions/index.ts";
-import { textsIn } from "../texts/texts.ts";
+import { languageOfTexts, textsIn } from "../texts/texts.ts";
 import { newsletterFeed } from "./feed.ts";
 import { feedsPage } from "./feeds.ts";
 import type { SiteDeps } from "./pages.ts";
@@ -34,14 +29,14 @@ const undocumentedRoute = undocumented("public");
  * Creates the public routes of sent newsletters and of feeds, as separate documents.
  */
 export function newsletterRoutes(deps: SiteDeps) {
-	const { store, pageSite } = deps;
+	const { store, responseCache, site, pageSite } = deps;
 	const cached = createCached(deps);
 
 	async function newsletterResponse(request: Request, id: number): Promise<Response> {
 		const row = await shownNewsletter(store, id);
 		if (!row) return notFoundPage(await pageSite(request));
-		return cached(request, newsletterPath(row.id), (currentSite, { language }) =>
-			newsletterPage(row, currentSite, language),
+		return cached(request, newsletterPath(row.id), async (currentSite) =>
+			newsletterPage(row, currentSite, (await site()).language),
 		);
 	}
 
@@ -64,9 +59,12 @@ export function newsletterRoutes(deps: SiteDeps) {
 		)
 		.get(
 			"/newsletters/feed.xml",
-			({ request }) =>
-				cached(request, "/newsletters/feed.xml", (currentSite) =>
-					newsletterFeed(store, currentSite),
+			async ({ request }) =>
+				respond(
+					request,
+					await responseCache.getOrBuild("/newsletters/feed.xml", READS, async () =>
+						newsletterFeed(store, await site()),
+					),
 				),
 			undocumentedRoute,
 		)
@@ -80,29 +78,20 @@ export function newsletterRoutes(deps: SiteDeps) {
 		);
 }
 
+/** Creates the cache of pages, which differ by the language of the visitor. */
 const createCached =
-	({ responseCache, site, pageSite, cookies }: SiteDeps) =>
+	({ responseCache, pageSite, cookies }: SiteDeps) =>
 	async (request: Request, path: string, build: Build) => {
-		// Feeds have one language.
-		if (!isPageAddress(path))
-			return respond(
-				request,
-				await responseCache.getOrBuild(path, READS, async () => {
-					const settings = await site();
-					return build(settings, settings);
-				}),
-			);
 		const key = pageKey(path, chosenLanguage(request, cookies));
 		const response = await responseCache.getOrBuild(key, READS, async () => {
 			const current = await pageSite(request);
-			const language = siteLanguage(current);
-			return { ...(await build(current, await site())), language };
+			return { ...(await build(current)), language: siteLanguage(current) };
 		});
 		return respond(request, response);
 	};
 
-/** @param page settings with the language of the visitor */
-type Build = (page: FullSite, site: FullSite) => Promise<ResponseSource> | ResponseSource;
+/** Builds a page from the settings with the language of the visitor. */
+type Build = (page: FullSite) => Promise<ResponseSource> | ResponseSource;
 
 function notFoundPage(site: FullSite): Response {
 	const { missingTitle, missingText, all } = textsIn(site.language).newsletters;
@@ -177,6 +166,6 @@ const dayOf = (
 
 /** Returns the locale of dates. English dates are American. */
 function localeOf(tag: string): string {
-	const language = uiLanguageOf(tag) ?? "en";
+	const language = languageOfTexts(tag);
 	return language === "en" ? "en-US" : `${language}-u-nu-latn`;
 }

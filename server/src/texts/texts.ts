@@ -11,6 +11,8 @@ export type { ServerTexts };
 
 const catalogs: Record<UiLanguage, ServerTexts> = { en, de, fr, es, it, ja, ar };
 
+/** Returns the language of the texts for a tag: English if there are none. */
+export const languageOfTexts = (tag = "en"): UiLanguage => uiLanguageOf(tag) ?? "en";
+
 /** Returns the texts in a language, or in English if there are none. */
-export const textsIn = (language = "en"): ServerTexts =>
-	catalogs[uiLanguageOf(language) ?? "en"];
+export const textsIn = (tag?: string): ServerTexts => catalogs[languageOfTexts(tag)];

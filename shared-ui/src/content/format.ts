@@ -4,8 +4,8 @@ import { sharedTexts } from "../texts/texts.ts";
 /**
  * Formats a date in one time zone and the page's language, so that server and browsers
  * agree.
- * @param forms A pattern for each month, with `{d}` and `{y}`: for English pages of a
- * site whose language has no texts
+ * @param forms A pattern for each month, with `{d}` and `{y}`, for English pages of a
+ * site in an untranslated language
  */
 export function formatDate(iso: string, forms?: readonly string[]): string {
 	const date = new Date(iso);

@@ -66,7 +66,7 @@ const PROOF_ROW = new RegExp(
 );
 
 export interface Report {
-	/** Name of the log whose key signed it. */
+	/** Name of the log that signed it. */
 	origin: string;
 	/** Hex SHA-256 of the signed bytes. */
 	digest: string;

@@ -41,12 +41,12 @@ class Site {
 
 	static open = async (folder?: string) => new Site(await tiledLog(folder));
 
-	/** Begins to witness a log, or goes on after a restart. */
+	/** Starts the witness of a log, or restarts it. */
 	async witness(other: Site): Promise<void> {
 		this.#place = await servedWitness([other.log], this.witnessFolder);
 	}
 
-	/** Ends the witness without a word, as a power failure does. */
+	/** Stops the witness at once, as a power failure does. */
 	killWitness(): void {
 		this.#place = undefined;
 	}
@@ -75,7 +75,7 @@ class Site {
 		return folder;
 	}
 
-	/** Asks the witness at the other site. @returns what the site then reports */
+	/** Asks the witness at the other site. @returns problem and findings of the site */
 	async askAt(other: Site, key: string) {
 		const witnesses = witnessesOf(this.log, [{ url: other.url, key }]);
 		await witnesses.ask();

@@ -1,5 +1,6 @@
 import { type UiLanguage, uiLanguageOf } from "@creations/events/text";
 import { LRUCache } from "lru-cache";
+import { languageOfTexts } from "../../texts/texts.ts";
 import type { PageSiteSource, SiteSource } from "../response-parts.ts";
 import type { Cookies } from "./cookies.ts";
 
@@ -76,7 +77,7 @@ export const createPageSite =
 
 /** Returns the language of the site's own texts. */
 export const siteLanguage = (site: { language: string }): UiLanguage =>
-	uiLanguageOf(site.language) ?? "en";
+	languageOfTexts(site.language);
 
 /**
  * Returns the key of a cached page. A visitor without a preference gets the page under its

@@ -6,9 +6,8 @@ import {
 	accentColors,
 	darkAccentColors,
 	directionOf,
-	uiLanguageOf,
 } from "@creations/events/text";
-import { type ServerTexts, textsIn } from "../../texts/texts.ts";
+import { languageOfTexts, type ServerTexts, textsIn } from "../../texts/texts.ts";
 import type { ErrorBody, Site } from "../response-parts.ts";
 
 /** A page without the reader application. */
@@ -62,7 +61,7 @@ export function plainDocument(site: PlainSite, page: PlainPage) {
 	const { title, body, kind } = page;
 	const { head = '<meta name="robots" content="noindex">' } = page;
 	const { style, policy } = styleOf(site.accent);
-	const language = uiLanguageOf(site.language ?? "") ?? "en";
+	const language = languageOfTexts(site.language);
 	return {
 		type: "text/html; charset=utf-8",
 		headers: { "content-security-policy": policyOf(page, policy) },
@@ -192,7 +191,7 @@ export function acceptsPage({ method, headers }: Request, path: string): boolean
 export async function errorPage(site: PlainSite, refused: Response): Promise<Response> {
 	const { message } = (await refused.json()) as ErrorBody;
 	const { problems } = textsIn(site.language);
-	const isEnglish = (uiLanguageOf(site.language ?? "") ?? "en") === "en";
+	const isEnglish = languageOfTexts(site.language) === "en";
 	// Messages of refusals are English.
 	const translated = refused.status === 429 ? problems.tooMany : problems.later;
 	const text = isEnglish ? message : translated;

@@ -118,7 +118,7 @@ export function encode(response: CachedResponse, encoding: Encoding) {
 	const vary = [
 		isCompressible && "Accept-Encoding",
 		language && "Accept-Language",
-		personal && "Cookie",
+		(personal || language) && "Cookie",
 	]
 		.filter(Boolean)
 		.join(", ");

@@ -187,7 +187,7 @@ function tryAgain(state: Speech): Step {
 	return withEffects([{ type: "cancel" }], again);
 }
 
-/** Goes on after a sentence. */
+/** Speaks the next sentence, or turns the page. */
 function advance(state: Speech): Step {
 	const { isSleepy } = state;
 	const next = moveBy({ ...state, failures: 0, part: 0 }, 1);
@@ -254,7 +254,7 @@ const startOf = (sentences: Sentence[], paragraph: number) =>
 
 type Shown = Extract<SpeechEvent, { type: "shown" }>;
 
-/** Goes on with a page that speech or a hand has turned. */
+/** Speaks from a new page, turned by speech or by the reader. */
 function show(state: Speech, event: Shown): Step {
 	const { type: _, start, ...page } = event;
 	const { entry } = state;

@@ -24,7 +24,7 @@ export interface Sentence {
 
 export type SleepTimer = "off" | "chapter" | 15 | 30 | 60;
 
-/** Place at which speech goes on after a page turn of its own. */
+/** Place to continue at after speech has turned the page. */
 export type Entry = "nextSentence" | "lastSentence" | "lastParagraph";
 
 export interface Speech {

@@ -41,7 +41,7 @@ export function useAloud(props: AloudProps) {
 	const current = ranges[speech.index];
 	useMark(current, speech, props.scroller, isLed);
 
-	/** Performs what a person asked for, and leads the eye to it. */
+	/** Handles a command, and scrolls to the sentence. */
 	const request = useCallback(
 		(event: SpeechEvent) => {
 			isLed.current = true;
@@ -144,7 +144,7 @@ const shownArticle = (scroller: HTMLElement | null) =>
 		(article) => !article.closest("[inert]"),
 	);
 
-/** Marks the current sentence, and keeps it in view unless a hand has scrolled away. */
+/** Marks the current sentence, and keeps it in view until the reader scrolls away. */
 function useMark(
 	range: Range | undefined,
 	{ phase }: Speech,
