@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { streams } from "@creations/events";
 import type { Stream } from "@creations/events/define";
-import { createAuditTokens } from "../../src/audit/index.ts";
+import { createAuditTokens, periodFrom } from "../../src/audit/index.ts";
 import { openReport } from "../../src/audit/reports/signed-report.ts";
 import { noteKeyText } from "../../src/audit/tiles/note.ts";
 import { countedOnly, sections } from "../../src/reports/sections.ts";
@@ -109,6 +109,13 @@ test("a report names a wrong event", async () => {
 	const { report, store } = await reportedSite();
 	await store.write(["UPDATE events SET actor = 'visitor' WHERE position = 2"]);
 	expect(`${await report()}`).toContain("found the log WRONG at position 2");
+});
+
+test("a period up to now has the events of this millisecond", () => {
+	const now = new Date("2026-03-01T12:00:00.000Z");
+	expect(periodFrom({}, now).until).toBe("2026-03-01T12:00:00.001Z");
+	const yesterday = periodFrom({ to: "2026-02-28" }, now);
+	expect(yesterday.until).toBe("2026-03-01T00:00:00.000Z");
 });
 
 test("days that are no period are refused", async () => {

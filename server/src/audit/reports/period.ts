@@ -24,8 +24,10 @@ const DAY_MS = 24 * 3_600_000;
 /** Returns the period of two days, which ends now at the latest. @throws {UsageError} */
 export function periodFrom({ from, to }: PeriodQuery, now: Date): Period {
 	const since = new Date(from ?? BEGINNING);
-	const end = to === undefined ? now : new Date(new Date(to).getTime() + DAY_MS);
-	const until = end < now ? end : now;
+	// Events of this millisecond belong to the period, and its end is exclusive.
+	const soon = new Date(now.getTime() + 1);
+	const end = to === undefined ? soon : new Date(new Date(to).getTime() + DAY_MS);
+	const until = end < soon ? end : soon;
 	if (from !== undefined && to !== undefined && from > to)
 		throw new UsageError(`The first day (${from}) must not be after the last (${to}).`);
 	if (since > now) throw new UsageError(`${from} is in the future.`);
