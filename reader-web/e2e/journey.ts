@@ -35,7 +35,9 @@ export const test = base.extend<{ plain: Page }>({
 		};
 		page.reload = async (options) => {
 			const response = await reload(options);
-			if (!options?.waitUntil) await hydrated(page);
+			if (options?.waitUntil) return response;
+			await hydrated(page);
+			await leftReaderEntry(page);
 			return response;
 		};
 		await use(page);
@@ -50,6 +52,13 @@ const hydrated = (page: Page) =>
 	page.evaluate(() =>
 		document.querySelector("script[data-program]") ? window.hydrated : undefined,
 	);
+
+/**
+ * Waits until the page has left the history entry of a reader that was open before the
+ * reload. A navigation at the same time would be aborted.
+ */
+const leftReaderEntry = (page: Page) =>
+	page.waitForFunction(() => !history.state?.usr?.isReaderOpen);
 
 /** Resolves with the next answered save of reading progress. */
 export const savedProgress = (page: Page) =>

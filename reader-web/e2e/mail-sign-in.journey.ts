@@ -12,12 +12,13 @@ import { test } from "./journey.ts";
 /** Returns link and code of the newest sign-in mail to an address. */
 async function mailTo({ folder }: SiteServer, address: string) {
 	const outbox = join(folder, "outbox");
+	// A file may be renamed before it is read. The next attempt finds it.
 	const read = async () => {
 		const names = await readdir(outbox).catch(() => []);
 		const mails = await Promise.all(
 			names
 				.filter((name) => name.startsWith("sign-in-") && name.endsWith(".eml"))
-				.map((name) => readFile(join(outbox, name), "utf8")),
+				.map((name) => readFile(join(outbox, name), "utf8").catch(() => "")),
 		);
 		const own = mails.find((mail) => mail.includes(`To: ${address}\r\n`)) ?? "";
 		return own.replace(/=\r\n/g, "").replaceAll("=3D", "=");
