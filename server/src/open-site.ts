@@ -151,7 +151,7 @@ async function openWithStores(opened: OpenedStores) {
 	const signTiles = () => tiles.extend({ position: checkpoints.last()?.position ?? 0 });
 	void signTiles();
 	const witnesses = createWitnesses({
-		...{ config, keyStore, log, tiles, logger },
+		...{ config, store, keyStore, log, tiles, logger },
 		sign: () => checkpoints.now().then(signTiles),
 	});
 	const objects = await openServedImages(config.images, (text) => logger.warn(text));

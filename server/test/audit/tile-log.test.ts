@@ -1,20 +1,17 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pino from "pino";
 import { noteKeyText } from "../../src/audit/tiles/note.ts";
 import { entriesIn } from "../../src/audit/tiles/tile-files.ts";
-import { openTileLog } from "../../src/audit/tiles/tile-log.ts";
-import { readConfig } from "../../src/config.ts";
 import type { OpenSite } from "../../src/context.ts";
-import { KEYS_TABLES } from "../../src/kernel/keys/subject-keys.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import { audit } from "../support/audit/audit.ts";
+import { sharedLog } from "../support/audit/shared-log.ts";
 import { backupOf, opened, restored } from "../support/backed-up.ts";
 import { runInProcess } from "../support/command-line.ts";
-import { addStory, temporarySite, temporaryStore } from "../support/site.ts";
-import { IN_FILES, startStore, TOKEN } from "../support/stores.ts";
-import { afterwards, temporaryFolder } from "../support/temporary.ts";
+import { addStory, temporarySite } from "../support/site.ts";
+import { IN_FILES } from "../support/stores.ts";
+import { temporaryFolder } from "../support/temporary.ts";
 
 async function siteWithStory() {
 	const site = await temporarySite(IN_FILES);
@@ -101,30 +98,16 @@ test("a restored site continues under a new name, after the last checkpoint", as
 });
 
 test("several servers sign one log, and each serves it", async () => {
-	const [site, keys] = [await startStore(), await startStore()];
-	async function server() {
-		const store = await temporaryStore({ url: site.url, authToken: TOKEN });
-		const keyStore = await openStore(keys.url, { authToken: TOKEN });
-		afterwards(() => keyStore.close());
-		await keyStore.write(KEYS_TABLES);
-		const config = readConfig({ DATA_DIR: temporaryFolder() });
-		const logger = pino({ level: "silent" });
-		return { store, tiles: await openTileLog({ config, store, keyStore, logger }) };
-	}
+	const { server, append } = await sharedLog();
 	const [first, second] = [await server(), await server()];
-	const insert = `INSERT INTO events SELECT value, 'id-' || value, 'story-' || value, 1,
-		'StoryPublished', 1, '', 'test', 'test', '{}', lower(hex(randomblob(32)))
-		FROM json_each(?)`;
-	const append = (...positions: number[]) =>
-		first.store.write([{ sql: insert, args: [JSON.stringify(positions)] }]);
 	const notes = async () => [await first.tiles.current(), await second.tiles.current()];
 
-	await append(1, 2, 3);
+	await append(3);
 	await first.tiles.extend({ position: 3 });
 	let [one, two] = await notes();
 	expect(one?.size).toBe(3);
 	expect(two?.note).toBe(one?.note);
-	await append(4, 5);
+	await append(2);
 	await Promise.all([
 		first.tiles.extend({ position: 5 }),
 		second.tiles.extend({ position: 5 }),

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { type Finding, problem, warning } from "../../kernel/check.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
-import { ConfigError } from "../../kernel/refusal.ts";
+import { ConfigError, Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { openTreeHead } from "../tiles/note.ts";
 import type { TileLog } from "../tiles/tile-log.ts";
@@ -44,6 +44,7 @@ const PUBLICATIONS: ReadonlySet<string> = new Set([
 
 export interface WitnessesDeps {
 	config: Pick<Config, "witnesses">;
+	store: Pick<Store, "leases">;
 	keyStore: Store;
 	log: Pick<EventLog, "subscribe">;
 	tiles: TileLog;
@@ -56,54 +57,107 @@ export type Witnesses = ReturnType<typeof createWitnesses>;
 
 /**
  * Asks witnesses to cosign the tile log: after a start, after publications and daily. A
- * failed request is repeated after an hour.
+ * failed request is repeated after an hour. Of several servers on a store, one asks at a
+ * time.
  * @throws {ConfigError} for an invalid key
  */
 export function createWitnesses(deps: WitnessesDeps, now = () => new Date()) {
-	const { config, keyStore, log, logger } = deps;
+	const { config, log } = deps;
 	const places = config.witnesses.map(placeOf);
-	const mutex = new Mutex();
 	const closing = new AbortController();
 	const { signal } = closing;
+	const rounds = createRounds({ ...deps, places, now, signal });
 	let timer: Timer | undefined;
+
+	function askSoon(): void {
+		if (places.length > 0 && !signal.aborted)
+			timer ??= setTimeout(askNow, DEBOUNCE_MS).unref();
+	}
+	function askNow(): void {
+		timer = undefined;
+		// The server that asks now may have signed before the publication.
+		void inBackground(deps, rounds.askIfNewer(), askSoon);
+	}
+	const unsubscribe = log.subscribe((events) => {
+		if (events.some(({ type }) => PUBLICATIONS.has(type))) askSoon();
+	});
+	const askHourly = () => void inBackground(deps, rounds.askIfDue());
+	const hourly = setInterval(askHourly, HOUR_MS).unref();
+	askSoon();
+
+	return {
+		...rounds,
+		/** The keys of the configured witnesses. */
+		keys: places.map(({ key }) => key),
+		/** Signs the end of the log, without asking witnesses. */
+		sign: deps.sign,
+		async close(): Promise<void> {
+			clearTimeout(timer);
+			clearInterval(hourly);
+			unsubscribe();
+			closing.abort();
+			await rounds.ended();
+		},
+	};
+}
+
+/** Waits for a round. If another server asks, calls `retry` later. */
+async function inBackground(
+	{ logger }: Pick<WitnessesDeps, "logger">,
+	round: Promise<void>,
+	retry?: () => void,
+): Promise<void> {
+	try {
+		await round;
+	} catch (error) {
+		if (error instanceof Refusal && error.code === "store-busy") return retry?.();
+		logger.error({ err: error }, "the witnesses could not be asked");
+	}
+}
+
+/** Creates the functions that ask the witnesses, one round at a time. */
+function createRounds(deps: Round) {
+	const { places, store, keyStore, now } = deps;
+	const mutex = new Mutex();
+	/** The first round detects an old copy of the data folder. */
+	let hasAsked = false;
 
 	const states = async () => {
 		const stored = await newestTileLog(keyStore);
 		return stored ? await witnessStates(keyStore, stored.id) : [];
 	};
 	const knownStates = () => (places.length > 0 ? states() : []);
-	const ask = () => mutex.runExclusive(() => askAll({ ...deps, places, now, signal }));
-	const safely = (asking: Promise<void>) =>
-		asking.catch((error: unknown) =>
-			logger.error({ err: error }, "the witnesses could not be asked"),
-		);
-	function askSoon(): void {
-		if (places.length > 0) timer ??= setTimeout(askNow, DEBOUNCE_MS).unref();
+	/** @param patience Milliseconds to wait for another server that asks */
+	async function askIf(isNeeded: IsNeeded, patience?: number): Promise<void> {
+		if (places.length === 0) return;
+		await mutex.runExclusive(async () => {
+			await using _lease = await store.leases.acquire("witnesses", patience);
+			await askAll(deps, isNeeded);
+			hasAsked = true;
+		});
 	}
-	function askNow(): void {
-		timer = undefined;
-		void safely(ask());
-	}
-	async function askIfDue(): Promise<void> {
-		if (isDue(places, await knownStates(), now())) await ask();
-	}
-
-	const unsubscribe = log.subscribe((events) => {
-		if (events.some(({ type }) => PUBLICATIONS.has(type))) askSoon();
-	});
-	const hourly = setInterval(() => void safely(askIfDue()), HOUR_MS).unref();
-	askSoon();
 
 	return {
-		/** The keys of the configured witnesses. */
-		keys: places.map(({ key }) => key),
-		/** Signs the end of the log, without asking witnesses. */
-		sign: deps.sign,
-		/** Signs the end of the log, and asks all witnesses. */
-		ask,
-		/** Asks the witnesses if a day has passed, or if one has not cosigned. */
-		askIfDue,
 		states,
+		/**
+		 * Signs the end of the log, and asks all witnesses.
+		 * @throws {Refusal} `store-busy` while another server asks for long
+		 */
+		ask: () => askIf(() => true),
+		/**
+		 * Asks in the first round, and later for entries that a witness has not cosigned.
+		 * @throws {Refusal} `store-busy` if another server asks
+		 */
+		askIfNewer: () =>
+			askIf((states, { size }) => !hasAsked || isNewer(places, states, size), 0),
+		/**
+		 * Asks if a day has passed, or if one has not cosigned.
+		 * @throws {Refusal} `store-busy` if another server asks
+		 */
+		async askIfDue(): Promise<void> {
+			const isNeeded = (states: WitnessState[]) => isDue(places, states, now());
+			if (isNeeded(await knownStates())) await askIf(isNeeded, 0);
+		},
 		async findings(): Promise<Finding[]> {
 			try {
 				return findingsOf(places, await knownStates(), now());
@@ -112,13 +166,8 @@ export function createWitnesses(deps: WitnessesDeps, now = () => new Date()) {
 				return [];
 			}
 		},
-		async close(): Promise<void> {
-			clearTimeout(timer);
-			clearInterval(hourly);
-			unsubscribe();
-			closing.abort();
-			await mutex.waitForUnlock();
-		},
+		/** Waits for the end of the last round. */
+		ended: () => mutex.waitForUnlock(),
 	};
 }
 
@@ -138,6 +187,14 @@ function isDue(places: WitnessPlace[], states: WitnessState[], now: Date): boole
 	});
 }
 
+const isNewer = (places: WitnessPlace[], states: WitnessState[], size: number) =>
+	places.some(
+		({ key }) => !states.some((state) => state.name === key.name && state.size >= size),
+	);
+
+/** Whether to ask, given the last answers and the checkpoint. */
+type IsNeeded = (states: WitnessState[], stored: StoredTileLog) => boolean;
+
 interface Round extends WitnessesDeps {
 	places: WitnessPlace[];
 	now: () => Date;
@@ -145,13 +202,14 @@ interface Round extends WitnessesDeps {
 	signal: AbortSignal;
 }
 
-async function askAll(deps: Round): Promise<void> {
+async function askAll(deps: Round, isNeeded: IsNeeded): Promise<void> {
 	const { places, signal } = deps;
-	if (places.length === 0 || signal.aborted) return;
+	if (signal.aborted) return;
 	await deps.sign();
 	const stored = await deps.tiles.current();
 	if (!stored?.note) return;
 	const states = await witnessStates(deps.keyStore, stored.id);
+	if (!isNeeded(states, stored)) return;
 	const cosignatures = await Promise.all(
 		places.map((place) => {
 			const state = states.find(({ name }) => name === place.key.name);

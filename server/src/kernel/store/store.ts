@@ -47,7 +47,14 @@ export interface Store extends AsyncDisposable {
 }
 
 /** Work that only one of the processes on a store may do at a time. */
-export type LeaseName = "append" | "rebuild" | "check" | "backup" | "drill" | "tiles";
+export type LeaseName =
+	| "append"
+	| "rebuild"
+	| "check"
+	| "backup"
+	| "drill"
+	| "tiles"
+	| "witnesses";
 
 /**
  * Processes append without a lease. A process takes one only if it loses repeatedly, or

@@ -3,6 +3,7 @@ import { openTileLog } from "../../../src/audit/tiles/tile-log.ts";
 import { readConfig } from "../../../src/config.ts";
 import { KEYS_TABLES } from "../../../src/kernel/keys/subject-keys.ts";
 import { openStore } from "../../../src/kernel/store/open-store.ts";
+import type { Store } from "../../../src/kernel/store/store.ts";
 import { temporaryStore } from "../site.ts";
 import { siteFile } from "../stores.ts";
 import { afterwards, temporaryFolder } from "../temporary.ts";
@@ -25,12 +26,17 @@ export async function tiledLog(folder = temporaryFolder()) {
 	afterwards(() => keyStore.close());
 	await keyStore.write(KEYS_TABLES);
 	const open = () => openTileLog({ config, store, keyStore, logger });
-	async function append(count: number): Promise<number> {
-		const sql = "SELECT coalesce(max(position), 0) FROM events";
-		const [row] = (await store.read(sql)).rows;
-		const position = Number(row?.[0]);
-		await store.write([{ sql: ADD, args: [position + 1, position + count] }]);
-		return position + count;
-	}
+	const append = (count: number) => appendTo(store, count);
 	return { folder, config, store, keyStore, lines, open, append, tiles: await open() };
+}
+
+/** Appends events with random hashes. @returns the last position */
+export async function appendTo(
+	{ read, write }: Pick<Store, "read" | "write">,
+	count: number,
+): Promise<number> {
+	const [row] = (await read("SELECT coalesce(max(position), 0) FROM events")).rows;
+	const position = Number(row?.[0]);
+	await write([{ sql: ADD, args: [position + 1, position + count] }]);
+	return position + count;
 }

@@ -18,7 +18,10 @@ export function served(
 }
 
 /** A served witness of logs. */
-export async function servedWitness(logs: TiledLog[], dataDir = temporaryFolder()) {
+export async function servedWitness(
+	logs: Pick<TiledLog, "tiles">[],
+	dataDir = temporaryFolder(),
+) {
 	const stored = await Promise.all(logs.map(({ tiles }) => tiles.current()));
 	const witness = await openWitness({
 		dataDir,
@@ -46,6 +49,7 @@ export function witnessesOf(
 	const created = createWitnesses(
 		{
 			config: { witnesses },
+			store,
 			keyStore,
 			log: { subscribe: () => () => {} },
 			tiles,

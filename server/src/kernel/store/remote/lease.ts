@@ -41,6 +41,7 @@ export function createLeases(store: Writer): Leases {
 		backup: lease("backup"),
 		drill: lease("drill"),
 		tiles: lease("tiles"),
+		witnesses: lease("witnesses"),
 	};
 
 	async function append(
