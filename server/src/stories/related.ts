@@ -77,6 +77,9 @@ const newestProducts = (condition = "true") => `SELECT id FROM (
 	SELECT id FROM products WHERE status = 'published' AND ${condition}
 	ORDER BY created_at DESC, id DESC LIMIT ${CANDIDATES})`;
 
+/** Without categories, the engine would compare every product before it finds none. */
+const IN_CATEGORIES = "EXISTS (SELECT 1 FROM categories) AND category_id IN categories";
+
 /**
  * Candidates for a story (?1) with its picked stories (?2): id, title, text, and a score
  * that decides before shared terms. A pick scores by its place, above any number of
@@ -85,7 +88,7 @@ const newestProducts = (condition = "true") => `SELECT id FROM (
 const RELATED_STORIES = `WITH
 	own(id) AS MATERIALIZED (SELECT product_id FROM linked_products WHERE story_id = ?1),
 	categories(id) AS MATERIALIZED (${categoriesOf("(SELECT json_group_array(id) FROM own)")}),
-	alike(id) AS MATERIALIZED (${newestProducts("category_id IN categories")}),
+	alike(id) AS MATERIALIZED (${newestProducts(IN_CATEGORIES)}),
 	candidates(id) AS (
 		SELECT value FROM json_each(?2)
 		UNION ${newestStories("id IN (SELECT story_id FROM linked_products WHERE product_id IN own)")}
@@ -109,7 +112,7 @@ const RELATED_PRODUCTS = `WITH
 	categories(id) AS MATERIALIZED (${categoriesOf("?1")}),
 	candidates(id) AS (
 		SELECT value FROM json_each(?1)
-		UNION ${newestProducts("category_id IN categories")}
+		UNION ${newestProducts(IN_CATEGORIES)}
 		UNION ${newestProducts()})
 	SELECT products.id, name, description,
 		coalesce((SELECT 1e6 - key FROM json_each(?1) WHERE value = products.id), 0)
