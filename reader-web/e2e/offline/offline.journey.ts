@@ -129,6 +129,68 @@ test("a new version waits and is offered, and both tabs work", async ({
 	proxy.close();
 });
 
+const MEGABYTE = 1_000_000;
+const opened = [
+	"/stories/the-ring-the-tide-returned",
+	"/stories/learning-to-hear-silver",
+	"/stories/rain-on-the-workshop-roof",
+	"/stories/what-the-moon-lends",
+];
+
+test("with 5 MB, the oldest story that is not kept goes first, and progress stays", async ({
+	page,
+	context,
+	site,
+}) => {
+	expectFailures(page, /reading-progress|assets/);
+	const proxy = await startProxy(site.url);
+	proxy.changes.padding = 0.8 * MEGABYTE;
+	await signIn(page, "Quinn Quota");
+	const browser = await context.newCDPSession(page);
+	await browser.send("Storage.overrideQuotaForOrigin", {
+		origin: proxy.url,
+		quotaSize: 5 * MEGABYTE,
+	});
+	proxy.changes.isSaving = false;
+	await page.goto(proxy.url + story);
+	await page.getByRole("button", { name: "Keep for the journey" }).click();
+	await expect(page.getByText(/^It opens without a network, and takes/)).toBeVisible();
+	await turnToPage2(page);
+	await expect.poll(() => unsavedPlaces(page)).toEqual(["page-2"]);
+	for (const path of opened) {
+		await readAndStore(page, path, proxy.url);
+		await expect(page.getByRole("region", { name: /Notifications/ })).toHaveText("");
+	}
+	expect(await storedPaths(page)).toEqual([story, ...opened.slice(-2)]);
+
+	const later = await (await fetch(`${site.url}/worker.js`)).text();
+	proxy.scripts.set("/worker.js", later.replace("`reader-", "`reader-next-"));
+	await page.goto(`${proxy.url}/stories`);
+	await expect.poll(() => isWaiting(page)).toBe(true);
+	expect(await storedPaths(page)).toEqual([story, ...opened.slice(-1)]);
+	expect(await unsavedPlaces(page)).toEqual(["page-2"]);
+
+	proxy.changes.isSaving = true;
+	await page.goto(proxy.url + story);
+	await expect.poll(() => unsavedPlaces(page)).toEqual([]);
+	await read(page).click();
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+	await page.goto("about:blank");
+	proxy.close();
+});
+
+const storedPaths = (page: Page) =>
+	page.evaluate(async () =>
+		(await caches.keys()).flatMap((name) => name.split(/^story:/)[1] ?? []),
+	);
+
+const unsavedPlaces = (page: Page) =>
+	page.evaluate(() =>
+		Object.entries(localStorage)
+			.filter(([key]) => key.startsWith("unsaved-progress:"))
+			.map(([, value]) => JSON.parse(value).lastPosition),
+	);
+
 const isWaiting = (page: Page) =>
 	page.evaluate(async () =>
 		Boolean((await navigator.serviceWorker.getRegistration())?.waiting),

@@ -1,11 +1,15 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
+
+/** Paths of the texts of stories. */
+const PAGES = /^\/api\/stories\/[^/]+\/pages$/;
 
 /**
  * Starts a proxy before the site, at an address of its own, which answers chosen paths
- * with other scripts.
+ * with other scripts, makes stories larger, and refuses progress.
  */
 export async function startProxy(site: string) {
 	const scripts = new Map<string, string>();
+	const changes = { padding: 0, isSaving: true };
 	const server = createServer(async (request, response) => {
 		const path = request.url ?? "/";
 		const script = scripts.get(path);
@@ -14,8 +18,14 @@ export async function startProxy(site: string) {
 			response.setHeader("cache-control", "no-store");
 			return response.end(script);
 		}
-		const answer = await fetch(site + path, { redirect: "manual" });
-		const body = Buffer.from(await answer.arrayBuffer());
+		if (request.method === "POST" && !changes.isSaving)
+			return response.writeHead(503).end();
+		const answer = await forward(site, request);
+		const padding = PAGES.test(path) ? " ".repeat(changes.padding) : "";
+		const body = Buffer.concat([
+			Buffer.from(await answer.arrayBuffer()),
+			Buffer.from(padding),
+		]);
 		for (const [name, value] of answer.headers)
 			if (!/^content-(encoding|length)$/.test(name)) response.setHeader(name, value);
 		response.writeHead(answer.status).end(body);
@@ -27,6 +37,21 @@ export async function startProxy(site: string) {
 		url: `http://127.0.0.1:${port}`,
 		/** Texts of scripts by path, instead of the site's. */
 		scripts,
+		/** Bytes that are added to the text of each story, and whether progress is saved. */
+		changes,
 		close: () => server.close(),
 	};
+}
+
+/** Sends a request to the site as if it came from there. */
+async function forward(site: string, request: IncomingMessage): Promise<Response> {
+	const { method = "GET", url = "/", headers } = request;
+	const chunks: Buffer[] = await request.toArray();
+	const { cookie = "", "content-type": type = "" } = headers;
+	return fetch(site + url, {
+		method,
+		redirect: "manual",
+		headers: { cookie, origin: site, ...(type && { "content-type": type }) },
+		...(method === "POST" && { body: Buffer.concat(chunks) }),
+	});
 }

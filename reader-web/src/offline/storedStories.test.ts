@@ -20,20 +20,27 @@ const original = {
 	document: globalThis.document,
 };
 
+const ABOUT = "/about-story";
 const used = () =>
-	[...stores.values()].reduce((sum, files) => sum + SIZE * (files.size - 1), 0);
+	SIZE *
+	[...stores.values()].flatMap((files) =>
+		[...files.keys()].filter((key) => key !== ABOUT),
+	).length;
 
 const fakeCaches = {
 	keys: async () => [...stores.keys()],
 	delete: async (name: string) => stores.delete(name),
-	match: async (path: string, { cacheName }: { cacheName: string }) =>
-		stores.get(cacheName)?.get(path)?.clone(),
+	match: async (path: string, { cacheName }: { cacheName?: string } = {}) =>
+		[...stores]
+			.filter(([name]) => !cacheName || name === cacheName)
+			.flatMap(([, files]) => files.get(path)?.clone() ?? [])[0],
 	async open(name: string) {
 		const files = stores.get(name) ?? new Map<string, Response>();
 		stores.set(name, files);
 		return {
 			async put(path: string, response: Response) {
-				if (!files.has(path) && used() + SIZE > room)
+				// Browsers need room for the new file before they remove the replaced one.
+				if (path !== ABOUT && used() + SIZE > room)
 					throw new DOMException("full", "QuotaExceededError");
 				files.set(path, response);
 			},
@@ -63,6 +70,11 @@ const story = (name: string, userId: number | null = null) => ({
 	files: [`/api/stories/${name}`],
 	userId,
 });
+/** The page has the next program, and the worker has stored its files. */
+function deployProgram() {
+	program = "/assets/main-2.js";
+	stores.set("reader-3", new Map([[program, text()]]));
+}
 const paths = async () => (await storedStories()).map(({ path }) => path);
 
 test("a stored story has its size, and stays kept when it is stored again", async () => {
@@ -87,6 +99,36 @@ test("a device without room stores nothing, and loses no kept story", async () =
 	room = used();
 	expect(await storeStory(story("next"), { now: 2 })).toBe(false);
 	expect(await paths()).toEqual(["/stories/kept"]);
+});
+
+test("on a full device, a stored story stays as it was, and can still be kept", async () => {
+	await storeStory(story("kept"), { isKept: true, now: 1 });
+	await storeStory(story("opened"), { now: 2 });
+	room = used();
+	expect(await storeStory(story("kept"), { now: 3 })).toBe(true);
+	expect(await paths()).toEqual(["/stories/kept"]);
+	room = 0;
+	expect(await storeStory(story("kept"), { now: 4 })).toBe(true);
+	expect(await storedStory("/stories/kept")).toMatchObject({ isKept: true, storedAt: 3 });
+});
+
+test("an opened story is kept on a device without room for a second copy", async () => {
+	await storeStory(story("opened"), { now: 1 });
+	room = used();
+	expect(await storeStory(story("opened"), { isKept: true, now: 2 })).toBe(true);
+	expect(await storedStories()).toMatchObject([{ isKept: true, storedAt: 1 }]);
+});
+
+test("a story is not stored again for a program that is not on this device", async () => {
+	await storeStory(story("ring"), { now: 1 });
+	program = "/assets/main-2.js";
+	await renewStories();
+	expect(await storeStory(story("ring"), { isKept: true, now: 2 })).toBe(true);
+	expect(await storedStory("/stories/ring")).toMatchObject({
+		isKept: true,
+		storedAt: 1,
+		program: "/assets/main-1.js",
+	});
 });
 
 test("at most 20 opened stories stay, and every kept one", async () => {
@@ -115,7 +157,7 @@ test("stories of another reader are removed", async () => {
 test("a new program loads the stories again, and keeps the files of two programs", async () => {
 	await storeStory(story("ring"), { now: 1 });
 	for (const name of ["reader-1", "reader-2", "reader-3"]) stores.set(name, new Map());
-	program = "/assets/main-2.js";
+	deployProgram();
 	await renewStories();
 	expect(await storedStory("/stories/ring")).toMatchObject({ program, storedAt: 1 });
 	const programs = [...stores.keys()].filter((name) => name.startsWith("reader-"));
@@ -125,7 +167,7 @@ test("a new program loads the stories again, and keeps the files of two programs
 test("a story that the site no longer has is removed with the next program", async () => {
 	await storeStory(story("gone"));
 	answers = () => new Response("", { status: 404 });
-	program = "/assets/main-2.js";
+	deployProgram();
 	await renewStories();
 	expect(await paths()).toEqual([]);
 });

@@ -27,7 +27,7 @@ type NewStory = Omit<StoredStory, "isKept" | "storedAt" | "bytes" | "program">;
 
 /**
  * Stores a story, or replaces the stored one. If the device is full, the oldest story
- * that is not kept goes first.
+ * that is not kept goes first. Without any room, the stored one stays.
  * @returns whether the story is stored
  */
 export async function storeStory(
@@ -35,6 +35,8 @@ export async function storeStory(
 	{ isKept, now = Date.now() }: { isKept?: boolean; now?: number } = {},
 ): Promise<boolean> {
 	const former = await storedStory(story.path);
+	// A stored page without its program would not open.
+	if (former && !(await hasProgram(former))) return mark(former, isKept);
 	const files = await Promise.all([story.path, ...story.files].map(load));
 	const about: StoredStory = {
 		...story,
@@ -45,12 +47,25 @@ export async function storeStory(
 	};
 	while (!(await written(about, files))) {
 		if (await removeOldest(story.path)) continue;
+		if (former) return mark(former, isKept);
 		await removeStory(story.path);
 		return false;
 	}
 	while ((await openedStories()).length > MAX_OPENED) await removeOldest(story.path);
 	return true;
 }
+
+/** Whether the files of the current program are on this device. */
+async function hasProgram({ program }: StoredStory): Promise<boolean> {
+	const current = programOf(document);
+	if (program === current) return true;
+	const files = await Promise.all(current.split(" ").map((file) => caches.match(file)));
+	return files.every((file) => file !== undefined);
+}
+
+/** Changes only whether a stored story is kept. @returns whether it is, as wanted */
+const mark = async (story: StoredStory, isKept = story.isKept) =>
+	isKept === story.isKept || written({ ...story, isKept }, []);
 
 interface LoadedFile {
 	path: string;

@@ -64,9 +64,34 @@ async function install(): Promise<void> {
 	if (isBroken)
 		for (const name of await caches.keys())
 			if (!name.startsWith("admin-")) await caches.delete(name);
-	const cache = await caches.open(`reader-${VERSION}`);
-	await cache.addAll(SHELL_FILES);
+	await storeProgram(`reader-${VERSION}`);
 	if (isBroken) await worker.skipWaiting();
+}
+
+/** Stores the program. On a full device, the oldest story that is not kept goes first. */
+async function storeProgram(name: string): Promise<void> {
+	const cache = await caches.open(name);
+	try {
+		await cache.addAll(SHELL_FILES);
+	} catch (error) {
+		await caches.delete(name);
+		const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+		if (isFull && (await removeOldestStory())) return storeProgram(name);
+		throw error;
+	}
+}
+
+/** @returns whether there was a story that is not kept */
+async function removeOldestStory(): Promise<boolean> {
+	const stories: { cacheName: string; isKept: boolean; storedAt: number }[] = [];
+	for (const cacheName of await caches.keys()) {
+		const about = await caches.match("/about-story", { cacheName });
+		if (about) stories.push({ cacheName, ...(await about.json()) });
+	}
+	const [oldest] = stories
+		.filter(({ isKept }) => !isKept)
+		.sort((one, other) => one.storedAt - other.storedAt);
+	return oldest ? caches.delete(oldest.cacheName) : false;
 }
 
 /** Returns whether there is an active worker that does not answer. */
