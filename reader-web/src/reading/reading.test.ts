@@ -99,6 +99,63 @@ test("a pending save is not sent twice", async () => {
 	expect(asked).toHaveLength(1);
 });
 
+test("tabs that come online together, and an opening story, send a position once", async () => {
+	using _ = withLocks();
+	const offline = aTab([new TypeError("Failed to fetch")]);
+	await expect(offline.reading.save(pageTwo)).rejects.toThrow();
+	const { promise, resolve: arrive } = Promise.withResolvers<Response>();
+	const tabs = [promise, ok(40), ok(40)].map((answer) => aTab([answer], offline.storage));
+	const [first, second, third] = tabs.map(({ reading }) => reading);
+	const sending = [first?.sendUnsaved(), second?.sendUnsaved()];
+	const opening = third?.progressOf({ id: 7, readingProgress: 0 });
+	arrive(ok(40));
+	await Promise.all(sending);
+	expect(await opening).toMatchObject({ progress: 40 });
+	const lines = tabs.flatMap(({ asked }) => asked.map(({ line }) => line));
+	expect(lines).toEqual(["POST /api/reading-progress", "GET /api/reading-progress/7"]);
+	expect(offline.kept()).toBeNull();
+});
+
+test("a save that is on its way is not sent by another tab", async () => {
+	using _ = withLocks();
+	const { promise, resolve: arrive } = Promise.withResolvers<Response>();
+	const slow = aTab([promise]);
+	const other = aTab([ok(40)], slow.storage);
+	const saving = slow.reading.save(pageTwo);
+	const sending = other.reading.sendUnsaved();
+	arrive(ok(40));
+	await Promise.all([saving, sending]);
+	expect([...slow.asked, ...other.asked]).toHaveLength(1);
+});
+
+test("a position whose answer was lost is sent again as it was", async () => {
+	using _ = withLocks();
+	const lost = aTab([ok(20), new TypeError("network changed")]);
+	await lost.reading.progressOf({ id: 7 });
+	await expect(lost.reading.save(pageTwo)).rejects.toThrow();
+	const after = aTab([ok(40)], lost.storage);
+	await Promise.all([after.reading.sendUnsaved(), after.reading.sendUnsaved()]);
+	expect(after.asked.map(({ body }) => body)).toEqual([lost.asked[1]?.body]);
+	expect(after.kept()).toBeNull();
+});
+
+/** Gives the tabs of a test the locks that browsers have, until it ends. */
+function withLocks() {
+	const queues = new Map<string, Promise<unknown>>();
+	const locks = {
+		request(name: string, run: () => Promise<unknown>) {
+			const running = (queues.get(name) ?? Promise.resolve()).then(run);
+			queues.set(
+				name,
+				running.catch(() => {}),
+			);
+			return running;
+		},
+	};
+	Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
+	return { [Symbol.dispose]: () => Reflect.deleteProperty(navigator, "locks") };
+}
+
 test.each([404, 422])("a position refused with %p is removed", async (status) => {
 	const { reading, kept } = aTab([refusal(status)]);
 	await expect(reading.save(pageTwo)).rejects.toThrow();

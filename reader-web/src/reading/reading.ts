@@ -44,7 +44,10 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 		const unsavedPosition = { from, isChosen, ...position, at: now() };
 		// Stored before sending, because the page may close before the server answers.
 		unsaved.store(unsavedPosition);
-		await send(unsavedPosition);
+		const sending = send(unsavedPosition);
+		// Other tabs wait for the answer instead of sending the position, too.
+		void oneTabAtATime(storyId, () => sending).catch(() => {});
+		await sending;
 	}
 
 	/**
@@ -55,7 +58,7 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 		const { id, readingProgress = 0 } = story;
 		const stored = unsaved.get(id);
 		try {
-			return await withTimeout(stored ? send(stored) : ask(id));
+			return await withTimeout(stored ? sendOrAsk(id) : ask(id));
 		} catch {
 			if (!starts.has(id)) starts.set(id, readingProgress);
 			return { progress: stored?.progress ?? readingProgress };
@@ -64,10 +67,19 @@ export function createReading({ userId, storage, now = Date.now, ...deps }: Read
 
 	/** Sends unsaved progress to the server; failed entries stay for the next attempt. */
 	async function sendUnsaved(): Promise<void> {
-		await oneTabAtATime(async () => {
-			for (const position of unsaved.all()) await send(position).catch(() => {});
-		});
+		for (const { storyId } of unsaved.all())
+			await oneTabAtATime(storyId, async () => {
+				const position = unsaved.get(storyId);
+				if (position) await send(position);
+			}).catch(() => {});
 	}
+
+	/** Sends the position of a story, or asks for it if another tab has sent it. */
+	const sendOrAsk = (storyId: number) =>
+		oneTabAtATime(storyId, async () => {
+			const position = unsaved.get(storyId);
+			return position ? send(position) : ask(storyId);
+		});
 
 	async function ask(storyId: number): Promise<ReadingProgressResponse> {
 		const answer = await deps.api.request("GET /api/reading-progress/:storyId", {
@@ -139,13 +151,13 @@ const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
 	]);
 
 /**
- * Runs the function in one tab at a time. If several tabs come online together, the first
- * one sends everything.
+ * Runs the function in one tab at a time for each story. If several tabs come online
+ * together, the first one sends the position.
  */
-async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
+async function oneTabAtATime<T>(storyId: number, run: () => Promise<T>): Promise<T> {
 	// Browsers offer locks on secure origins only.
 	if (!globalThis.navigator?.locks) return run();
-	await navigator.locks.request("unsaved-progress", run);
+	return navigator.locks.request(`unsaved-progress:${storyId}`, run);
 }
 
 /**
