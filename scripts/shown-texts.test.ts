@@ -6,6 +6,7 @@ const ALLOWED: Record<string, string> = {
 	"Atkinson Hyperlegible": "the name of a typeface",
 	"Big Cartel": "the name of a shop system",
 	"https://": "the beginning of an address",
+	"https://jewels.example": "an example of an address",
 	"@page { size:  ; margin: 0 }": "a style sheet for paper",
 	"Stories & Creations": "the default name of a site, which makers change",
 	"Handcrafted jewelry where the piece's story meets your story.":

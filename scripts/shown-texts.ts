@@ -42,10 +42,14 @@ export const FOLDERS = [
 	"admin-desktop/src/app/suppressions/",
 	"admin-desktop/src/app/tabs/",
 	"admin-desktop/src/app/weekly-letter/",
+	"admin-desktop/src/electron/",
 ];
 
-/** Files without components: tests, catalogs, and style sheets with names of typefaces. */
-const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$|\.css\.ts$|\/(testing|texts|theme)\//;
+/**
+ * Files without components: tests, catalogs, style sheets with names of typefaces, and
+ * programs that package the application.
+ */
+const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$|\.css\.ts$|\/(testing|texts|theme|packaging)\//;
 
 /** Properties, of elements and of objects, that a person sees or hears. */
 const SHOWN = new Set([
@@ -64,7 +68,7 @@ const SHOWN = new Set([
 ]);
 
 /** Variables with the texts of the page's language. */
-const CATALOGS = ["sharedTexts", "siteTexts", "adminTexts"];
+const CATALOGS = ["sharedTexts", "siteTexts", "adminTexts", "desktopTexts"];
 
 /** Letters, except in a path. */
 const LETTERS = /^(?!\/)[\s\S]*\p{L}/u;

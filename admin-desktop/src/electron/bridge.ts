@@ -3,6 +3,7 @@
  * determines the server.
  */
 import { z } from "zod";
+import type { ProblemFacts } from "./texts/problem-facts.ts";
 
 export type { Command, SimpleCommand } from "../app/platform.ts";
 
@@ -81,11 +82,11 @@ export type SignInResult =
 
 /**
  * The main process's answer to a call. Electron drops the message of a rejection, so a
- * problem is sent as data.
+ * problem is sent as data. The page has its text.
  */
 export type Outcome<Answer> =
 	| { ok: true; value: Answer }
-	| { ok: false; problem: string };
+	| { ok: false; problem: ProblemFacts };
 
 /**
  * Returns the page's upload address for a bucket on another host. Main forwards the file,

@@ -47,7 +47,7 @@ async function application() {
 }
 
 const start = { parent: null, origin: "app://start" };
-const REFUSED = { ok: false, problem: "This page is not allowed to do that." };
+const REFUSED = { ok: false, problem: { code: "not-allowed", values: [] } };
 
 test("every channel refuses all frames except the page", async () => {
 	const { call, frame, site } = await application();
@@ -106,7 +106,7 @@ test("the page for choosing a server has no server and stores nothing", async ()
 	] as const) {
 		expect(await call(channel, payload, start)).toEqual({
 			ok: false,
-			problem: "Choose a server first.",
+			problem: { code: "no-server", values: [] },
 		});
 	}
 	await call("servers.choose", { address }, start);
@@ -141,18 +141,19 @@ test("pages, notifications and commands reach the system", async () => {
 	expect(done).toEqual(["focus", `${address}/stories/the-wren`, sent, "listening"]);
 });
 
-test("a problem has a message for people, and a bug is also reported", async () => {
+test("a problem is sent as a code with values, and a bug is also reported", async () => {
 	const { call, reported, site } = await application();
 	const problem = await call("servers.choose", { address: "https://jewels.example" });
 	expect(problem).toEqual({
 		ok: false,
-		problem: "https://jewels.example is not one of your servers. Add it first.",
+		problem: { code: "server-not-listed", values: ["https://jewels.example"] },
 	});
 	expect(reported).toEqual([]);
 	const fault = new Error("disk");
 	site.drafts.read = () => Promise.reject(fault);
 	expect(await call("drafts.read", { key: "draft:stories/7" })).toMatchObject({
 		ok: false,
+		problem: { code: "unexpected", values: ["Error: disk"] },
 	});
 	expect(reported).toEqual([fault]);
 });

@@ -12,6 +12,7 @@ import {
 import { Problem } from "./problem.ts";
 import type { Servers, Site } from "./servers/servers.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
+import type { ProblemFacts } from "./texts/problem-facts.ts";
 import type { Commands } from "./window/commands.ts";
 import type { External } from "./window/guard.ts";
 
@@ -46,10 +47,9 @@ export function answerCalls(deps: IpcDeps): void {
 		payload: unknown,
 	): Promise<Outcome<Answer<C>>> {
 		const page = isOwn(sender) ? pageOf(senderFrame, servers) : null;
-		if (!page) return { ok: false, problem: "This page is not allowed to do that." };
+		if (!page) return refused(new Problem("not-allowed"));
 		const input = inputs[channel].safeParse(payload);
-		if (!input.success)
-			return { ok: false, problem: "The application does not know this call." };
+		if (!input.success) return refused(new Problem("unknown-call"));
 		try {
 			// The payload belongs to this channel, but TypeScript cannot infer that from the
 			// table.
@@ -59,15 +59,17 @@ export function answerCalls(deps: IpcDeps): void {
 			) => Answer<C> | Promise<Answer<C>>;
 			return { ok: true, value: await call(input.data, page) };
 		} catch (error) {
-			if (error instanceof Problem) return { ok: false, problem: error.message };
+			if (error instanceof Problem) return refused(error);
 			report(error);
-			return {
-				ok: false,
-				problem: `Something went wrong in the application. ${String(error)}`,
-			};
+			return refused(new Problem("unexpected", String(error)));
 		}
 	}
 }
+
+const refused = ({ code, values }: Problem): { ok: false; problem: ProblemFacts } => ({
+	ok: false,
+	problem: { code, values },
+});
 
 function pageOf(
 	frame: IpcMainInvokeEvent["senderFrame"],
@@ -127,6 +129,6 @@ function callsOf(deps: IpcDeps) {
 }
 
 function siteOf({ site }: Page): Site {
-	if (!site) throw new Problem("Choose a server first.");
+	if (!site) throw new Problem("no-server");
 	return site;
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, spyOn, test } from "bun:test";
+import { expect, mock, onTestFinished, spyOn, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -232,6 +232,34 @@ test("a window with an unstored draft closes only after confirmation", async () 
 	expect(
 		contents.send.mock.calls.filter(([channel]) => channel === CLOSING),
 	).toHaveLength(2);
+});
+
+test("menu and dialogs have the language of the system, else English", async () => {
+	const fileMenuIn = async (locale: string) => {
+		const { electron } = await start(temporaryFolder(), ({ app }) => {
+			app.getLocale = () => locale;
+		});
+		const [[template] = []] = electron.Menu.setApplicationMenu.mock.calls;
+		return (template as { label?: string }[]).flatMap(({ label }) => label ?? []);
+	};
+	expect(await fileMenuIn("fr-CA")).toContain("&Fichier");
+	expect(await fileMenuIn("nl")).toContain("&File");
+
+	const { electron, window, flushed, ended } = await start(
+		temporaryFolder(),
+		({ app }) => {
+			app.getLocale = () => "it";
+		},
+	);
+	const discards = mock((_: unknown) => 1);
+	electron.dialog.showMessageBoxSync = discards;
+	window.hasToLose = true;
+	electron.app.quit();
+	flushed();
+	await ended;
+	expect(discards.mock.calls[0]?.[0]).toMatchObject({
+		buttons: ["Continua a modificare", "Scarta le modifiche"],
+	});
 });
 
 test("a second start on the same folder ends at once and changes nothing", async () => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { uiLanguageOf } from "@creations/events/text";
 import {
 	app,
 	dialog,
@@ -21,6 +22,8 @@ import { createServers } from "./servers/servers.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
 import { canEncrypt } from "./storage/secret.ts";
 import { openSettings, type Settings } from "./storage/settings.ts";
+import { loadDesktopTexts } from "./texts/loadDesktopTexts.ts";
+import { desktopTexts } from "./texts/texts.ts";
 import { createUpdates } from "./updates.ts";
 import { type AppWindow, openAppWindow } from "./window/app-window.ts";
 import { createCommands, createNotifications } from "./window/commands.ts";
@@ -35,17 +38,6 @@ import {
 } from "./window/guard.ts";
 import { createQuitting } from "./window/lifecycle.ts";
 import { menuTemplate } from "./window/menu.ts";
-
-const GO = "Discard Changes";
-const UNSAVED_WARNING = {
-	type: "warning" as const,
-	message: "Your last changes are not saved",
-	detail:
-		"This computer could not store a draft either. Save your changes, or discard them.",
-	buttons: ["Keep Editing", GO],
-	defaultId: 0,
-	cancelId: 0,
-};
 
 const forDevelopers = !app.isPackaged;
 const folder = app.getAppPath();
@@ -80,7 +72,7 @@ if (app.requestSingleInstanceLock()) {
 		.catch((error: unknown) => {
 			console.error(error);
 			dialog.showErrorBox(
-				`${app.getName()} cannot start`,
+				desktopTexts.dialogs.cannotStart(app.getName()),
 				error instanceof Problem ? error.message : String(error),
 			);
 			app.exit(1);
@@ -108,6 +100,7 @@ function handleLinks(): void {
 }
 
 async function start(): Promise<void> {
+	await loadDesktopTexts(uiLanguageOf(app.getLocale()) ?? "en");
 	const userData = app.getPath("userData");
 	const settings = await openSettings(join(userData, "settings.json"));
 	const backend =
@@ -152,11 +145,24 @@ function setMenu(updates: Updates, install: () => void): void {
 }
 
 function confirmLoss(quitting: ReturnType<typeof createQuitting>): boolean {
-	if (dialog.showMessageBoxSync(UNSAVED_WARNING) === UNSAVED_WARNING.buttons.indexOf(GO))
-		return true;
+	if (discardsChanges()) return true;
 	quitting.stay();
 	appWindow?.stay();
 	return false;
+}
+
+function discardsChanges(): boolean {
+	const { unsaved, unsavedText, keepEditing, discard } = desktopTexts.dialogs;
+	const buttons = [keepEditing, discard];
+	const chosen = dialog.showMessageBoxSync({
+		type: "warning",
+		message: unsaved,
+		detail: unsavedText,
+		buttons,
+		defaultId: 0,
+		cancelId: 0,
+	});
+	return chosen === buttons.indexOf(discard);
 }
 
 function openWindow(
@@ -203,6 +209,7 @@ function handleCalls(
 const menu = (updates: Updates, installUpdate: () => void) =>
 	menuTemplate({
 		platform: process.platform,
+		appName: app.getName(),
 		send: commands.send,
 		updates,
 		installUpdate,

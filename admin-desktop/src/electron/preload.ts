@@ -9,7 +9,7 @@ import type { Answer } from "./ipc.ts";
 
 async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Answer<C>> {
 	const outcome: Outcome<Answer<C>> = await ipcRenderer.invoke(channel, input);
-	if (!outcome.ok) throw new Error(outcome.problem);
+	if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
 	return outcome.value;
 }
 
@@ -28,7 +28,8 @@ const onCommand = notices<Command>(COMMAND);
 let isListening = false;
 
 /**
- * The API in `window.desktop`. Every rejection is an `Error` with a message for people.
+ * The API in `window.desktop`. Every rejection is an `Error`. Its message is a problem as
+ * JSON, because a page receives nothing else of an error.
  */
 const bridge = {
 	about: () => call("about.read", {}),

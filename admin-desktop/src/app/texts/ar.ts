@@ -2,7 +2,6 @@ import { ar as shared } from "@creations/shared-ui/texts/ar";
 import { categories } from "./ar/categories.ts";
 import { content } from "./ar/content.ts";
 import { editor } from "./ar/editor.ts";
-import { electron } from "./ar/electron.ts";
 import { forms } from "./ar/forms.ts";
 import { reports } from "./ar/history/reports.ts";
 import { history } from "./ar/history.ts";
@@ -33,7 +32,6 @@ const admin: AdminTexts = {
 	categories,
 	content,
 	editor,
-	electron,
 	forms,
 	history,
 	images,

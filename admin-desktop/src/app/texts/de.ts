@@ -2,7 +2,6 @@ import { de as shared } from "@creations/shared-ui/texts/de";
 import { categories } from "./de/categories.ts";
 import { content } from "./de/content.ts";
 import { editor } from "./de/editor.ts";
-import { electron } from "./de/electron.ts";
 import { forms } from "./de/forms.ts";
 import { reports } from "./de/history/reports.ts";
 import { history } from "./de/history.ts";
@@ -33,7 +32,6 @@ const admin: AdminTexts = {
 	categories,
 	content,
 	editor,
-	electron,
 	forms,
 	history,
 	images,

@@ -2,7 +2,6 @@ import { en as shared } from "@creations/shared-ui/texts/en";
 import { categories } from "./en/categories.ts";
 import { content } from "./en/content.ts";
 import { editor } from "./en/editor.ts";
-import { electron } from "./en/electron.ts";
 import { forms } from "./en/forms.ts";
 import { reports } from "./en/history/reports.ts";
 import { history } from "./en/history.ts";
@@ -33,7 +32,6 @@ export const admin = {
 	categories,
 	content,
 	editor,
-	electron,
 	forms,
 	history,
 	images,

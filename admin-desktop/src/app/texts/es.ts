@@ -2,7 +2,6 @@ import { es as shared } from "@creations/shared-ui/texts/es";
 import { categories } from "./es/categories.ts";
 import { content } from "./es/content.ts";
 import { editor } from "./es/editor.ts";
-import { electron } from "./es/electron.ts";
 import { forms } from "./es/forms.ts";
 import { reports } from "./es/history/reports.ts";
 import { history } from "./es/history.ts";
@@ -33,7 +32,6 @@ const admin: AdminTexts = {
 	categories,
 	content,
 	editor,
-	electron,
 	forms,
 	history,
 	images,

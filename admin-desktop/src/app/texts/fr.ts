@@ -2,7 +2,6 @@ import { fr as shared } from "@creations/shared-ui/texts/fr";
 import { categories } from "./fr/categories.ts";
 import { content } from "./fr/content.ts";
 import { editor } from "./fr/editor.ts";
-import { electron } from "./fr/electron.ts";
 import { forms } from "./fr/forms.ts";
 import { reports } from "./fr/history/reports.ts";
 import { history } from "./fr/history.ts";
@@ -33,7 +32,6 @@ const admin: AdminTexts = {
 	categories,
 	content,
 	editor,
-	electron,
 	forms,
 	history,
 	images,

@@ -2,7 +2,6 @@ import { it as shared } from "@creations/shared-ui/texts/it";
 import { categories } from "./it/categories.ts";
 import { content } from "./it/content.ts";
 import { editor } from "./it/editor.ts";
-import { electron } from "./it/electron.ts";
 import { forms } from "./it/forms.ts";
 import { reports } from "./it/history/reports.ts";
 import { history } from "./it/history.ts";
@@ -33,7 +32,6 @@ const admin: AdminTexts = {
 	categories,
 	content,
 	editor,
-	electron,
 	forms,
 	history,
 	images,

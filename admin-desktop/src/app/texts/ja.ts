@@ -2,7 +2,6 @@ import { ja as shared } from "@creations/shared-ui/texts/ja";
 import { categories } from "./ja/categories.ts";
 import { content } from "./ja/content.ts";
 import { editor } from "./ja/editor.ts";
-import { electron } from "./ja/electron.ts";
 import { forms } from "./ja/forms.ts";
 import { reports } from "./ja/history/reports.ts";
 import { history } from "./ja/history.ts";
@@ -33,7 +32,6 @@ const admin: AdminTexts = {
 	categories,
 	content,
 	editor,
-	electron,
 	forms,
 	history,
 	images,

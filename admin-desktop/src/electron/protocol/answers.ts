@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { desktopTexts } from "../texts/texts.ts";
 
 export const SECURITY_HEADERS = {
 	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -17,7 +18,7 @@ export const refusal = (status: number, code: string, message: string) =>
 		{ status, headers: { ...SECURITY_HEADERS, "cache-control": "no-store" } },
 	);
 
-export const notFound = () => refusal(404, "not-found", "Not found");
+export const notFound = () => refusal(404, "not-found", desktopTexts.refused.notFound);
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",

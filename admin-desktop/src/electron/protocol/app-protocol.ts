@@ -1,5 +1,6 @@
 import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import type { Servers, Site } from "../servers/servers.ts";
+import { desktopTexts } from "../texts/texts.ts";
 import { notFound, type Pages, refusal } from "./answers.ts";
 import { createUploads, forward } from "./forward.ts";
 
@@ -28,7 +29,7 @@ export function createAppProtocol(pages: Pages, servers: Pick<Servers, "byId">) 
 		// The preview of an email has an opaque origin and shows pictures.
 		if (site && IMAGE.test(path)) return image(request, site, path + search);
 		if (isStranger(request, hostname))
-			return refusal(403, "forbidden", "This page has no access to that.");
+			return refusal(403, "forbidden", desktopTexts.refused.noAccess);
 		if (site && (API.test(path) || ELSEWHERE.test(path)))
 			return passOn(request, site, path, search);
 		if (request.method !== "GET") return notFound();

@@ -5,6 +5,7 @@ import UndiciAgent from "undici/lib/dispatcher/agent.js";
 import { z } from "zod";
 import { NO_SESSION_HEADER, SERVER_UNREACHABLE } from "../bridge.ts";
 import type { Site } from "../servers/servers.ts";
+import { desktopTexts } from "../texts/texts.ts";
 import { refusal, SECURITY_HEADERS } from "./answers.ts";
 
 /** Request headers that are forwarded to the server. */
@@ -64,20 +65,12 @@ export async function forward(
 		answer = await send(request, site.address, way.path, cookie);
 	} catch (error) {
 		if (request.signal.aborted) throw error;
-		return refusal(
-			503,
-			SERVER_UNREACHABLE,
-			`${host} cannot be reached. Please try again.`,
-		);
+		return refusal(503, SERVER_UNREACHABLE, desktopTexts.refused.unreachable(host));
 	}
 	if (way.withSession) await site.session.take(way.path, answer.headers);
 	if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
 		await answer.body?.cancel();
-		return refusal(
-			502,
-			"sent-elsewhere",
-			`${host} redirects to another address. Check the address of the site.`,
-		);
+		return refusal(502, "sent-elsewhere", desktopTexts.refused.redirects(host));
 	}
 	const passed = passedOn(answer, way);
 	if (answer.status === 401 && !cookie) passed.headers.set(NO_SESSION_HEADER, "1");
@@ -181,11 +174,11 @@ export function createUploads() {
 
 	async function send(request: Request, address: string): Promise<Response> {
 		if (request.method !== "PUT" || !issued.includes(address))
-			return refusal(403, "forbidden", "Your server did not issue this upload address.");
+			return refusal(403, "forbidden", desktopTexts.refused.notIssued);
 		// A bucket requires the length in advance.
 		const bytes = await request.bytes();
 		if (bytes.length > MAX_BYTES)
-			return refusal(413, "too-large", "The picture is larger than 10 MB.");
+			return refusal(413, "too-large", desktopTexts.refused.tooLarge);
 		return putPicture(request, bytes, address);
 	}
 
@@ -198,6 +191,7 @@ async function putPicture(
 	address: string,
 ): Promise<Response> {
 	const type = headers.get("content-type");
+	const { storage, storageUnreachable } = desktopTexts.refused;
 	try {
 		const answer = await fetch(address, {
 			method: "PUT",
@@ -208,18 +202,10 @@ async function putPicture(
 		});
 		await answer.body?.cancel();
 		if (answer.ok) return new Response(null, { status: 204, headers: SECURITY_HEADERS });
-		return refusal(
-			502,
-			"upload-refused",
-			`The picture storage refused the picture (${answer.status}).`,
-		);
+		return refusal(502, "upload-refused", storage(answer.status));
 	} catch (error) {
 		if (signal.aborted) throw error;
-		return refusal(
-			503,
-			"upload-unreachable",
-			"The picture storage cannot be reached. Please try again.",
-		);
+		return refusal(503, "upload-unreachable", storageUnreachable);
 	}
 }
 

@@ -11,10 +11,12 @@ import {
 	ThemeToggle,
 	UserLabel,
 } from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
 import { toastError } from "../../app/api/adminApi.ts";
 import { useSite } from "../../app/site.ts";
+import { desktopTexts } from "../texts/texts.ts";
 import * as css from "./desktop.css.ts";
 import { hostOf, problemOf, SERVERS, useDesktop } from "./desktop.ts";
 import { useSignOut } from "./sign-in/SignInScreen.tsx";
@@ -27,7 +29,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
 				<Link
 					to="/admin"
 					className={css.brand}
-					aria-label={`${site.abbreviation}: ${site.name}, content`}
+					aria-label={desktopTexts.frame.content(site.abbreviation, site.name)}
 				>
 					<BrandMark abbreviation={site.abbreviation} />
 				</Link>
@@ -48,7 +50,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
 			<UserLabel user={user} />
 			<MenuItem onSelect={() => void signOut()}>
 				<Icon name="log-out" />
-				Sign out
+				{sharedTexts.header.signOut}
 			</MenuItem>
 		</Menu>
 	);
@@ -67,7 +69,7 @@ function SiteMenu() {
 					variant="ghost"
 					size="small"
 					className={css.site}
-					aria-label={`Site: ${hostOf(server)}. Choose another`}
+					aria-label={desktopTexts.frame.site(hostOf(server))}
 				>
 					<span className={css.host}>{hostOf(server)}</span>
 					<Icon name="chevron-down" />
@@ -82,11 +84,11 @@ function SiteMenu() {
 			{others.length > 0 && <MenuRule />}
 			<MenuItem onSelect={() => navigate(SERVERS)}>
 				<Icon name="edit" />
-				Your sites
+				{desktopTexts.sites.title}
 			</MenuItem>
 			<MenuItem onSelect={() => void bridge.openPage("/").catch(() => {})}>
 				<Icon name="external" />
-				Show the site
+				{desktopTexts.frame.showSite}
 			</MenuItem>
 		</Menu>
 	);

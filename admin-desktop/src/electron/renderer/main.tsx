@@ -6,6 +6,7 @@ import { warmScreens } from "../../app/shell/screenAt.tsx";
 import { loadTexts } from "../../app/texts/loadTexts.ts";
 import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
+import { loadDesktopTexts } from "../texts/loadDesktopTexts.ts";
 import { DesktopProvider } from "./desktop.ts";
 import {
 	brandOf,
@@ -25,7 +26,7 @@ async function start(container: HTMLElement, bridge: DesktopBridge) {
 	void warmScreens(routes, location.pathname);
 	const language = uiLanguageOf(navigator.language) ?? "en";
 	Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
-	await loadTexts(language);
+	await Promise.all([loadTexts(language), loadDesktopTexts(language)]);
 	const server = await bridge.servers.current();
 	createRoot(container).render(
 		<DesktopProvider value={{ bridge, server }}>

@@ -1,13 +1,17 @@
-import { expect, test } from "bun:test";
+import { expect, onTestFinished, test } from "bun:test";
 import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { aStory } from "../../app/testing/examples.ts";
 import { createFakeServer, refusal } from "../../app/testing/fakeServer.ts";
 import { markdownOf } from "../../app/testing/manuscripts.ts";
+import { loadTexts } from "../../app/texts/loadTexts.ts";
 import type { Server } from "../bridge.ts";
+import { loadDesktopTexts } from "../texts/loadDesktopTexts.ts";
+import { problemOf } from "./desktop.ts";
 import {
 	createFakeBridge,
 	JEWELS,
+	problemFrom,
 	renderDesktop,
 	renderStart,
 } from "./testing/fakeDesktop.tsx";
@@ -67,10 +71,13 @@ test("the address is submitted by keyboard, and the button shows the attempt", a
 
 test("the reason for a refused site shows at the field until it changes", async () => {
 	const { user, main } = renderStart();
-	main.add = () => Promise.reject(new Error("jewels.example cannot be reached."));
+	main.add = () =>
+		Promise.reject(problemFrom("server-unreachable", "jewels.example", "ENOTFOUND"));
 	await user.type(await field(), "jewels.example{Enter}");
 	const alert = await screen.findByRole("alert");
-	expect(alert.textContent).toBe("jewels.example cannot be reached.");
+	expect(alert.textContent).toBe(
+		"jewels.example cannot be reached (ENOTFOUND). Check the address and your connection.",
+	);
 	expect((await field()).getAttribute("aria-invalid")).toBe("true");
 	await user.type(await field(), "/");
 	expect(screen.queryAllByRole("alert").length).toBe(0);
@@ -118,12 +125,33 @@ test("a sign-in can be canceled and restarted, and a failed one shows the reason
 	await user.click(await screen.findByRole("button", { name: "Cancel" }));
 	await user.click(await start());
 	expect(await screen.findByRole("button", { name: "Cancel" })).toBeDefined();
-	main.finishSignIn(new Error("Nobody signed in for five minutes."));
+	main.finishSignIn(problemFrom("sign-in-timeout"));
 	expect((await screen.findByRole("alert")).textContent).toBe(
-		"Nobody signed in for five minutes.",
+		"The sign-in took longer than five minutes. Please try again.",
 	);
 	await user.click(screen.getByRole("button", { name: "Try again" }));
 	expect(await screen.findByRole("button", { name: "Cancel" })).toBeDefined();
+});
+
+test("a problem of the main process has the language of the page", async () => {
+	onTestFinished(async () => {
+		await Promise.all([loadTexts("en"), loadDesktopTexts("en")]);
+	});
+	await Promise.all([loadTexts("de"), loadDesktopTexts("de")]);
+	const { user, main } = renderDesktop("/admin", aVisitor());
+	await user.click(await screen.findByRole("button", { name: "Im Browser anmelden" }));
+	await screen.findByRole("button", { name: "Abbrechen" });
+	main.finishSignIn(problemFrom("disk-full", "session-not-removed"));
+	expect((await screen.findByRole("alert")).textContent).toBe(
+		"Der Datenträger ist voll: " +
+			"Die Anmeldung konnte nicht von diesem Computer entfernt werden.",
+	);
+});
+
+test("an error without a known problem has a general text", () => {
+	const general = "Something went wrong. Please try again.";
+	expect(problemOf(new Error("x is not a function"))).toBe(general);
+	expect(problemOf(new Error('{"code":"toString","values":[]}'))).toBe(general);
 });
 
 test("leaving the screen cancels the sign-in", async () => {

@@ -6,6 +6,7 @@ import { useTabShortcuts } from "../../app/commands/useTabShortcuts.ts";
 import { adminRoute } from "../../app/routes.tsx";
 import { BackLink } from "../../app/shell/buttons.tsx";
 import type { Updates } from "../bridge.ts";
+import { desktopTexts } from "../texts/texts.ts";
 import { SERVERS, useDesktop } from "./desktop.ts";
 import { ServersScreen } from "./servers/ServersScreen.tsx";
 import { useSignOut } from "./sign-in/SignInScreen.tsx";
@@ -17,12 +18,16 @@ export const routes: RouteObject[] = [
 			adminRoute,
 			{
 				path: SERVERS,
-				element: <ServersScreen back={<BackLink to="/admin">Back</BackLink>} />,
+				element: <ServersScreen back={<BackToContent />} />,
 			},
 			{ path: "*", element: <Navigate to="/admin" replace /> },
 		],
 	},
 ];
+
+function BackToContent() {
+	return <BackLink to="/admin">{desktopTexts.frame.back}</BackLink>;
+}
 
 function HostCommands() {
 	const navigate = useNavigate();
@@ -44,10 +49,11 @@ function useUpdateNotice(): void {
 		function announce(updates: Updates) {
 			if (updates.kind !== "ready" || updates.version === announced) return;
 			announced = updates.version;
+			const { ready, text, restart } = desktopTexts.update;
 			toast({
-				title: "A new version is ready",
-				description: `Version ${updates.version} is installed when you close the application.`,
-				action: { label: "Restart now", onClick: () => void bridge.installUpdate() },
+				title: ready,
+				description: text(updates.version),
+				action: { label: restart, onClick: () => void bridge.installUpdate() },
 			});
 		}
 		const end = bridge.onUpdates(announce);

@@ -233,8 +233,8 @@ test.each([
 
 test("a bug is not reported as a disk error", () => {
 	const fault = new TypeError("undefined is not a function");
-	expect(diskProblem(fault, "the draft is not kept")).toBe(fault);
-	expect(diskProblem(null, "the draft is not kept")).toBeNull();
+	expect(diskProblem(fault, "draft-not-stored")).toBe(fault);
+	expect(diskProblem(null, "draft-not-stored")).toBeNull();
 });
 
 test("a session that cannot be decrypted or parsed is ignored", async () => {

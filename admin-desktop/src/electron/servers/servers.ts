@@ -58,7 +58,7 @@ export function createServers(
 function requireListed(settings: Settings, entered: string): string {
 	const address = serverAddress(entered);
 	if (!settings.get().servers.includes(address))
-		throw new Problem(`${address} is not one of your servers. Add it first.`);
+		throw new Problem("server-not-listed", address);
 	return address;
 }
 
@@ -147,7 +147,7 @@ export function createSession(address: string, secret: Secret | null) {
 		inOrder(async () => {
 			await (await jar()).removeAllCookies();
 			await secret?.write(null).catch((error: unknown) => {
-				throw diskProblem(error, "the session could not be removed from this computer");
+				throw diskProblem(error, "session-not-removed");
 			});
 		});
 
@@ -191,15 +191,10 @@ export function serverAddress(entered: string): string {
 		/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${likelyScheme(text)}://${text}`,
 	);
 	if (!url?.hostname || !["https:", "http:"].includes(url.protocol))
-		throw new Problem(
-			`“${text}” is not a valid address. Enter one such as https://jewels.example.`,
-		);
-	if (url.username || url.password)
-		throw new Problem("Enter the address without a user name or password.");
+		throw new Problem("address-not-valid", text);
+	if (url.username || url.password) throw new Problem("address-with-password");
 	if (url.protocol === "http:" && !LOOPBACK.has(url.hostname))
-		throw new Problem(
-			`The connection to ${url.host} would not be encrypted. Use https://${url.host}.`,
-		);
+		throw new Problem("not-encrypted", url.host);
 	return url.origin;
 }
 
@@ -217,16 +212,13 @@ export async function checkServer(address: string): Promise<void> {
 		headers: { accept: "application/json" },
 		signal: AbortSignal.timeout(TIMEOUT_MS),
 	}).catch((error: unknown) => {
-		throw new Problem(
-			`${host} cannot be reached (${reasonOf(error)}). Check the address and your connection.`,
-		);
+		throw new Problem("server-unreachable", host, reasonOf(error));
 	});
 	const moved = URL.parse(answer.headers.get("location") ?? "", address);
 	if (moved && moved.origin !== address)
-		throw new Problem(`${host} redirects to ${moved.origin}. Enter that address.`);
+		throw new Problem("server-redirects", host, moved.origin);
 	const state = await answer.json().catch(() => null);
-	if (!health.safeParse(state).success)
-		throw new Problem(`${host} is not a site that this application can manage.`);
+	if (!health.safeParse(state).success) throw new Problem("not-a-site", host);
 }
 
 function reasonOf(error: unknown): string {

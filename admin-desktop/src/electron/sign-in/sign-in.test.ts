@@ -7,6 +7,7 @@ import { createPages } from "../protocol/answers.ts";
 import { createAppProtocol } from "../protocol/app-protocol.ts";
 import { personAt } from "../testing/person.ts";
 import { applicationOf, serversIn, serverThat } from "../testing/servers.ts";
+import { loadDesktopTexts } from "../texts/loadDesktopTexts.ts";
 import { createSignIn } from "./sign-in.ts";
 
 let site: SiteServer;
@@ -140,8 +141,9 @@ test("signing out ends the session on the server even if the local file stays", 
 	});
 	const { signIn, site, take } = await givenNobody({ server });
 	await take();
-	site.session.forget = () => Promise.reject(new Problem("The disk is read-only."));
-	await expect(signIn.end(site)).rejects.toThrow("The disk is read-only.");
+	site.session.forget = () =>
+		Promise.reject(new Problem("disk-read-only", "session-not-removed"));
+	await expect(signIn.end(site)).rejects.toThrow("The disk is read-only: the session");
 	expect(ended).toEqual(["/api/logout session=abc"]);
 });
 
@@ -210,6 +212,22 @@ test("requests with a wrong state, host or path do not end the sign-in", async (
 	expect(await signingIn).toMatchObject({ kind: "signed-in" });
 	expect(await page).toContain("Signed in");
 	for (const socket of [silent, garbage]) socket.end();
+});
+
+test("the page in the browser has the language of the application", async () => {
+	onTestFinished(() => loadDesktopTexts("en"));
+	await loadDesktopTexts("ar");
+	const opened = Promise.withResolvers<string>();
+	const { signIn, site } = await givenNobody({
+		openBrowser: async (address) => opened.resolve(address),
+	});
+	const begun = signIn.begin(site);
+	const { listener } = listenerIn(await opened.promise);
+	const page = await (await fetch(listener)).text();
+	expect(page).toContain('<html lang="ar" dir="rtl">');
+	expect(page).toContain("<h1>لا يوجد تسجيل دخول جارٍ</h1>");
+	signIn.cancel();
+	await begun;
 });
 
 test("an unknown code is an error in both windows", async () => {

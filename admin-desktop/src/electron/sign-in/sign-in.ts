@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { directionOf } from "@creations/events/text";
 import { z } from "zod";
 import { BRAND_KEY, type SignInResult } from "../bridge.ts";
 import { Problem } from "../problem.ts";
 import type { Site } from "../servers/servers.ts";
+import { desktopTexts } from "../texts/texts.ts";
 
 const person = z.object({ name: z.string(), isAdmin: z.boolean() });
-const refusal = z.object({ message: z.string() });
+const refusal = z.object({ message: z.string(), code: z.string().optional() });
 const TOKEN = "/api/desktop/token";
 const LOGOUT = "/api/logout";
 const CANCELED: SignInResult = { kind: "canceled" };
@@ -48,8 +50,7 @@ export function createSignIn(
 			result.then(resolve, reject);
 			return closingPage(await result.catch((error: unknown) => error as Error));
 		});
-		const timeOut = () =>
-			reject(new Problem("The sign-in took longer than five minutes. Please try again."));
+		const timeOut = () => reject(new Problem("sign-in-timeout"));
 		const timer = setTimeout(timeOut, timeoutMs);
 		try {
 			const address = askAddress(site, codeVerifier, state, listener.redirectUri);
@@ -66,7 +67,7 @@ export function createSignIn(
 }
 
 function failToOpen(): never {
-	throw new Problem("The browser could not be opened. Please try again.");
+	throw new Problem("browser-not-opened");
 }
 
 /**
@@ -121,15 +122,19 @@ async function confirm({ address }: Site, { code, codeVerifier, redirectUri }: G
 		},
 		body: JSON.stringify({ code, codeVerifier, redirectUri }),
 	}).catch(() => {
-		throw new Problem(`${new URL(address).host} cannot be reached. Please try again.`);
+		throw new Problem("sign-in-unreachable", new URL(address).host);
 	});
 	const body: unknown = await answer.json().catch(() => null);
 	const signedIn = person.safeParse(body).data;
-	if (!answer.ok || !signedIn)
-		throw new Problem(
-			refusal.safeParse(body).data?.message ?? "The server did not confirm the sign-in.",
-		);
+	if (!answer.ok || !signedIn) throw refusedSignIn(body);
 	return { headers: answer.headers, signedIn };
+}
+
+function refusedSignIn(body: unknown): Problem {
+	const { code, message } = refusal.safeParse(body).data ?? {};
+	if (code === "code-not-valid") return new Problem("code-not-valid");
+	if (message === undefined) return new Problem("sign-in-not-confirmed");
+	return new Problem("sign-in-refused", message);
 }
 
 const random = () => randomBytes(32).toString("base64url");
@@ -150,9 +155,9 @@ function askAddress(
 }
 
 function closingPage(result: SignInResult | Error): ClosingPage {
-	if (result instanceof Error) return { title: "Sign-in failed", text: result.message };
-	const title = result.kind === "canceled" ? "Not signed in" : "Signed in";
-	return { title, text: "You can close this window and go back to the application." };
+	const { failed, canceled, done, close } = desktopTexts.browser;
+	if (result instanceof Error) return { title: failed, text: result.message };
+	return { title: result.kind === "canceled" ? canceled : done, text: close };
 }
 
 type ClosingPage = Record<"title" | "text", string>;
@@ -172,12 +177,8 @@ async function listenForBrowser(
 		const returned = url && request.method === "GET" && returnedIn(url, state);
 		if (!returned || isAnswered || request.headers.host !== host()) {
 			response.writeHead(404, HEADERS);
-			response.end(
-				page({
-					title: "No sign-in in progress",
-					text: "Start the sign-in again in the application.",
-				}),
-			);
+			const { notStarted, startAgain } = desktopTexts.browser;
+			response.end(page({ title: notStarted, text: startAgain }));
 			return;
 		}
 		isAnswered = true;
@@ -223,7 +224,8 @@ const HEADERS = {
 };
 
 const page = ({ title, text }: ClosingPage) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="${desktopTexts.language}" dir="${directionOf(desktopTexts.language)}">
+<head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><h1>${escaped(title)}</h1><p>${escaped(text)}</p></body></html>

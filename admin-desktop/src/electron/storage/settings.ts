@@ -38,11 +38,11 @@ export type Settings = Awaited<ReturnType<typeof openSettings>>;
  */
 export async function openSettings(file: string) {
 	let values = await read(file).catch((error: unknown) => {
-		throw diskProblem(error, `${file} cannot be read or renamed`);
+		throw diskProblem(error, "settings-not-read", file);
 	});
 	const { write, isSettled, settled } = createLatestWrites((_, next: SettingsValues) =>
 		writeAtomically(file, JSON.stringify(next, null, "\t")).catch((error: unknown) => {
-			throw diskProblem(error, "your changes are lost when the application ends");
+			throw diskProblem(error, "settings-not-stored");
 		}),
 	);
 

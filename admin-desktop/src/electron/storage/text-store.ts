@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { jsonIn } from "@creations/events/text/json";
 import { z } from "zod";
 import { codeOf, diskProblem, Problem } from "../problem.ts";
+import type { Loss } from "../texts/problem-facts.ts";
 import {
 	createLatestWrites,
 	sweepTemporary,
@@ -14,6 +15,11 @@ import {
 export const MAX_TEXTS = 1000;
 const ROOM = 100;
 
+const LOSSES = {
+	draft: { write: "draft-not-stored", remove: "draft-not-removed" },
+	list: { write: "list-not-stored", remove: "list-not-removed" },
+} as const satisfies Record<string, Record<string, Loss>>;
+
 interface Options {
 	/** If true, a full store drops its oldest text; otherwise it refuses the new one. */
 	forgets?: boolean;
@@ -23,11 +29,11 @@ interface Options {
 /**
  * Stores texts by key, each in a file. Reads return the last written text, even if it is
  * not yet on disk.
- * @param what Name of the texts in messages
+ * @param kind Kind of the texts in messages
  */
 export function createTextStore(
 	folder: string,
-	what: string,
+	kind: keyof typeof LOSSES,
 	{ forgets = false, now = () => new Date() }: Options = {},
 ) {
 	const { waiting, write, isSettled, settled } = createLatestWrites(save);
@@ -42,12 +48,12 @@ export function createTextStore(
 				await makeRoom(textFiles);
 			await textFiles.save(name, text);
 		} catch (error) {
-			throw diskProblem(error, `the ${what} is not ${text ? "stored" : "removed"}`);
+			throw diskProblem(error, LOSSES[kind][text ? "write" : "remove"]);
 		}
 	}
 
 	async function makeRoom({ removeOldest }: TextFiles): Promise<void> {
-		if (!forgets) throw tooManyTexts(what);
+		if (!forgets) throw new Problem("too-many-drafts", String(MAX_TEXTS));
 		await removeOldest(ROOM, (name) => waiting.has(name));
 	}
 
@@ -63,11 +69,6 @@ export function createTextStore(
 
 	return { read, write: store, remove, list, clear, isSettled, settled };
 }
-
-const tooManyTexts = (what: string) =>
-	new Problem(
-		`This computer already stores ${MAX_TEXTS} ${what}s. Save or discard some of them.`,
-	);
 
 /** Returns functions that read texts, including those that are not yet on disk. */
 function createReads(

@@ -108,6 +108,7 @@ function fakeApp(folder: string, userData: string, windows: FakeWindow[]) {
 		getPath: () => userData,
 		setPath: noting(),
 		getVersion: () => "1.0.0",
+		getLocale: (): string => "en-US",
 		getName: () => "Stories and Creations",
 		requestSingleInstanceLock: (): boolean => true,
 		whenReady: () => ready.promise,

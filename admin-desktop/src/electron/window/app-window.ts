@@ -4,6 +4,7 @@ import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import { CLOSING } from "../channels.ts";
 import type { Site } from "../servers/servers.ts";
 import type { Settings } from "../storage/settings.ts";
+import { desktopTexts } from "../texts/texts.ts";
 import {
 	createClosing,
 	createRecovery,
@@ -23,11 +24,6 @@ interface AppWindowDeps {
 
 /** Written by `buildDesktop`. */
 const ICON = "icon.png";
-
-const STOPPED = [
-	"The window has stopped working",
-	"Your text is stored on this computer. Quit the application and start it again.",
-] as const;
 
 const RIGHTS = {
 	contextIsolation: true,
@@ -59,10 +55,7 @@ export function openAppWindow(deps: AppWindowDeps) {
 	contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
 		if (isMainFrame && !isSameDocument) onPageGone();
 	});
-	const recover = createRecovery(
-		() => contents.reload(),
-		() => dialog.showErrorBox(...STOPPED),
-	);
+	const recover = createRecovery(() => contents.reload(), showStopped);
 	contents.on("render-process-gone", (_event, { reason }) => recover(reason));
 	contents.on("context-menu", (_event, clicked) => showContextMenu(window, clicked));
 
@@ -81,6 +74,11 @@ export function openAppWindow(deps: AppWindowDeps) {
 		},
 		tell: (channel: string, notice: unknown) => contents.send(channel, notice),
 	};
+}
+
+function showStopped(): void {
+	const { stopped, stoppedText } = desktopTexts.dialogs;
+	dialog.showErrorBox(stopped, stoppedText);
 }
 
 function createWindow({ settings, folder, forDevelopers }: AppWindowDeps): BrowserWindow {

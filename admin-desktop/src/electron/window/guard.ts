@@ -3,6 +3,7 @@ import type { OnBeforeRequestListenerDetails, Session, WebContents } from "elect
 import { APP_SCHEME } from "../bridge.ts";
 import { Problem } from "../problem.ts";
 import type { Servers, Site } from "../servers/servers.ts";
+import { desktopTexts } from "../texts/texts.ts";
 
 /**
  * Prevents navigation and new windows.
@@ -52,7 +53,9 @@ export function guardSession(session: Session): void {
 		if (!url.startsWith(`${APP_SCHEME}:`) && !url.startsWith(`blob:${APP_SCHEME}:`))
 			return event.preventDefault();
 		// The default title would be the address, such as `blob:app://…`.
-		item.setSaveDialogOptions({ title: `Save ${item.getFilename()}` });
+		item.setSaveDialogOptions({
+			title: desktopTexts.dialogs.saveFile(item.getFilename()),
+		});
 	});
 }
 
@@ -114,8 +117,7 @@ export function createExternal(
 	}
 
 	async function show(address: string): Promise<void> {
-		if (!(await open(address)))
-			throw new Problem("This page cannot be opened in the browser.");
+		if (!(await open(address))) throw new Problem("page-not-opened");
 	}
 
 	async function openPage(

@@ -1,8 +1,12 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import type { Command, SimpleCommand, Updates } from "../bridge.ts";
+import type { RoleNames } from "../texts/en.ts";
+import { desktopTexts } from "../texts/texts.ts";
 
 interface MenuDeps {
 	platform: NodeJS.Platform;
+	/** Name of the application. */
+	appName: string;
 	send: (command: Command) => void;
 	updates: Updates;
 	installUpdate: () => void;
@@ -16,12 +20,26 @@ export function menuTemplate(deps: MenuDeps): MenuItemConstructorOptions[] {
 		fileMenu(deps, isMac),
 		editMenu(deps),
 		viewMenu(deps),
-		{ role: "windowMenu" },
+		windowMenu(deps, isMac),
 		...(isMac ? [] : [helpMenu(deps)]),
 	];
 }
 
 const separator = { type: "separator" } as const;
+
+/**
+ * Returns an item of the system with its name in the language of the person. Electron's own
+ * names are English.
+ */
+function item(
+	{ platform, appName }: Pick<MenuDeps, "platform" | "appName">,
+	role: keyof RoleNames,
+): MenuItemConstructorOptions {
+	const { roles, macRoles } = desktopTexts;
+	const name = (platform === "darwin" && macRoles?.[role]) || roles?.[role];
+	if (!name) return { role };
+	return { role, label: typeof name === "string" ? name : name(appName) };
+}
 
 const entry = (
 	{ send }: MenuDeps,
@@ -38,71 +56,80 @@ const entry = (
 const appMenu = (deps: MenuDeps): MenuItemConstructorOptions => ({
 	role: "appMenu",
 	submenu: [
-		{ role: "about" },
+		item(deps, "about"),
 		...update(deps),
 		separator,
-		{ role: "services" },
+		item(deps, "services"),
 		separator,
-		{ role: "hide" },
-		{ role: "hideOthers" },
-		{ role: "unhide" },
+		item(deps, "hide"),
+		item(deps, "hideOthers"),
+		item(deps, "unhide"),
 		separator,
-		{ role: "quit" },
+		item(deps, "quit"),
 	],
 });
 
 const fileMenu = (deps: MenuDeps, isMac: boolean): MenuItemConstructorOptions => ({
-	label: "&File",
+	label: desktopTexts.menu.file,
 	submenu: [
-		entry(deps, "New Story", "new-story", "N"),
-		entry(deps, "New Product", "new-product", "Shift+N"),
+		entry(deps, desktopTexts.menu.newStory, "new-story", "N"),
+		entry(deps, desktopTexts.menu.newProduct, "new-product", "Shift+N"),
 		separator,
-		entry(deps, "Save", "save", "S"),
+		entry(deps, desktopTexts.menu.save, "save", "S"),
 		separator,
-		entry(deps, "Servers…", "servers"),
-		entry(deps, "Sign Out", "sign-out"),
+		entry(deps, desktopTexts.menu.servers, "servers"),
+		entry(deps, desktopTexts.menu.signOut, "sign-out"),
 		separator,
-		{ role: isMac ? "close" : "quit" },
+		item(deps, isMac ? "close" : "quit"),
 	],
 });
 
 const editMenu = (deps: MenuDeps): MenuItemConstructorOptions => ({
-	label: "&Edit",
+	label: desktopTexts.menu.edit,
 	submenu: [
-		{ role: "undo" },
-		{ role: "redo" },
+		item(deps, "undo"),
+		item(deps, "redo"),
 		separator,
-		{ role: "cut" },
-		{ role: "copy" },
-		{ role: "paste" },
-		{ role: "pasteAndMatchStyle" },
-		{ role: "delete" },
-		{ role: "selectAll" },
+		item(deps, "cut"),
+		item(deps, "copy"),
+		item(deps, "paste"),
+		item(deps, "pasteAndMatchStyle"),
+		item(deps, "delete"),
+		item(deps, "selectAll"),
 		separator,
-		entry(deps, "Find", "find", "F"),
+		entry(deps, desktopTexts.menu.find, "find", "F"),
 	],
 });
 
 const viewMenu = (deps: MenuDeps): MenuItemConstructorOptions => ({
-	label: "&View",
+	label: desktopTexts.menu.view,
 	submenu: [
-		entry(deps, "Preview", "preview", "Shift+P"),
-		entry(deps, "History", "history", "Shift+H"),
+		entry(deps, desktopTexts.menu.preview, "preview", "Shift+P"),
+		entry(deps, desktopTexts.menu.history, "history", "Shift+H"),
 		separator,
-		{ role: "reload" },
+		item(deps, "reload"),
 		...(deps.forDevelopers ? [{ role: "toggleDevTools" as const }] : []),
 		separator,
-		{ role: "resetZoom" },
-		{ role: "zoomIn" },
-		{ role: "zoomOut" },
+		item(deps, "resetZoom"),
+		item(deps, "zoomIn"),
+		item(deps, "zoomOut"),
 		separator,
-		{ role: "togglefullscreen" },
+		item(deps, "togglefullscreen"),
+	],
+});
+
+const windowMenu = (deps: MenuDeps, isMac: boolean): MenuItemConstructorOptions => ({
+	...item(deps, "windowMenu"),
+	submenu: [
+		item(deps, "minimize"),
+		item(deps, "zoom"),
+		...(isMac ? [separator, item(deps, "front")] : [item(deps, "close")]),
 	],
 });
 
 const helpMenu = (deps: MenuDeps): MenuItemConstructorOptions => ({
-	role: "help",
-	submenu: [{ role: "about" }, ...update(deps)],
+	...item(deps, "help"),
+	submenu: [item(deps, "about"), ...update(deps)],
 });
 
 function update({ updates, installUpdate }: MenuDeps): MenuItemConstructorOptions[] {
@@ -110,7 +137,7 @@ function update({ updates, installUpdate }: MenuDeps): MenuItemConstructorOption
 	return [
 		{
 			id: "install-update",
-			label: `Restart to Install ${updates.version}`,
+			label: desktopTexts.menu.installUpdate(updates.version),
 			click: installUpdate,
 		},
 	];
@@ -133,19 +160,24 @@ interface Spelling {
 export function contextMenuTemplate(
 	clicked: Clicked,
 	spelling: Spelling,
+	platform: NodeJS.Platform = process.platform,
 ): MenuItemConstructorOptions[] {
 	const { isEditable, editFlags, selectionText } = clicked;
-	const copy = { role: "copy", enabled: editFlags.canCopy } as const;
+	const action = (role: keyof RoleNames, enabled: boolean) => ({
+		...item({ platform, appName: "" }, role),
+		enabled,
+	});
+	const copy = action("copy", editFlags.canCopy);
 	if (!isEditable) return selectionText.trim() ? [copy] : [];
 	return [
 		...corrections(clicked, spelling),
-		{ role: "undo", enabled: editFlags.canUndo },
-		{ role: "redo", enabled: editFlags.canRedo },
+		action("undo", editFlags.canUndo),
+		action("redo", editFlags.canRedo),
 		separator,
-		{ role: "cut", enabled: editFlags.canCut },
+		action("cut", editFlags.canCut),
 		copy,
-		{ role: "paste", enabled: editFlags.canPaste },
-		{ role: "selectAll", enabled: editFlags.canSelectAll },
+		action("paste", editFlags.canPaste),
+		action("selectAll", editFlags.canSelectAll),
 	];
 }
 
@@ -157,7 +189,7 @@ function corrections(
 	return [
 		...dictionarySuggestions.map((word) => ({ label: word, click: () => replace(word) })),
 		{
-			label: `Add “${misspelledWord}” to the Dictionary`,
+			label: desktopTexts.menu.learn(misspelledWord),
 			click: () => learn(misspelledWord),
 		},
 		separator,

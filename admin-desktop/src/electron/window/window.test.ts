@@ -1,8 +1,9 @@
-import { expect, test } from "bun:test";
+import { expect, onTestFinished, test } from "bun:test";
 import { EventEmitter } from "node:events";
 import type { App, MenuItemConstructorOptions, Notification } from "electron";
 import type { Command, Updates } from "../bridge.ts";
 import { fakeNotification, prevented } from "../testing/fake-electron.ts";
+import { loadDesktopTexts } from "../texts/loadDesktopTexts.ts";
 import { createCommands, createNotifications } from "./commands.ts";
 import {
 	createClosing,
@@ -223,6 +224,7 @@ function menu(
 	let installed = 0;
 	const template = menuTemplate({
 		platform,
+		appName: "Stories and Creations",
 		updates,
 		forDevelopers,
 		send: (command) => sent.push(command),
@@ -287,6 +289,40 @@ test("an update that is ready can be installed, any other cannot", () => {
 		click(items.find(isUpdate));
 		expect(installed()).toBe(1);
 	}
+});
+
+test("the menus have the words of each system in the language of the person", async () => {
+	onTestFinished(() => loadDesktopTexts("en"));
+	await loadDesktopTexts("de");
+	const labels = (on: NodeJS.Platform) =>
+		menu(on).items.map(({ role, label }) => label ?? role ?? "");
+	expect(menu("win32").template.map(({ label }) => label)).toEqual([
+		"&Datei",
+		"&Bearbeiten",
+		"&Ansicht",
+		"Fenster",
+		"Hilfe",
+	]);
+	expect(labels("win32")).toEqual(
+		expect.arrayContaining(["Beenden", "Rückgängig", "Minimieren"]),
+	);
+	expect(labels("darwin")).toEqual(
+		expect.arrayContaining([
+			"Stories and Creations beenden",
+			"Widerrufen",
+			"Im Dock ablegen",
+		]),
+	);
+	const misspelled = { ...clicked, misspelledWord: "Rign" };
+	const labelled = contextMenuTemplate(misspelled, spelling, "linux");
+	expect(labelled.map(({ label }) => label)).toEqual(
+		expect.arrayContaining(["„Rign“ zum Wörterbuch hinzufügen", "Ausschneiden"]),
+	);
+});
+
+test("an English menu has the names of Electron", () => {
+	const named = menu("linux").items.filter(({ role, label }) => role && label);
+	expect(named).toEqual([]);
 });
 
 const isUpdate = ({ label }: MenuItemConstructorOptions) =>

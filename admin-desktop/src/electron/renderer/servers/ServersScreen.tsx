@@ -18,6 +18,7 @@ import { useChange } from "../../../app/api/adminApi.ts";
 import { createQueryClient } from "../../../app/api/queries.ts";
 import { useBound, useFormOf } from "../../../app/forms/control.ts";
 import type { Server } from "../../bridge.ts";
+import { desktopTexts } from "../../texts/texts.ts";
 import { hostOf, problemOf, useDesktop } from "../desktop.ts";
 import { Welcome } from "../Welcome.tsx";
 
@@ -26,22 +27,22 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 	const { servers, busy } = sites;
 	if (!servers) return null;
 	const isFirst = servers.length === 0;
+	const texts = desktopTexts.sites;
 
 	return (
 		<Welcome>
 			{back}
-			<title>{isFirst ? "Welcome" : "Your sites"}</title>
+			<title>{isFirst ? texts.welcome : texts.title}</title>
 			<Heading level={1} size="heading">
-				{isFirst ? "Which site do you manage?" : "Your sites"}
+				{isFirst ? texts.question : texts.title}
 			</Heading>
 			{isFirst && (
 				<Text size="lead" tone="soft">
-					Enter its address. It is remembered on this computer, and you can add more sites
-					later.
+					{texts.intro}
 				</Text>
 			)}
 			{!isFirst && (
-				<ul className={css.list} aria-label="Sites">
+				<ul className={css.list} aria-label={texts.list}>
 					{servers.map((server) => (
 						<ServerRow
 							key={server.address}
@@ -81,7 +82,7 @@ function AddForm({ isFirst, sites }: AddFormProps) {
 	return (
 		<form className={css.form} onSubmit={onSubmit} noValidate>
 			<Field
-				label={isFirst ? "Address of the site" : "Another site"}
+				label={isFirst ? desktopTexts.sites.address : desktopTexts.sites.another}
 				error={problem ?? undefined}
 			>
 				<Input
@@ -118,7 +119,7 @@ const ConnectButton = ({ isFirst, busy, disabled }: ConnectButtonProps) => (
 		disabled={disabled}
 		busy={busy}
 	>
-		{busy ? "Connecting..." : "Connect"}
+		{busy ? desktopTexts.sites.connecting : desktopTexts.sites.connect}
 	</Button>
 );
 
@@ -132,6 +133,7 @@ interface ServerRowProps {
 function ServerRow({ server, busy, onOpen, onRemove }: ServerRowProps) {
 	const isCurrent = useDesktop().server?.address === server.address;
 	const host = hostOf(server);
+	const texts = desktopTexts.sites;
 	return (
 		<li className={css.row}>
 			<div className={css.name}>
@@ -143,16 +145,21 @@ function ServerRow({ server, busy, onOpen, onRemove }: ServerRowProps) {
 				</Text>
 			</div>
 			{isCurrent ? (
-				<Badge tone="success">Open</Badge>
+				<Badge tone="success">{texts.isOpen}</Badge>
 			) : (
 				<>
-					<Button size="small" busy={busy} aria-label={`Open ${host}`} onClick={onOpen}>
-						Open
+					<Button
+						size="small"
+						busy={busy}
+						aria-label={texts.openSite(host)}
+						onClick={onOpen}
+					>
+						{texts.open}
 					</Button>
 					<IconButton
 						icon="trash"
 						size="small"
-						label={`Remove ${host}`}
+						label={texts.remove(host)}
 						onClick={onRemove}
 					/>
 				</>

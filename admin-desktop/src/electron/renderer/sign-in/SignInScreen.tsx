@@ -1,14 +1,21 @@
 import { Button, Heading, Inline, Spinner, Text } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { toastError, useAdminApi, useChange } from "../../../app/api/adminApi.ts";
+import {
+	refusalText,
+	toastError,
+	useAdminApi,
+	useChange,
+} from "../../../app/api/adminApi.ts";
 import { useUser } from "../../../app/api/queries.ts";
 import { USER } from "../../../app/connection/connection.ts";
 import { OfflineNotice, useIsOffline } from "../../../app/connection/Unreachable.tsx";
 import { usePlatform } from "../../../app/platform.ts";
+import { adminTexts } from "../../../app/texts/texts.ts";
 import type { DesktopBridge } from "../../preload.ts";
+import { desktopTexts } from "../../texts/texts.ts";
 import * as css from "../desktop.css.ts";
 import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
 import { Welcome } from "../Welcome.tsx";
@@ -17,10 +24,13 @@ export function SignInScreen() {
 	const { site } = usePlatform();
 	const { server } = useDesktop();
 	const { isWaiting, problem, begin, cancel } = useSignIn();
+	const texts = desktopTexts.signIn;
 	return (
 		<Welcome>
-			<title>{`Sign in · ${site.name}`}</title>
-			<Heading level={1} size="heading">{`Sign in to ${site.name}`}</Heading>
+			<title>{texts.title(site.name)}</title>
+			<Heading level={1} size="heading">
+				{texts.heading(site.name)}
+			</Heading>
 			{server && <Text tone="faint">{hostOf(server)}</Text>}
 			{isWaiting ? (
 				<Waiting onCancel={cancel} />
@@ -31,8 +41,6 @@ export function SignInScreen() {
 	);
 }
 
-const NO_ANSWER = "The server gave an unexpected answer. Please try again later.";
-
 function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => void }) {
 	const { bridge } = useDesktop();
 	const isOffline = useIsOffline();
@@ -42,31 +50,29 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 		queryFn: bridge.about,
 		networkMode: "always",
 	});
-	const serverProblem = error && !isOffline ? (serverMessage(error) ?? NO_ANSWER) : null;
+	const texts = desktopTexts.signIn;
+	const serverProblem =
+		error && !isOffline ? (refusalText(error) ?? texts.unexpected) : null;
 	const message = problem ?? serverProblem;
 	return (
 		<>
 			<Text size="lead" tone="soft">
-				Your browser opens. After you sign in there, this window continues automatically.
+				{texts.intro}
 			</Text>
 			{message && <Text role="alert">{message}</Text>}
 			{isOffline && (
-				<OfflineNotice
-					title="The server cannot be reached."
-					text="Drafts on this computer are safe; sign in when it is back."
-				/>
+				<OfflineNotice title={adminTexts.session.unreachable} text={texts.draftsSafe} />
 			)}
 			<Button icon="external" size="large" disabled={isOffline} onClick={onBegin}>
-				{problem ? "Try again" : "Sign in with your browser"}
+				{problem ? adminTexts.session.tryAgain : texts.start}
 			</Button>
 			{about?.remembersSignIn === false && (
 				<Text size="small" tone="faint">
-					This computer cannot store the sign-in securely, so you need to sign in again
-					after each start.
+					{texts.notRemembered}
 				</Text>
 			)}
 			<Button asChild variant="ghost" size="small" className={css.otherSite}>
-				<Link to={SERVERS}>Choose another site</Link>
+				<Link to={SERVERS}>{texts.otherSite}</Link>
 			</Button>
 		</>
 	);
@@ -78,11 +84,11 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
 			<Inline gap="sm" wrap={false} role="status">
 				<Spinner />
 				<Text size="lead" tone="soft">
-					Continue in your browser. This window is waiting.
+					{desktopTexts.signIn.waiting}
 				</Text>
 			</Inline>
 			<Button variant="secondary" onClick={onCancel}>
-				Cancel
+				{sharedTexts.parts.cancel}
 			</Button>
 		</>
 	);

@@ -8,14 +8,21 @@ import { draftsIn, lastKnownIn } from "../../../app/testing/stores.ts";
 import { warmAll } from "../../../app/testing/warmAll.ts";
 import type { Command, Server, SignInResult, Updates } from "../../bridge.ts";
 import type { DesktopBridge } from "../../preload.ts";
+import { loadDesktopTexts } from "../../texts/loadDesktopTexts.ts";
+import type { ProblemCode, ProblemFacts } from "../../texts/problem-facts.ts";
 import { DesktopProvider } from "../desktop.ts";
 import { desktopPlatform } from "../platform.ts";
 import { routes } from "../routes.tsx";
 import { StartApp } from "../servers/ServersScreen.tsx";
 
+await loadDesktopTexts("en");
 await warmAll(routes);
 
 const about = { version: "1.0.0", updates: { kind: "off" as const } };
+
+/** Returns the error that the bridge rejects with. */
+export const problemFrom = (code: ProblemCode, ...values: string[]) =>
+	new Error(JSON.stringify({ code, values } satisfies ProblemFacts));
 
 export function createFakeBridge(addresses: string[] = []) {
 	const commands = notices<Command>();

@@ -1,0 +1,87 @@
+/** Words that some languages share with English, with `#` for a number. */
+const SHARED_WORDS = [
+	"/pages/#",
+	"&File",
+	"Administration",
+	"Amethyst",
+	"Description",
+	"Error",
+	"Filter",
+	"Filter (#)",
+	"Images",
+	"Imports",
+	"Introduction",
+	"Link",
+	"Links",
+	"Markdown",
+	"Name",
+	"Newsletter",
+	"Page",
+	"Page #",
+	"# page",
+	"# pages",
+	"Pages",
+	"Person",
+	"Schema #",
+	"Status #",
+	"Text",
+	"Version #",
+	"Versions",
+	"GB",
+	"MB",
+	"PB",
+	"TB",
+	"bytes",
+	"kB",
+];
+
+interface Text {
+	path: string;
+	text: string;
+}
+
+type AnyText = (...values: unknown[]) => string;
+
+/** Returns all texts of a catalog. Functions are called with numbers, or with names. */
+function textsIn(value: unknown, path = ""): Text[] {
+	if (typeof value === "string") return [{ path, text: value }];
+	if (typeof value === "function")
+		return [0, 1, 2, 3, 11, 100].map((n) => ({
+			path: `${path}(${n})`,
+			text: called(value as AnyText, n),
+		}));
+	return Object.entries(value ?? {}).flatMap(([key, part]) =>
+		textsIn(part, path ? `${path}.${key}` : key),
+	);
+}
+
+function called(text: AnyText, n: number): string {
+	try {
+		return text(n, n, n, n);
+	} catch {
+		return text([`${n}`], n, n, n);
+	}
+}
+
+const isTranslated = ({ path }: Text) => path !== "locale" && path !== "language";
+
+/** Returns the texts of a catalog that are equal to English, except shared words. */
+export function untranslated(catalog: object, english: object): Text[] {
+	const source = new Map(textsIn(english).map(({ path, text }) => [path, text]));
+	return textsIn(catalog)
+		.filter(isTranslated)
+		.filter(({ path, text }) => /\p{L}{2}/u.test(text) && source.get(path) === text)
+		.filter(({ text }) => !SHARED_WORDS.includes(text.replace(/\d+/g, "#")));
+}
+
+/** Returns the texts of a catalog that are empty or lack a value. */
+export const brokenTexts = (catalog: object): Text[] =>
+	textsIn(catalog).filter(
+		({ text }) => text === "" || /\b(undefined|null|NaN)\b|\[object|#/.test(text),
+	);
+
+/** Returns French texts whose double punctuation has no narrow space. */
+export const withoutNarrowSpaces = (catalog: object): Text[] =>
+	textsIn(catalog).filter(({ text }) =>
+		/[ \u00a0][;:!?»]|«[ \u00a0]|\p{L}[;!?»]|«\p{L}/u.test(text),
+	);

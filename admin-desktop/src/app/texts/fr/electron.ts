@@ -1,1 +1,0 @@
-export { electron } from "../en/electron.ts";

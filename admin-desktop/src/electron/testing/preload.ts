@@ -1,0 +1,3 @@
+import { loadDesktopTexts } from "../texts/loadDesktopTexts.ts";
+
+await loadDesktopTexts("en");
