@@ -5,6 +5,7 @@ const SHARED_WORDS = [
 	"Administration",
 	"Amethyst",
 	"Description",
+	"Email",
 	"Error",
 	"Filter",
 	"Filter (#)",
@@ -42,8 +43,8 @@ interface Text {
 
 type AnyText = (...values: unknown[]) => string;
 
-/** Returns all texts of a catalog. Functions are called with numbers, or with names. */
-function textsIn(value: unknown, path = ""): Text[] {
+/** Returns all texts of a catalog. Functions are called with numbers, words or a list. */
+export function textsIn(value: unknown, path = ""): Text[] {
 	if (typeof value === "string") return [{ path, text: value }];
 	if (typeof value === "function")
 		return [0, 1, 2, 3, 11, 100].map((n) => ({
@@ -56,11 +57,14 @@ function textsIn(value: unknown, path = ""): Text[] {
 }
 
 function called(text: AnyText, n: number): string {
-	try {
-		return text(n, n, n, n);
-	} catch {
-		return text([`${n}`], n, n, n);
+	for (const first of [n, `${n}`]) {
+		try {
+			return text(first, n, n, n);
+		} catch {
+			// The text takes values of another type.
+		}
 	}
+	return text([`${n}`], n, n, n);
 }
 
 const isTranslated = ({ path }: Text) => path !== "locale" && path !== "language";

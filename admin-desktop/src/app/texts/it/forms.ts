@@ -15,7 +15,7 @@ export const forms: AdminTexts["forms"] = {
 		addressOrPage:
 			"Serve un indirizzo http o https, o una pagina di questo sito come /pages/contact",
 		address: "Serve un indirizzo http o https",
-		email: "Inserisci un indirizzo e-mail valido.",
+		email: "Inserisci un indirizzo email valido.",
 		slug: "Solo lettere minuscole, cifre e trattini",
 		slugTaken: "Questo slug è già in uso.",
 		picture: "Carica qui l’immagine",

@@ -79,11 +79,11 @@ export const operations: AdminTexts["operations"] = {
 	noProblemsWithPictures: (events, pictures) =>
 		`Nessun problema in ${counted(events, { one: "# evento", other: "# eventi" })} e ` +
 		counted(pictures, { other: "# file di immagini" }),
-	emailsWaiting: "E-mail in attesa",
+	emailsWaiting: "Email in attesa",
 	emailsFailed: (n) =>
 		counted(n, {
-			one: "# e-mail non inviata negli ultimi sette giorni",
-			other: "# e-mail non inviate negli ultimi sette giorni",
+			one: "# email non inviata negli ultimi sette giorni",
+			other: "# email non inviate negli ultimi sette giorni",
 		}),
 	noneFailed: "Nessuna fallita negli ultimi sette giorni",
 	errors: "Errori",

@@ -5,7 +5,7 @@ export const settings: AdminTexts["settings"] = {
 		brand: "Marchio",
 		home: "Pagina iniziale",
 		footer: "Piè di pagina",
-		email: "E-mail",
+		email: "Email",
 		region: "Lingua e ora",
 		pages: "Pagine",
 	},
@@ -67,7 +67,7 @@ export const settings: AdminTexts["settings"] = {
 	},
 	letter: {
 		title: "Lettera settimanale",
-		text: "Ogni lunedì per e-mail: i tuoi numeri, il backup e un suggerimento.",
+		text: "Ogni lunedì per email: i tuoi numeri, il backup e un suggerimento.",
 		action: "Mostra la lettera",
 	},
 	operations: {
@@ -78,7 +78,7 @@ export const settings: AdminTexts["settings"] = {
 	pages: {
 		title: "Pagine",
 		text:
-			"Per esempio «Chi sono» e «Privacy». Se raccogli indirizzi e-mail, ti serve una pagina " +
+			"Per esempio «Chi sono» e «Privacy». Se raccogli indirizzi email, ti serve una pagina " +
 			"sulla privacy.",
 		action: "Aggiungi pagina",
 	},

@@ -53,7 +53,7 @@ export const editor: AdminTexts["editor"] = {
 	find: "検索と置換",
 	save: "保存",
 	unsavedNoRoom: "未保存の変更があり、下書きの空きがありません",
-	unsavedSignIn: "未保存の変更:保存するにはログインしてください",
+	unsavedSignIn: "未保存の変更：保存するにはサインインしてください",
 	saved: "保存済み",
 	preview: "プレビュー",
 	findIn: "このテキストを検索",

@@ -69,7 +69,7 @@ export const images: AdminTexts["images"] = {
 	tooLarge: "画像が10 MBを超えています。",
 	noHeic:
 		"このブラウザはHEICの写真を読めません。JPEGで保存するか、iPhoneからアップロードしてください。",
-	signInAgain: "ログインして、もう一度お試しください。",
+	signInAgain: "サインインして、もう一度お試しください。",
 	error: "アップロードのエラー",
 	wasUploaded: "画像をアップロードしました",
 	success: (name) => `${name}をアップロードしました。`,

@@ -28,5 +28,5 @@ export const published: AdminTexts["published"] = {
 	codeOf: (address) => `${address}のQRコード`,
 	countFailed: "購読者を数えられませんでした。",
 	tell: (n) => counted(n, { other: "購読者#人に知らせる" }),
-	nothingSent: "このページのカードを入れたメルマガを開きます。まだ送信されません。",
+	nothingSent: "このページのカードを入れたニュースレターを開きます。まだ送信されません。",
 };

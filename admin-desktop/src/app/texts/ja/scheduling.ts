@@ -11,11 +11,11 @@ export const scheduling: AdminTexts["scheduling"] = {
 	schedule: "予約する",
 	nothing: "予約はありません",
 	nothingAbout:
-		"ストーリーと作品は編集画面で、メルマガは「メルマガを送信」で予約できます。",
+		"ストーリーと作品は編集画面で、ニュースレターは「ニュースレターを送信」で予約できます。",
 	kinds: {
 		story: "ストーリー",
 		product: "作品",
-		newsletter: "メルマガ",
+		newsletter: "ニュースレター",
 	},
 	reschedule: "予約を変更",
 	rescheduleName: (name) => `${name}の予約を変更`,
@@ -35,7 +35,7 @@ export const scheduling: AdminTexts["scheduling"] = {
 	canceled: "予約を取り消しました",
 	staysDraft: (name) => `「${name}」は公開されず、下書きのままです。`,
 	textIsBack: (name) =>
-		`「${name}」は送信されません。文章は「メルマガを送信」に戻りました。`,
+		`「${name}」は送信されません。文章は「ニュースレターを送信」に戻りました。`,
 	textInHistory: (name) => `「${name}」は送信されません。文章は履歴に残ります。`,
 	cancelFailed: "予約を取り消せませんでした。もう一度お試しください。",
 	zone: (city) => `${city}時間`,

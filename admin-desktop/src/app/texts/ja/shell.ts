@@ -6,7 +6,7 @@ export const shell: AdminTexts["shell"] = {
 	tabs: {
 		stories: "ストーリー",
 		products: "作品",
-		newsletter: "メルマガ",
+		newsletter: "ニュースレター",
 		categories: "カテゴリー",
 		statistics: "統計",
 		pictures: "画像",

@@ -22,15 +22,15 @@ export const subscriptions: AdminTexts["subscriptions"] = {
 	manySignUps: "登録がいつもよりずっと多くなっています。",
 	manySignUpsText: (count, usual) =>
 		`過去24時間に${count}件のアドレスが登録されました(通常は1日${usual}件)。対応は不要です。登録数には上限があり、` +
-		"未確認のアドレスにメルマガは届きません。",
+		"未確認のアドレスにニュースレターは届きません。",
 	manyBounces: "多くのメールが届いていません。",
 	manyBouncesText: (count, usual) =>
 		`過去7日間に${count}件のアドレスへのメールが届きませんでした(この送信数では${usual}件までが普通です)。` +
-		"これらのアドレスはブロックされています。次のメルマガを送る前に確認してください。",
+		"これらのアドレスはブロックされています。次のニュースレターを送る前に確認してください。",
 	viewBlocked: "ブロックしたアドレスを見る",
 	askUnsubscribe: "このアドレスの購読を解除しますか?",
 	askUnsubscribeText: (email) =>
-		`${email}にメルマガは届かなくなります。再び登録できるのは本人だけです。`,
+		`${email}にニュースレターは届かなくなります。再び登録できるのは本人だけです。`,
 	unsubscribe: "解除",
 	askErase: "この購読者を消去しますか?",
 	askEraseText: (email) =>
@@ -56,7 +56,7 @@ export const subscriptions: AdminTexts["subscriptions"] = {
 	confirmationSent: "確認メールを送信しました",
 	getsAgain: (email) => `${email}に確認メールがもう一度届きます。`,
 	resendFailed: "確認メールを送信できませんでした。もう一度お試しください。",
-	noMore: (email) => `${email}にメルマガは届かなくなります。`,
+	noMore: (email) => `${email}にニュースレターは届かなくなります。`,
 	unsubscribeFailed: "解除できませんでした。もう一度お試しください。",
 	wasErased: "購読者を消去しました",
 	dataErased: "データを消去しました。",
