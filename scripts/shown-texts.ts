@@ -68,7 +68,7 @@ const SHOWN = new Set([
 ]);
 
 /** Variables with the texts of the page's language. */
-const CATALOGS = ["sharedTexts", "siteTexts", "adminTexts", "desktopTexts"];
+const CATALOGS = ["sharedTexts", "siteTexts", "adminTexts", "eventTexts", "desktopTexts"];
 
 /** Letters, except in a path. */
 const LETTERS = /^(?!\/)[\s\S]*\p{L}/u;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineStream, empty, event, ITEM } from "./define.ts";
 
-const questions: Record<string, string> = {
+/** What a route of auditors answers. */
+const answers = {
 	head: "the end of the log",
 	log: "the log",
 	export: "an export of the log",
@@ -11,6 +12,13 @@ const questions: Record<string, string> = {
 	"show/:kind": "how things were at a moment",
 	diff: "what changed between two moments",
 };
+type Answer = keyof typeof answers;
+
+/** Returns the name of the answer of a route such as `GET /api/audit/head`. */
+function answerOf(route: string): Answer | null {
+	const name = route.replace(/^GET \/api\/audit\//, "");
+	return name in answers ? (name as Answer) : null;
+}
 
 const created = z.object({
 	name: z.string(),
@@ -41,8 +49,8 @@ export const auditTokenStream = defineStream({
 		}),
 		AuditTokenUsed: event({
 			data: used,
-			sentence: ({ route }) =>
-				`asked for ${questions[route.replace(/^GET \/api\/audit\//, "")] ?? route}`,
+			values: ({ route }) => ({ route, answer: answerOf(route) }),
+			sentence: ({ route, answer }) => `asked for ${answer ? answers[answer] : route}`,
 			fields: ["parameters"],
 		}),
 	},

@@ -29,12 +29,15 @@ interface Properties {
 	erases?: boolean;
 }
 
-interface EventOptions<Data> extends Properties {
+/** The values in a sentence, which screens need for other languages. */
+export type Values = Record<string, string | number | boolean | null>;
+
+interface EventOptions<Data, V extends Values> extends Properties {
 	data: z.ZodType<Data>;
-	/**
-	 * The event as a phrase that follows the actor. Never identifies a reader or subscriber.
-	 */
-	sentence: string | ((data: NoInfer<Data>) => string);
+	/** Returns the values in the sentence. They never identify a reader or subscriber. */
+	values?: (data: NoInfer<Data>) => V;
+	/** The event as a phrase that follows the actor, in English. */
+	sentence: string | ((values: NoInfer<V>) => string);
 	/** Returns the name that the item has after this event. */
 	name?: (data: NoInfer<Data>) => string;
 	/**
@@ -46,7 +49,8 @@ interface EventOptions<Data> extends Properties {
 
 interface AnyOptions extends Properties {
 	data: z.ZodType;
-	sentence: string | ((data: never) => string);
+	values?: (data: never) => Values;
+	sentence: string | ((values: never) => string);
 	name?: (data: never) => string;
 	versions?: readonly Upcaster[];
 }
@@ -59,6 +63,19 @@ export interface EventDefinition extends AnyOptions {
 	schemaVersion: number;
 	versions: readonly Upcaster[];
 }
+
+/** Returns the sentence of an event in English, with `*` for the name of its item. */
+export function sentenceOf(definition: EventDefinition, data: unknown): string {
+	const { sentence } = definition;
+	// The sentence takes the values of its own definition.
+	return typeof sentence === "string"
+		? sentence
+		: sentence(valuesOf(definition, data) as never);
+}
+
+/** Returns the values in the sentence of an event. */
+export const valuesOf = ({ values }: EventDefinition, data: unknown): Values =>
+	values?.(data as never) ?? {};
 
 type Definitions = Record<string, AnyOptions>;
 
@@ -73,7 +90,9 @@ export interface Stream<D extends Definitions = Definitions> {
 }
 
 /** Defines one event. Its type is the key under which `defineStream` gets it. */
-export const event = <Data>(options: EventOptions<Data>): EventOptions<Data> => options;
+export const event = <Data, V extends Values>(
+	options: EventOptions<Data, V>,
+): EventOptions<Data, V> => options;
 
 interface StreamOptions<D extends Definitions> extends Pick<Properties, "by"> {
 	name: string;
@@ -110,4 +129,15 @@ type DataOf<Options> = Options extends { data: z.ZodType<infer Data> } ? Data : 
 export type EventOf<S> =
 	S extends Stream<infer D>
 		? { [T in keyof D & string]: { type: T; data: DataOf<D[T]> } }[keyof D & string]
+		: never;
+
+type ValuesIn<O> = O extends { values?: (data: never) => infer V } ? V : never;
+
+/**
+ * The values in the sentences of a stream, as a union of `{ type, values }`. A sentence
+ * without values has `Values`.
+ */
+export type SentenceValuesOf<S> =
+	S extends Stream<infer D>
+		? { [T in keyof D & string]: { type: T; values: ValuesIn<D[T]> } }[keyof D & string]
 		: never;

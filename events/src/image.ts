@@ -80,6 +80,7 @@ export const imageStream = defineStream({
 	events: {
 		ImageUploaded: event({
 			data: uploadedImageFacts,
+			values: ({ kind }) => ({ kind }),
 			sentence: ({ kind }) =>
 				`uploaded a picture for ${kind === "site" ? "the" : "a"} ${kind}`,
 		}),

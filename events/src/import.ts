@@ -27,18 +27,21 @@ export const importStream = defineStream({
 	events: {
 		ImportBegun: event({
 			data: begun,
+			values: ({ format }) => ({ format }),
 			sentence: ({ format }) => `started an import from ${format}`,
 			fields: ["format", "files"],
 		}),
 		ImportStopped: event({ data: empty, sentence: "stopped an import" }),
 		ImportFinished: event({
 			data: counts,
+			values: ({ added, left }) => ({ added, left }),
 			sentence: ({ added, left }) =>
 				`imported ${counted(added, "item")} and skipped ${counted(left, "row")} or parts of rows`,
 			fields: ["added", "drafts", "present", "left"],
 		}),
 		ImportUndone: event({
 			data: undone,
+			values: ({ removed }) => ({ removed }),
 			sentence: ({ removed }) => `undid an import: ${counted(removed, "item")} removed`,
 			fields: ["removed", "kept"],
 		}),

@@ -1,7 +1,7 @@
 import { accountStream, administratorEntryStream } from "./account.ts";
 import { auditTokenStream } from "./audit-token.ts";
 import { categoryOrderStream, categoryStream } from "./category.ts";
-import type { EventDefinition, EventOf } from "./define.ts";
+import type { EventDefinition, EventOf, SentenceValuesOf } from "./define.ts";
 import type { Envelope } from "./envelope.ts";
 import { featuredProductsStream, featuredStoriesStream } from "./featured.ts";
 import { imageStream } from "./image.ts";
@@ -51,6 +51,8 @@ export const streams = [
 ] as const;
 
 export type DomainEvent = EventOf<(typeof streams)[number]>;
+/** The values in the sentence of each type of event. */
+export type SentenceValues = SentenceValuesOf<(typeof streams)[number]>;
 export type RecordedEvent = DomainEvent & Envelope;
 
 /** Every event definition by its stored type. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
+import { momentValues } from "./publication.ts";
 import { count, counted } from "./text/counted.ts";
 import { momentText, scheduledMoment } from "./text/moment.ts";
 
@@ -45,6 +46,7 @@ export const newsletterStream = defineStream({
 		 */
 		NewsletterScheduled: event({
 			data: scheduled,
+			values: momentValues,
 			sentence: (moment) => `scheduled the newsletter ${ITEM} for ${momentText(moment)}`,
 			name: ({ subject }) => subject,
 			fields: ["subject", "fromEmail", "content", "local", "timeZone", "at"],
@@ -55,6 +57,7 @@ export const newsletterStream = defineStream({
 		}),
 		NewsletterQueued: event({
 			data: queued,
+			values: ({ recipients }) => ({ recipients }),
 			sentence: ({ recipients }) =>
 				`queued the newsletter ${ITEM} for ${counted(recipients, "recipient")}`,
 			name: ({ subject }) => subject,
@@ -66,6 +69,7 @@ export const newsletterStream = defineStream({
 		}),
 		NewsletterPaused: event({
 			data: deliveryCounts,
+			values: ({ failed }) => ({ failed }),
 			sentence: ({ failed }) =>
 				`paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,
 		}),
@@ -76,13 +80,15 @@ export const newsletterStream = defineStream({
 		/** Staff decided to send again to subscriptions with an unknown delivery outcome. */
 		UnknownDeliveriesRequeued: event({
 			data: z.object({ subscriptions: z.array(z.number().int().positive()) }),
-			sentence: ({ subscriptions }) =>
+			values: ({ subscriptions }) => ({ recipients: subscriptions.length }),
+			sentence: ({ recipients }) =>
 				`decided to send the newsletter ${ITEM} again to ` +
-				`${counted(subscriptions.length, "recipient")} who may have got it`,
+				`${counted(recipients, "recipient")} who may have got it`,
 			fields: ["subscriptions"],
 		}),
 		NewsletterCompleted: event({
 			data: deliveryCounts,
+			values: ({ sent, failed }) => ({ sent, failed }),
 			sentence: ({ sent, failed }) =>
 				`finished sending the newsletter ${ITEM}: ${counted(sent, "email")} sent, ` +
 				`${count(failed)} failed`,

@@ -17,6 +17,7 @@ export const noticeStream = defineStream({
 	events: {
 		AdministratorsNotified: event({
 			data: z.object({ kind: noticeKind }),
+			values: ({ kind }) => ({ kind }),
 			sentence: ({ kind }) =>
 				`began to mail administrators that ${noticeSentences[kind]}`,
 		}),

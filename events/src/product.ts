@@ -3,9 +3,11 @@ import { orderUrl, saleDate } from "./availability.ts";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
 import { field, fieldNames } from "./fields/field-list.ts";
 import {
+	momentValues,
 	origin,
 	restoredAsDraft,
 	restoredState,
+	restoredValues,
 	scheduleSentence,
 } from "./publication.ts";
 import { optionalWebAddress, requiredText, slug } from "./text/fields.ts";
@@ -96,6 +98,7 @@ export const productStream = defineStream({
 		}),
 		ProductPublicationScheduled: event({
 			data: scheduledMoment,
+			values: momentValues,
 			sentence: (moment) => scheduleSentence("product", moment),
 			fields: ["local", "timeZone", "at"],
 		}),
@@ -122,8 +125,9 @@ export const productStream = defineStream({
 		ProductRestored: event({
 			data: restoredState,
 			versions: [() => restoredAsDraft],
-			sentence: ({ status, scheduled }) =>
-				status === "published" || scheduled
+			values: restoredValues,
+			sentence: ({ isUndone }) =>
+				isUndone
 					? `undid the deletion of the product ${ITEM}`
 					: `restored the product ${ITEM}`,
 		}),

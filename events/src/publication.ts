@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ITEM } from "./define.ts";
-import { momentText, type ScheduledMoment, scheduledMoment } from "./text/moment.ts";
+import { type ChosenMoment, momentText, scheduledMoment } from "./text/moment.ts";
 
 /** The place of an imported item on the site that it came from. */
 export const origin = z.object({
@@ -29,9 +29,17 @@ export type RestoredState = z.output<typeof restoredState>;
 
 export const restoredAsDraft: RestoredState = { status: "draft", scheduled: null };
 
+/** Returns true if a restored item has its state from before the deletion. */
+export const restoredValues = ({ status, scheduled }: RestoredState) => ({
+	isUndone: status === "published" || scheduled !== null,
+});
+
+/** Returns the values in the sentence of a scheduled publication. */
+export const momentValues = ({ local, timeZone }: ChosenMoment) => ({ local, timeZone });
+
 /**
  * Returns the sentence for a scheduled publication: `scheduled the story * for March 1,
  * 2026 at 9:00 AM (Europe/Berlin)`.
  */
-export const scheduleSentence = (kind: string, moment: ScheduledMoment) =>
+export const scheduleSentence = (kind: string, moment: ChosenMoment) =>
 	`scheduled the ${kind} ${ITEM} for ${momentText(moment)}`;

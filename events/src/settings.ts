@@ -102,6 +102,7 @@ export const marketplaceLinksStream = defineStream({
 	events: {
 		LinkWatchingChosen: event({
 			data: z.object({ isOn: z.boolean() }),
+			values: ({ isOn }) => ({ isOn }),
 			sentence: ({ isOn }) =>
 				isOn
 					? "turned the watching of marketplace links on"

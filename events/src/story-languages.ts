@@ -18,8 +18,9 @@ export const storyLanguagesStream = defineStream({
 	events: {
 		StoryLanguagesDetected: event({
 			data: z.object({ stories: z.array(detected) }),
+			values: ({ stories }) => ({ stories: stories.length }),
 			sentence: ({ stories }) =>
-				`detected the language of ${counted(stories.length, "story", "stories")}`,
+				`detected the language of ${counted(stories, "story", "stories")}`,
 		}),
 	},
 });

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { defineStream, type EventOf, empty, event, ITEM } from "./define.ts";
 import { field, fieldNames } from "./fields/field-list.ts";
 import {
+	momentValues,
 	origin,
 	restoredAsDraft,
 	restoredState,
+	restoredValues,
 	scheduleSentence,
 } from "./publication.ts";
 import { languageTag, requiredText, slug } from "./text/fields.ts";
@@ -102,6 +104,7 @@ export const storyStream = defineStream({
 		}),
 		StoryPublicationScheduled: event({
 			data: scheduledMoment,
+			values: momentValues,
 			sentence: (moment) => scheduleSentence("story", moment),
 			fields: ["local", "timeZone", "at"],
 		}),
@@ -114,8 +117,9 @@ export const storyStream = defineStream({
 		StoryRestored: event({
 			data: restoredState,
 			versions: [() => restoredAsDraft],
-			sentence: ({ status, scheduled }) =>
-				status === "published" || scheduled
+			values: restoredValues,
+			sentence: ({ isUndone }) =>
+				isUndone
 					? `undid the deletion of the story ${ITEM}`
 					: `restored the story ${ITEM}`,
 		}),

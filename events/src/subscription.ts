@@ -87,6 +87,7 @@ export const subscriptionStream = defineStream({
 		}),
 		SubscriptionWithdrawn: event({
 			data: z.object({ how: withdrawal }),
+			values: ({ how }) => ({ how }),
 			sentence: ({ how }) => withdrawalSentences[how],
 		}),
 		SubscriptionImported: event({

@@ -50,6 +50,7 @@ export const suppressionStream = defineStream({
 		AddressSuppressed: event({
 			data: sealedAddress.extend({ reason: suppressionReason }),
 			sealed,
+			values: ({ reason }) => ({ reason }),
 			sentence: ({ reason }) =>
 				`stopped all mail to an address: ${reasonSentences[reason]}`,
 		}),

@@ -21,6 +21,7 @@ export const viewStream = defineStream({
 	events: {
 		StoryViewsCounted: event({
 			data: views,
+			values: ({ views }) => ({ views }),
 			sentence: ({ views }) => `counted ${counted(views, "view")} of the story ${ITEM}`,
 		}),
 	},
@@ -47,7 +48,8 @@ export const visitStream = defineStream({
 	events: {
 		VisitsCounted: event({
 			data: z.object({ day: z.iso.date(), counts: z.array(visitCount).min(1).max(500) }),
-			sentence: ({ counts }) => `counted ${counted(total(counts), "visit")}`,
+			values: ({ counts }) => ({ visits: total(counts) }),
+			sentence: ({ visits }) => `counted ${counted(visits, "visit")}`,
 		}),
 	},
 });

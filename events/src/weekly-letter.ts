@@ -9,6 +9,7 @@ export const weeklyLetterStream = defineStream({
 	events: {
 		WeeklyLetterChosen: event({
 			data: z.object({ isOn: z.boolean() }),
+			values: ({ isOn }) => ({ isOn }),
 			sentence: ({ isOn }) =>
 				isOn ? "turned the weekly letter on" : "turned the weekly letter off",
 		}),

@@ -18,6 +18,7 @@ export const welcomeStream = defineStream({
 	events: {
 		WelcomeMailChanged: event({
 			data: welcomeMail,
+			values: ({ isOn }) => ({ isOn }),
 			sentence: ({ isOn }) => `changed the welcome mail, which is ${isOn ? "on" : "off"}`,
 			fields: ["isOn", "subject", "content"],
 		}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventDefinition, Stream } from "../src/define.ts";
+import { type EventDefinition, type Stream, sentenceOf } from "../src/define.ts";
 import { eventDefinitions, parseEvent, streams } from "../src/index.ts";
 import { sampleLog } from "./sample-log.ts";
 
@@ -53,7 +53,8 @@ const actors = { staff: "staff", reader: "reader, shown without a name" };
 const actorOf = ({ by }: EventDefinition) =>
 	by ? actors[by] : "reader, visitor or system";
 
-function exampleOf({ type, sentence, schemaVersion }: EventDefinition): string {
+function exampleOf(definition: EventDefinition): string {
+	const { type, sentence, schemaVersion } = definition;
 	if (typeof sentence === "string") return sentence.replace("*", "\\*");
 	const sample = sampleLog().find(
 		(event) => event.type === type && event.schemaVersion === schemaVersion,
@@ -66,7 +67,7 @@ function exampleOf({ type, sentence, schemaVersion }: EventDefinition): string {
 		{ type, schemaVersion, data: JSON.parse(sample.data) },
 		eventDefinitions,
 	);
-	return sentence(data as never).replace("*", "\\*");
+	return sentenceOf(definition, data).replace("*", "\\*");
 }
 
 function fieldsOf({ data, sealed = [], ends, erases }: EventDefinition): string {

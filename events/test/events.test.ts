@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
 import { categoryText } from "../src/category.ts";
-import { defineStream, event } from "../src/define.ts";
+import { defineStream, event, sentenceOf } from "../src/define.ts";
 import { eventDefinitions, parseEvent, UnreadableEvent } from "../src/index.ts";
 import { sampleLog } from "./sample-log.ts";
 
@@ -114,6 +114,17 @@ for (const [name, stored, reason] of unreadable) {
 test("an event without a sentence does not compile", () => {
 	// @ts-expect-error the sentence is missing
 	expect(event({ data: z.object({}) }).sentence).toBeUndefined();
+});
+
+test("each sentence gets its values", () => {
+	for (const { type, schemaVersion, data: stored } of sampleLog()) {
+		const { data } = parseEvent({ type, schemaVersion, data: JSON.parse(stored) });
+		const definition = eventDefinitions.get(type);
+		expect([type, definition && sentenceOf(definition, data)]).toEqual([
+			type,
+			expect.not.stringMatching(/undefined|null|NaN/),
+		]);
+	}
 });
 
 test("an event with a person's key lists its sealed fields, and an erasing event erases", () => {

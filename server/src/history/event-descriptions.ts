@@ -1,5 +1,11 @@
 import { eventDefinitions, streams } from "@creations/events";
-import { ITEM, type Stream } from "@creations/events/define";
+import {
+	ITEM,
+	type Stream,
+	sentenceOf as sentenceBy,
+	type Values,
+	valuesOf as valuesBy,
+} from "@creations/events/define";
 import { oneLine, timeText } from "../cli/plain-text.ts";
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import { type StoredEvent, tryReadEvent } from "../kernel/log/stored-events.ts";
@@ -17,9 +23,14 @@ const typesWhere = (predicate: (kind: (typeof kinds)[number]) => boolean) =>
 
 /** Returns the sentence of an event, with `*` for the name of its item. */
 export function sentenceOf({ type, data }: EventContent): string {
-	const { sentence = `did ${type}` } = eventDefinitions.get(type) ?? {};
-	// The schema of a type and its sentence have the same data type.
-	return typeof sentence === "string" ? sentence : sentence(data as never);
+	const definition = eventDefinitions.get(type);
+	return definition ? sentenceBy(definition, data) : `did ${type}`;
+}
+
+/** Returns the values in the sentence of an event. */
+export function valuesOf({ type, data }: EventContent): Values {
+	const definition = eventDefinitions.get(type);
+	return definition ? valuesBy(definition, data) : {};
 }
 
 const nameIn = ({ type, data }: EventContent) =>
@@ -92,7 +103,7 @@ export function streamOfItem({ stream }: Pick<StoredEvent, "stream">): string {
 
 const kindOf = (stream: string) => stream.replace(/(-\d+)+$/, "");
 
-const actorTexts: Record<string, string> = {
+const actorTexts = {
 	visitor: "A visitor",
 	"system:command-line": "The command line",
 	"system:demo": "The demo content",
@@ -105,11 +116,17 @@ const actorTexts: Record<string, string> = {
 	"system:languages": "The language detection",
 	"system:restore": "The restore of a backup",
 	"system:erasure-list": "The erasure list",
+	"system:schedule": "The system (schedule)",
+	"system:notices": "The system (notices)",
 };
+
+/** A visitor or a part of the system, with a name in English. */
+export type NamedActor = keyof typeof actorTexts;
 
 /** Returns a name for a part of the system; other actors stay as they are. */
 export const actorText = (actor: string) =>
-	actorTexts[actor] ?? actor.replace(/^system:(.+)$/, "The system ($1)");
+	(actorTexts as Record<string, string>)[actor] ??
+	actor.replace(/^system:(.+)$/, "The system ($1)");
 
 /** Returns a line of text for each event. */
 export async function logLines(

@@ -6,8 +6,9 @@ import { fieldChange, moment, position, time } from "../http/response-parts.ts";
 
 export const historyActor = z.object({
 	id: z.string().describe("`user-3`, `system:demo`"),
-	name: z.string(),
+	name: z.string().describe("Of an auditor: the name of the token"),
 });
+export type { NamedActor } from "./event-descriptions.ts";
 export type HistoryActor = z.infer<typeof historyActor>;
 
 export const logEntry = z.object({
@@ -18,6 +19,10 @@ export const logEntry = z.object({
 	words: z
 		.string()
 		.describe("The sentence after the actor's name; `*` stands for the item's name"),
+	values: z
+		.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+		.nullable()
+		.describe("The values in the sentence; null if the event cannot be read"),
 	item: z
 		.object({
 			stream: z.string().describe("`story-7`"),

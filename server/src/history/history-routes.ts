@@ -28,6 +28,7 @@ import {
 	subjects,
 	typesAbout,
 	typesBy,
+	valuesOf,
 } from "./event-descriptions.ts";
 import {
 	type HistoryActor,
@@ -210,6 +211,7 @@ async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEnt
 			type: row.type,
 			actor: isReader ? null : { id: row.actor, name: nameOf(row.actor) },
 			words,
+			values: event ? valuesOf(event) : null,
 			item: words.includes(ITEM) ? { stream, name: name ?? stream } : null,
 			version: row.stream === stream ? row.version : null,
 			more: event !== undefined && fieldsOf(row.type) !== undefined,
@@ -222,9 +224,7 @@ async function namesOf({ people, auditTokens }: HistoryDeps, actors: string[]) {
 	const tokens = actors.some((actor) => actor.startsWith("auditor-"))
 		? await auditTokens()
 		: [];
-	const auditors = new Map(
-		tokens.map(({ id, name }) => [`auditor-${id}`, `The auditor “${name}”`]),
-	);
+	const auditors = new Map(tokens.map(({ id, name }) => [`auditor-${id}`, name]));
 	return (actor: string) => auditors.get(actor) ?? actorText(personName(actor));
 }
 

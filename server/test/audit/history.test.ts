@@ -58,6 +58,36 @@ test("history has sentences, newest first, with the names at the time", async ()
 	]);
 });
 
+test("history has the values of its sentences and the names of auditors", async () => {
+	const { get, log, store } = await adasSite();
+	await log.append(aView(0));
+	const token = await createAuditTokens(store, log).issue("Hale", 1, byTest);
+	await log.append({
+		...aView(1),
+		stream: "audit-token-1",
+		expectedVersion: 1,
+		actor: "auditor-1",
+		events: [
+			{
+				type: "AuditTokenUsed" as const,
+				data: { route: "GET /api/audit/head", parameters: { position: "1" } },
+			},
+		],
+	});
+	expect(token).toBeDefined();
+	expect((await get("?limit=3", logPage)).entries).toMatchObject([
+		{
+			actor: { id: "auditor-1", name: "Hale" },
+			words: "asked for the end of the log",
+			values: { route: "GET /api/audit/head", answer: "head" },
+		},
+		{ type: "AuditTokenCreated", values: {} },
+		{ words: "counted 1 view of the story *", values: { views: 1 } },
+	]);
+	await store.write(["UPDATE events SET data = '{}' WHERE type = 'StoryViewsCounted'"]);
+	expect((await get("?about=visits", logPage)).entries).toMatchObject([{ values: null }]);
+});
+
 test("pages follow each other without a gap to the very beginning", async () => {
 	const { get, log } = await adasSite();
 	for (let i = 0; i < 5; i++) await log.append(aView(i));

@@ -4,6 +4,7 @@ import type { ChainState } from "@creations/server/responses";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import {
 	aChain,
+	ada,
 	anEntry,
 	aVerdict,
 	historyPage,
@@ -13,6 +14,9 @@ import {
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { lastKnownIn } from "../testing/stores.ts";
+import * as de from "../texts/de.ts";
+import * as en from "../texts/en.ts";
+import { setTexts } from "../texts/texts.ts";
 
 const long = new Date(2001, 1, 3, 12).toISOString();
 const entries = [
@@ -39,7 +43,10 @@ const entries = [
 		words: "kept a place in the story *",
 	}),
 ];
-afterEach(() => setSystemTime());
+afterEach(() => {
+	setSystemTime();
+	setTexts(en.texts);
+});
 
 const sentences = () =>
 	[...document.querySelectorAll("summary:has(time)")].map((one) => one.textContent ?? "");
@@ -57,6 +64,40 @@ test("the timeline lists actors and actions by day", async () => {
 	expect(sentences()[2]).toContain("Grace Hopper added the category “Rings”");
 	expect(sentences()[3]).toContain("A reader kept a place in the story “The Ring”");
 	expect(await screen.findByText("Beginning of the history")).toBeDefined();
+});
+
+test("sentences, actors and labels have the language of the person", async () => {
+	setTexts(de.texts);
+	const commandLine = { id: "system:command-line", name: "The command line" };
+	const changes = [
+		{ field: "accent", before: "garnet", after: "topaz" },
+		{ field: "isShown", before: null, after: true },
+		{ field: "soldOn", before: null, after: "2026-05-03" },
+	];
+	const server = historyServer(
+		[
+			anEntry({ position: 20, more: true }),
+			anEntry({ position: 19, type: "AccountErased", actor: null, item: null }),
+			anEntry({ position: 18, type: "RingPolished", words: "polished *" }),
+		],
+		{
+			"GET /api/admin/history/people": () => [ada, commandLine],
+			"GET /api/admin/history/changes/:position": () => ({ changes }),
+		},
+	);
+	const { user } = renderAdmin("/admin/history", { server });
+	await waitFor(() => expect(sentences()).toHaveLength(3));
+	expect(sentences()[0]).toStartWith("AAda Lovelace hat die Geschichte „The Ring“ ver");
+	expect(sentences()[1]).toStartWith("Jemand hat ein Konto gelöscht");
+	expect(sentences()[2]).toStartWith("AAda Lovelace polished „The Ring“");
+	expect(document.querySelectorAll('span[lang="en"]')).toHaveLength(1);
+	await user.click(screen.getByText("hat die Geschichte", { exact: false }));
+	for (const text of ["Akzentfarbe", "Granat", "Auf der Website", "Ja", "3. Mai 2026"])
+		expect(await screen.findByText(text, { exact: false })).toBeDefined();
+	await user.click(screen.getByLabelText("Person"));
+	expect(
+		(await screen.findAllByRole("option")).map(({ textContent }) => textContent),
+	).toEqual(["Alle", "Ada Lovelace", "Die Kommandozeile"]);
 });
 
 test("the item filter finds items by name while typing", async () => {

@@ -17,6 +17,7 @@ const SHARED_WORDS = [
 	"Markdown",
 	"Name",
 	"Newsletter",
+	"No",
 	"Page",
 	"Page #",
 	"# page",

@@ -13,6 +13,7 @@ export function anEntry(changes: Partial<LogEntry> = {}): LogEntry {
 		type: "StoryPublished",
 		actor: ada,
 		words: "published the story *",
+		values: {},
 		item: { stream: "story-7", name: "The Ring" },
 		version: 2,
 		more: false,

@@ -1,12 +1,14 @@
 import type { FieldChange as Change } from "@creations/server/responses";
-import { classes, Picture, Text } from "@creations/shared-ui";
+import { classes, formatDate, Picture, Text } from "@creations/shared-ui";
 import { diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
 import { useItemSummaries } from "../../api/queries.ts";
 import { useCategories } from "../../categories/useCategories.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { languageName } from "../../stories/LanguageSelect.tsx";
+import { dateFormat } from "../../texts/formats.ts";
 import { adminTexts } from "../../texts/texts.ts";
+import { exactText } from "../days.ts";
 import * as css from "./Changes.css.ts";
 
 interface ChangesProps {
@@ -248,10 +250,27 @@ function textOf(field: string, value: unknown, names: Names): string {
 	if (field === "isPublished") return value ? statuses.published : statuses.draft;
 	if (field === "status") return statuses[String(value) as keyof typeof statuses] ?? "";
 	if (value === null || value === undefined) return "";
-	return typeof value === "object" && !Array.isArray(value)
+	return simpleText(field, value);
+}
+
+/** Returns the text of a value that names no other item. */
+function simpleText(field: string, value: unknown): string {
+	const { changes } = adminTexts.history;
+	const { accents, places } = adminTexts.settings;
+	if (typeof value === "boolean") return value ? changes.yes : changes.no;
+	if (field === "accent") return accents[value as keyof typeof accents];
+	if (field === "place") return places[value as keyof typeof places];
+	if (field === "soldOn") return formatDate(String(value));
+	if (field === "at" || field === "expiresAt") return exactText(String(value));
+	if (field === "local") return dateFormat(LOCAL).format(new Date(`${value}Z`));
+	if (field === "files" && Array.isArray(value))
+		return value.map(({ name }) => name).join("\n");
+	return value instanceof Object && !Array.isArray(value)
 		? pairsOf(value)
 		: String(value);
 }
+
+const LOCAL = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
 
 const listOf = (ids: unknown, names: Names[keyof Names]) =>
 	Array.isArray(ids)

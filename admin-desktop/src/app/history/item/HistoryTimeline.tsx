@@ -13,6 +13,7 @@ import { Time, timeText } from "../../shell/Time.tsx";
 import { adminTexts } from "../../texts/texts.ts";
 import * as css from "../changes/Changes.css.ts";
 import { Changes, type Names } from "../changes/Changes.tsx";
+import { UNNAMED } from "../site/sentence.ts";
 
 interface EarlierVersionsProps {
 	path: "/api/admin/settings" | "/api/admin/welcome-mail";
@@ -167,6 +168,7 @@ function titleOf(type: string): string {
 }
 
 function actorName(actor: string): string {
+	if (actor === UNNAMED) return adminTexts.history.timeline.someone;
 	const [, part] = /^system:(.+)$/.exec(actor) ?? [];
 	return part ? adminTexts.history.versions.system(part) : actor;
 }

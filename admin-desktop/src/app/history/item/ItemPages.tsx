@@ -8,28 +8,18 @@ import { ItemList } from "../../items/ItemList.tsx";
 import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
 import { Line } from "../../items/Line.tsx";
 import { useItemActions } from "../../items/useItemActions.ts";
-import { productLabels } from "../../products/productForm.ts";
 import { RestoreButton } from "../../shell/buttons.tsx";
 import { Page } from "../../shell/Page.tsx";
-import { storyLabels } from "../../stories/storyForm.ts";
 import { adminTexts } from "../../texts/texts.ts";
 import { useNames } from "../changes/Changes.tsx";
+import { itemLabels } from "../fieldLabels.ts";
 import { HistoryTimeline } from "./HistoryTimeline.tsx";
 
-export const StoryHistoryPage = () => (
-	<ItemHistoryPage kind={stories} labels={storyLabels} />
-);
+export const StoryHistoryPage = () => <ItemHistoryPage kind={stories} />;
 
-export const ProductHistoryPage = () => (
-	<ItemHistoryPage kind={products} labels={productLabels} />
-);
+export const ProductHistoryPage = () => <ItemHistoryPage kind={products} />;
 
-interface ItemHistoryPageProps {
-	kind: Kind;
-	labels: Record<string, string>;
-}
-
-function ItemHistoryPage({ kind, labels }: ItemHistoryPageProps) {
+function ItemHistoryPage({ kind }: { kind: Kind }) {
 	const { plural, noun } = kind;
 	const id = Number(useParams().id);
 	const answer = useAnswer(`GET /api/admin/${plural}/:id/history`, { params: { id } });
@@ -61,7 +51,7 @@ function ItemHistoryPage({ kind, labels }: ItemHistoryPageProps) {
 						kind={kind}
 						id={id}
 						entries={entries}
-						labels={labels}
+						labels={itemLabels()}
 						names={names}
 					/>
 				</>

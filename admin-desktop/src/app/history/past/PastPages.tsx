@@ -1,4 +1,4 @@
-import { fieldInfo, fieldNames } from "@creations/events/field-list";
+import { fieldInfo, fieldLabels, fieldNames } from "@creations/events/field-list";
 import { productText } from "@creations/events/product";
 import { storyText } from "@creations/events/story";
 import { paginate } from "@creations/events/text/manuscript";
@@ -27,6 +27,7 @@ import {
 import type { z } from "zod";
 import { historyAddress } from "../../addresses.ts";
 import { useAnswer } from "../../api/adminApi.ts";
+import { labelOf } from "../../editor/form.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
@@ -238,7 +239,10 @@ function PlainFieldValues<S extends z.ZodRawShape>({
 	);
 	return shown.map((name) => (
 		<Text key={name} size="small" tone="soft">
-			{`${fieldInfo(fields, name).label}: ${item[name]}`}
+			{adminTexts.history.past.fact(
+				labelOf(name, fieldLabels(fields)),
+				String(item[name]),
+			)}
 		</Text>
 	));
 }

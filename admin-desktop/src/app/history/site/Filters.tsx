@@ -17,6 +17,7 @@ import { useDebounced } from "../../shell/useDebounced.ts";
 import { useMedia } from "../../shell/useMedia.ts";
 import { adminTexts } from "../../texts/texts.ts";
 import * as css from "./SiteHistoryPage.css.ts";
+import { actorTitle } from "./sentence.ts";
 
 /** Excludes visits, which are the most frequent and least interesting events. */
 const WORK = "work";
@@ -160,7 +161,9 @@ function peopleOptions(people: readonly HistoryActor[], selected: string | null)
 		selected && !listed.some(({ id }) => id === selected) ? [other, ...listed] : listed;
 	return [
 		{ value: EVERYONE, label: adminTexts.history.filters.everyone },
-		...all.map(({ id, name }) => ({ value: id, label: name })),
+		...all
+			.map((actor) => ({ value: actor.id, label: actorTitle(actor) }))
+			.sort((a, b) => a.label.localeCompare(b.label, adminTexts.locale)),
 	];
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../../connection/Unreachable.tsx";
 import { PageFrame, toContent } from "../../shell/Page.tsx";
 import { WaitingLines } from "../../shell/screens.tsx";
+import { loadEventTexts } from "../../texts/loadEventTexts.ts";
 import { adminTexts } from "../../texts/texts.ts";
 import { LookBack } from "../past/PastFrame.tsx";
 import { cacheOptions, POLL_MS } from "../queries.ts";
@@ -98,10 +99,15 @@ function useSiteHistory(filters: HistoryFilters) {
 	const api = useAdminApi();
 	return useInfiniteQuery({
 		queryKey: ["/api/admin/history", "log", filters],
-		queryFn: ({ pageParam }) =>
-			api.request("GET /api/admin/history", {
-				query: { ...serverFilters(filters), before: pageParam || undefined },
-			}),
+		queryFn: async ({ pageParam }) => {
+			const [page] = await Promise.all([
+				api.request("GET /api/admin/history", {
+					query: { ...serverFilters(filters), before: pageParam || undefined },
+				}),
+				loadEventTexts(),
+			]);
+			return page;
+		},
 		initialPageParam: 0,
 		getNextPageParam: ({ earlier }) => earlier,
 		...cacheOptions,

@@ -13,15 +13,16 @@ import { useSearchParams } from "react-router-dom";
 import { historyAddress } from "../../addresses.ts";
 import { useAnswer } from "../../api/adminApi.ts";
 import { Facts } from "../../items/Line.tsx";
-import { productLabels } from "../../products/productForm.ts";
 import { LinkButton, type LinkButtonProps } from "../../shell/buttons.tsx";
-import { storyLabels } from "../../stories/storyForm.ts";
+import { eventTexts } from "../../texts/eventTexts.ts";
 import { adminTexts } from "../../texts/texts.ts";
 import { Changes, useNames } from "../changes/Changes.tsx";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
+import { eventLabels } from "../fieldLabels.ts";
 import { cacheOptions } from "../queries.ts";
 import { filtersIn, paramsOf } from "./Filters.tsx";
 import * as css from "./SiteHistoryPage.css.ts";
+import { actorName, actorTitle, itemName, sentenceOf, UNNAMED } from "./sentence.ts";
 
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
 	return (
@@ -125,14 +126,14 @@ export function badgeOf(
 	actor: HistoryActor | null,
 ): { letter: string } | { icon: IconName } {
 	if (!actor) return { icon: "eye" };
-	if (actor.name === "Someone") return { icon: "user" };
+	if (actor.name === UNNAMED) return { icon: "user" };
 	if (actor.id.startsWith("user-"))
 		return { letter: (actor.name.at(0) ?? "?").toUpperCase() };
 	if (actor.id.startsWith("auditor-")) return { icon: "shield" };
 	return { icon: parts[actor.id] ?? "gem" };
 }
 
-function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry }) {
+function WaysOn({ entry: { actor, item, position } }: { entry: LogEntry }) {
 	const [params] = useSearchParams();
 	const texts = adminTexts.history.timeline;
 	const filters = filtersIn(params);
@@ -144,12 +145,12 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 		<Inline gap="xs">
 			{item && filters.item !== item.stream && (
 				<EntryLink to={filterBy({ item: item.stream })} icon="search">
-					{texts.only(texts.quoted(item.name))}
+					{texts.only(texts.quoted(itemName(item)))}
 				</EntryLink>
 			)}
 			{actor && filters.by !== actor.id && (
 				<EntryLink to={filterBy({ by: actor.id })} icon="user">
-					{texts.only(whoText({ actor, type }))}
+					{texts.only(actorName(actor))}
 				</EntryLink>
 			)}
 			<VersionLinks stream={item?.stream ?? ""} position={position} />
@@ -192,13 +193,6 @@ function EntryLink({
 	);
 }
 
-const labelsOfFields = (): Record<string, string> => ({
-	...productLabels,
-	...storyLabels,
-	...adminTexts.settings.labels,
-	...adminTexts.history.labels,
-});
-
 function EntryChanges({ position }: { position: number }) {
 	const { data, error } = useAnswer("GET /api/admin/history/changes/:position", {
 		params: { position },
@@ -212,29 +206,37 @@ function EntryChanges({ position }: { position: number }) {
 	return (
 		<Changes
 			changes={data.changes}
-			labels={labelsOfFields()}
+			labels={eventLabels()}
 			names={names}
 			className={css.changes}
 		/>
 	);
 }
 
-/** Sentences come from the server, in English. */
 function Sentence({ entry }: { entry: LogEntry }) {
-	const { item, words } = entry;
-	const name = item?.stream.startsWith("account-") ? item.name : `“${item?.name}”`;
-	const [before = "", after = ""] = item ? words.split("*") : [words];
+	const { item } = entry;
+	const { text, isEnglish } = sentenceOf(entry);
+	const [before = "", after = ""] = item ? text.split("*") : [text];
 	return (
-		<span className={css.sentence} lang="en" dir="ltr">
-			<span className={css.name}>{whoText(entry)}</span>
-			{` ${before}`}
-			{item && <span className={css.name}>{name}</span>}
+		<span className={css.sentence} {...(isEnglish && ENGLISH)}>
+			<bdi className={css.name}>{whoText(entry)}</bdi>
+			{`${isEnglish ? " " : eventTexts.afterActor}${before}`}
+			{item && <bdi className={css.name}>{quotedName(item)}</bdi>}
 			{after}
 		</span>
 	);
 }
 
+const ENGLISH = { lang: "en", dir: "ltr" } as const;
+
+/** Names of people have no quotes. */
+const quotedName = (item: NonNullable<LogEntry["item"]>) =>
+	item.stream.startsWith("account-")
+		? item.name
+		: adminTexts.history.timeline.quoted(itemName(item));
+
 function whoText({ actor, type }: Pick<LogEntry, "actor" | "type">): string {
 	const { reader, someone } = adminTexts.history.timeline;
-	return actor?.name ?? (type === "ReadingProgressSaved" ? reader : someone);
+	if (actor) return actorTitle(actor);
+	return type === "ReadingProgressSaved" ? reader : someone;
 }

@@ -35,6 +35,7 @@ export const history: AdminTexts["history"] = {
 		},
 		lists: { stories: "القصص في ذلك الوقت", products: "القطع في ذلك الوقت" },
 		all: { stories: "كل القصص حينها", products: "كل القطع حينها" },
+		fact: (label, value) => `${label}: ${value}`,
 		lastChanged: (date) => `آخر تغيير: ${date}`,
 		noCategory: "بلا فئة",
 		words: (n) =>
@@ -58,21 +59,11 @@ export const history: AdminTexts["history"] = {
 		asDetected: "كما اكتُشفت",
 		number: (id) => `رقم ${id}`,
 		noParameters: "لا معطيات",
+		yes: "نعم",
+		no: "لا",
 	},
 
-	labels: {
-		name: "الاسم",
-		subject: "الموضوع",
-		isOn: "تُرسل",
-		fromEmail: "من",
-		prefix: "يبدأ بـ",
-		expiresAt: "تنتهي الصلاحية",
-		parameters: "المطلوب",
-		newCategoryId: "الفئة الجديدة لقطعها",
-		categoryIds: "الترتيب",
-		storyIds: "القصص المميزة",
-		productIds: "القطع المميزة",
-	},
+	labels: { orderUrl: "رابط الطلب" },
 
 	versions: {
 		restored: {

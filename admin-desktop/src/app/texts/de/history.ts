@@ -37,6 +37,7 @@ export const history: AdminTexts["history"] = {
 		},
 		lists: { stories: "Geschichten zu dieser Zeit", products: "Stücke zu dieser Zeit" },
 		all: { stories: "Alle Geschichten von damals", products: "Alle Stücke von damals" },
+		fact: (label, value) => `${label}: ${value}`,
 		lastChanged: (date) => `Zuletzt geändert am ${date}`,
 		noCategory: "Ohne Kategorie",
 		words: (n) => counted(n, { one: "# Wort", other: "# Wörter" }),
@@ -52,21 +53,11 @@ export const history: AdminTexts["history"] = {
 		asDetected: "Wie erkannt",
 		number: (id) => `Nr. ${id}`,
 		noParameters: "Keine Parameter",
+		yes: "Ja",
+		no: "Nein",
 	},
 
-	labels: {
-		name: "Name",
-		subject: "Betreff",
-		isOn: "Wird gesendet",
-		fromEmail: "Von",
-		prefix: "Beginnt mit",
-		expiresAt: "Läuft ab",
-		parameters: "Angefordert",
-		newCategoryId: "Neue Kategorie der Stücke",
-		categoryIds: "Reihenfolge",
-		storyIds: "Ausgewählte Geschichten",
-		productIds: "Ausgewählte Stücke",
-	},
+	labels: { orderUrl: "Bestell-Link" },
 
 	versions: {
 		restored: {

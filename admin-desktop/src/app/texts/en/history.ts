@@ -38,6 +38,7 @@ export const history = {
 		},
 		lists: { stories: "Stories at that time", products: "Products at that time" },
 		all: { stories: "All stories then", products: "All products then" },
+		fact: (label: string, value: string) => `${label}: ${value}`,
 		lastChanged: (date: string) => `Last changed ${date}`,
 		noCategory: "No category",
 		words: (n: number) => counted(n, { one: "# word", other: "# words" }),
@@ -53,22 +54,12 @@ export const history = {
 		asDetected: "As detected",
 		number: (id: number | string) => `No. ${id}`,
 		noParameters: "No parameters",
+		yes: "Yes",
+		no: "No",
 	},
 
 	/** Names of fields that no form has. */
-	labels: {
-		name: "Name",
-		subject: "Subject",
-		isOn: "Sent",
-		fromEmail: "From",
-		prefix: "Starts with",
-		expiresAt: "Expires",
-		parameters: "Requested",
-		newCategoryId: "New category of its products",
-		categoryIds: "Order",
-		storyIds: "Featured stories",
-		productIds: "Featured products",
-	},
+	labels: { orderUrl: "Order link" },
 
 	versions: {
 		restored: {

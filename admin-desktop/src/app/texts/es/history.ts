@@ -39,6 +39,7 @@ export const history: AdminTexts["history"] = {
 			stories: "Todas las historias de entonces",
 			products: "Todas las piezas de entonces",
 		},
+		fact: (label, value) => `${label}: ${value}`,
 		lastChanged: (date) => `Último cambio: ${date}`,
 		noCategory: "Sin categoría",
 		words: (n) => counted(n, { one: "# palabra", other: "# palabras" }),
@@ -54,21 +55,11 @@ export const history: AdminTexts["history"] = {
 		asDetected: "El detectado",
 		number: (id) => `N.º ${id}`,
 		noParameters: "Sin parámetros",
+		yes: "Sí",
+		no: "No",
 	},
 
-	labels: {
-		name: "Nombre",
-		subject: "Asunto",
-		isOn: "Se envía",
-		fromEmail: "De",
-		prefix: "Empieza por",
-		expiresAt: "Caduca",
-		parameters: "Solicitado",
-		newCategoryId: "Nueva categoría de sus piezas",
-		categoryIds: "Orden",
-		storyIds: "Historias destacadas",
-		productIds: "Piezas destacadas",
-	},
+	labels: { orderUrl: "Enlace para encargar" },
 
 	versions: {
 		restored: {

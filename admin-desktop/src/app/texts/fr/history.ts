@@ -40,6 +40,7 @@ export const history: AdminTexts["history"] = {
 			stories: "Toutes les histoires d’alors",
 			products: "Toutes les créations d’alors",
 		},
+		fact: (label, value) => `${label} : ${value}`,
 		lastChanged: (date) => `Dernière modification le ${date}`,
 		noCategory: "Sans catégorie",
 		words: (n) => counted(n, { one: "# mot", other: "# mots" }),
@@ -55,21 +56,11 @@ export const history: AdminTexts["history"] = {
 		asDetected: "Telle que détectée",
 		number: (id) => `Nº ${id}`,
 		noParameters: "Aucun paramètre",
+		yes: "Oui",
+		no: "Non",
 	},
 
-	labels: {
-		name: "Nom",
-		subject: "Objet",
-		isOn: "Envoyé",
-		fromEmail: "De",
-		prefix: "Commence par",
-		expiresAt: "Expire",
-		parameters: "Demandé",
-		newCategoryId: "Nouvelle catégorie de ses créations",
-		categoryIds: "Ordre",
-		storyIds: "Histoires à la une",
-		productIds: "Créations à la une",
-	},
+	labels: { orderUrl: "Lien de commande" },
 
 	versions: {
 		restored: {

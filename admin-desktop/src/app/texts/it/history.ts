@@ -39,6 +39,7 @@ export const history: AdminTexts["history"] = {
 			stories: "Tutte le storie di allora",
 			products: "Tutte le creazioni di allora",
 		},
+		fact: (label, value) => `${label}: ${value}`,
 		lastChanged: (date) => `Ultima modifica: ${date}`,
 		noCategory: "Nessuna categoria",
 		words: (n) => counted(n, { one: "# parola", other: "# parole" }),
@@ -54,21 +55,11 @@ export const history: AdminTexts["history"] = {
 		asDetected: "Come rilevata",
 		number: (id) => `N. ${id}`,
 		noParameters: "Nessun parametro",
+		yes: "Sì",
+		no: "No",
 	},
 
-	labels: {
-		name: "Nome",
-		subject: "Oggetto",
-		isOn: "Viene inviata",
-		fromEmail: "Da",
-		prefix: "Inizia con",
-		expiresAt: "Scade",
-		parameters: "Richiesto",
-		newCategoryId: "Nuova categoria delle sue creazioni",
-		categoryIds: "Ordine",
-		storyIds: "Storie in evidenza",
-		productIds: "Creazioni in evidenza",
-	},
+	labels: { orderUrl: "Link per ordinare" },
 
 	versions: {
 		restored: {
