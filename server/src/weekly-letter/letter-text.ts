@@ -66,7 +66,7 @@ export const stateOf = (facts: LetterFacts): LetterFact[] => [
 ];
 
 const day = (time: string) =>
-	new Intl.DateTimeFormat("en-GB", {
+	new Intl.DateTimeFormat("en-US", {
 		timeZone: "UTC",
 		day: "numeric",
 		month: "long",

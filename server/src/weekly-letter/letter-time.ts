@@ -33,13 +33,13 @@ export const lastSevenDays = (timeZone: string, now: Date): LetterWeek =>
 export const weekFrom = (from: string): LetterWeek =>
 	weekBefore(Temporal.PlainDate.from(from).add({ days: 7 }));
 
-/** Returns a week in words: `16 to 22 November 2026`. */
+/** Returns a week in words: `November 16 to 22, 2026`. */
 export function weekText({ from, to }: LetterWeek): string {
-	const text = (day: string, options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(
+	const text = (day: string, month: "long" | undefined) =>
+		new Intl.DateTimeFormat("en-US", { timeZone: "UTC", day: "numeric", month }).format(
 			new Date(`${day}T00:00Z`),
 		);
 	const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-	const first = text(from, { day: "numeric", ...(!isOneMonth && { month: "long" }) });
-	return `${first} to ${text(to, { day: "numeric", month: "long", year: "numeric" })}`;
+	const last = text(to, isOneMonth ? undefined : "long");
+	return `${text(from, "long")} to ${last}, ${to.slice(0, 4)}`;
 }

@@ -64,8 +64,8 @@ test("letters are due on a Monday from seven o'clock in the site's time zone", (
 	expect(due("2026-11-23T23:00:00Z")).toBeUndefined();
 	expect(due("2026-11-22T12:00:00Z")).toBeUndefined();
 	expect(weekFrom(WEEK.from)).toEqual(WEEK);
-	expect(weekText(WEEK)).toBe("16 to 22 November 2026");
-	expect(weekText(weekFrom("2026-11-30"))).toBe("30 November to 6 December 2026");
+	expect(weekText(WEEK)).toBe("November 16 to 22, 2026");
+	expect(weekText(weekFrom("2026-11-30"))).toBe("November 30 to December 6, 2026");
 });
 
 test("each administrator with a verified address gets one letter a week", async () => {
@@ -84,7 +84,7 @@ test("each administrator with a verified address gets one letter a week", async 
 	}
 	expect(smtp.received.map(({ to }) => to)).toEqual([["ada@example.com"]]);
 	const raw = smtp.received[0]?.raw.toString() ?? "";
-	expect(raw).toContain("Subject: Your week: 16 to 22 November 2026");
+	expect(raw).toContain("Subject: Your week: November 16 to 22, 2026");
 	expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 	await lettersOf(site, new Date("2026-11-30T12:00:00Z")).queue();
 	await send();
@@ -214,7 +214,7 @@ test("the letter has the sums of its week, and the state of the site", async () 
 		"4 clicks on a piece in your shops (4 more than in the week before)",
 		"1 newsletter sign-up (1 more than in the week before)",
 		"Last backup: None yet",
-		"Trial restore: Failed on 22 November",
+		"Trial restore: Failed on November 22",
 		"History: Not verified yet",
 		"Make a new backup: the newest one could not be restored in a trial.",
 		`Turn this letter off: ${stopLink}`,

@@ -9,7 +9,7 @@ const letter: WeeklyLetter = {
 	isOn: true,
 	isSent: true,
 	address: "ada@example.com",
-	subject: "Your week: 16 to 22 November 2026",
+	subject: "Your week: November 16 to 22, 2026",
 	html: "<html><head></head><body>3 stories read to the end</body></html>",
 	text: "3 stories read to the end",
 };

@@ -19,7 +19,11 @@ export const page = style({
 		},
 	},
 });
-export const theme = style({ position: "fixed", top: space.sm, right: space.sm });
+export const theme = style({
+	position: "fixed",
+	top: space.sm,
+	insetInlineEnd: space.sm,
+});
 export const art = style({
 	width: "7rem",
 	aspectRatio: "1",
