@@ -17,6 +17,14 @@ export type ImportBegun = z.output<typeof begun>;
 const counts = z.object({ added: count, drafts: count, present: count, left: count });
 export type ImportCounts = z.output<typeof counts>;
 
+/** A number of zero is left out, except if the import had no row at all. */
+function finishedSentence(added: number, left: number): string {
+	const imported = `imported ${counted(added, "item")}`;
+	const skipped = `skipped ${counted(left, "row")} or parts of rows`;
+	if (left === 0) return imported;
+	return added === 0 ? skipped : `${imported} and ${skipped}`;
+}
+
 const undone = z.object({ removed: count, kept: count });
 export type ImportUndone = z.output<typeof undone>;
 
@@ -35,8 +43,7 @@ export const importStream = defineStream({
 		ImportFinished: event({
 			data: counts,
 			values: ({ added, left }) => ({ added, left }),
-			sentence: ({ added, left }) =>
-				`imported ${counted(added, "item")} and skipped ${counted(left, "row")} or parts of rows`,
+			sentence: ({ added, left }) => finishedSentence(added, left),
 			fields: ["added", "drafts", "present", "left"],
 		}),
 		ImportUndone: event({

@@ -99,6 +99,25 @@ test("numbers and times have the form of the language", async () => {
 	expect(new Set(queued.map((text) => text.replace(/\d+ /, ""))).size).toBe(5);
 });
 
+test.each(UI_LANGUAGES)("a finished import names no zero in %s", async (language) => {
+	await speak(language);
+	const definition = eventDefinitions.get("ImportFinished");
+	if (!definition) throw new Error("There is no such event.");
+	const textOf = (added: number, left: number) => {
+		const data = { added, drafts: 0, present: 0, left };
+		const words = englishOf(definition, data);
+		return sentenceOf(anEntry({ type: "ImportFinished", words, values: data })).text;
+	};
+	const texts = [textOf(20, 0), textOf(0, 30), textOf(20, 30), textOf(0, 0)];
+	expect(texts.map((text) => text.match(/\d+/g))).toEqual([
+		["20"],
+		["30"],
+		["20", "30"],
+		["0"],
+	]);
+	expect(new Set(texts).size).toBe(4);
+});
+
 test("an event that only the server knows has the server's sentence in English", async () => {
 	const words = "polished the ring *";
 	const unknown = anEntry({ type: "RingPolished", words });

@@ -20,3 +20,15 @@ export type ValuesOf<Type extends SentenceValues["type"]> = Extract<
 	SentenceValues,
 	{ type: Type }
 >["values"];
+
+interface ImportTexts {
+	imported: [count: number, text: string];
+	skipped: [count: number, text: string];
+	both: string;
+}
+
+/** Returns the text about an import without a number of zero, if the import had any row. */
+export function withoutZeros({ imported, skipped, both }: ImportTexts): string {
+	if (skipped[0] === 0) return imported[1];
+	return imported[0] === 0 ? skipped[1] : both;
+}

@@ -1,7 +1,7 @@
 import { counting } from "../../counted.ts";
 import type { EventTexts } from "../../eventTexts.ts";
 import { localMoments } from "../../moments.ts";
-import type { Sentences, ValuesOf } from "../../sentences.ts";
+import { type Sentences, type ValuesOf, withoutZeros } from "../../sentences.ts";
 
 const counted = counting("ar-u-nu-latn");
 const momentText = localMoments("ar-u-nu-latn");
@@ -207,7 +207,11 @@ const sentences: Sentences = {
 	ImportBegun: ({ format }) => `بدء استيراد من ${format}`,
 	ImportStopped: "إيقاف استيراد",
 	ImportFinished: ({ added, left }) =>
-		`استيراد ${itemCount(added)} وتجاوز ${rowCount(left)} أو أجزاء من صفوف`,
+		withoutZeros({
+			imported: [added, `استيراد ${itemCount(added)}`],
+			skipped: [left, `تجاوز ${rowCount(left)} أو أجزاء من صفوف`],
+			both: `استيراد ${itemCount(added)} وتجاوز ${rowCount(left)} أو أجزاء من صفوف`,
+		}),
 	ImportUndone: ({ removed }) => `التراجع عن استيراد: إزالة ${itemCount(removed)}`,
 
 	SettingsChanged: "تغيير إعدادات الموقع",

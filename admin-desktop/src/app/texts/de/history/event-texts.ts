@@ -1,7 +1,7 @@
 import { counting } from "../../counted.ts";
 import type { EventTexts } from "../../eventTexts.ts";
 import { localMoments } from "../../moments.ts";
-import type { Sentences, ValuesOf } from "../../sentences.ts";
+import { type Sentences, type ValuesOf, withoutZeros } from "../../sentences.ts";
 
 const counted = counting("de");
 const momentText = localMoments("de");
@@ -158,8 +158,13 @@ const sentences: Sentences = {
 	ImportBegun: ({ format }) => `hat einen Import aus ${format} begonnen`,
 	ImportStopped: "hat einen Import abgebrochen",
 	ImportFinished: ({ added, left }) =>
-		`hat ${itemCount(added)} importiert und ${rowCount(left)} ` +
-		"oder Teile von Zeilen übersprungen",
+		withoutZeros({
+			imported: [added, `hat ${itemCount(added)} importiert`],
+			skipped: [left, `hat ${rowCount(left)} oder Teile von Zeilen übersprungen`],
+			both:
+				`hat ${itemCount(added)} importiert und ${rowCount(left)} ` +
+				"oder Teile von Zeilen übersprungen",
+		}),
 	ImportUndone: ({ removed }) =>
 		`hat einen Import rückgängig gemacht: ${itemCount(removed)} entfernt`,
 

@@ -1,7 +1,7 @@
 import { counting } from "../../counted.ts";
 import type { EventTexts } from "../../eventTexts.ts";
 import { localMoments } from "../../moments.ts";
-import type { Sentences, ValuesOf } from "../../sentences.ts";
+import { type Sentences, type ValuesOf, withoutZeros } from "../../sentences.ts";
 
 const counted = counting("es");
 const momentText = localMoments("es");
@@ -157,7 +157,11 @@ const sentences: Sentences = {
 	ImportBegun: ({ format }) => `ha iniciado una importación de ${format}`,
 	ImportStopped: "ha detenido una importación",
 	ImportFinished: ({ added, left }) =>
-		`ha importado ${itemCount(added)} y omitido ` + `${rowCount(left)} o partes de filas`,
+		withoutZeros({
+			imported: [added, `ha importado ${itemCount(added)}`],
+			skipped: [left, `ha omitido ${rowCount(left)} o partes de filas`],
+			both: `ha importado ${itemCount(added)} y omitido ${rowCount(left)} o partes de filas`,
+		}),
 	ImportUndone: ({ removed }) => `ha deshecho una importación: ${removedCount(removed)}`,
 
 	SettingsChanged: "ha cambiado los ajustes del sitio",

@@ -1,7 +1,7 @@
 import { counting } from "../../counted.ts";
 import type { EventTexts } from "../../eventTexts.ts";
 import { localMoments } from "../../moments.ts";
-import type { Sentences, ValuesOf } from "../../sentences.ts";
+import { type Sentences, type ValuesOf, withoutZeros } from "../../sentences.ts";
 
 const counted = counting("fr");
 const momentText = localMoments("fr");
@@ -154,7 +154,11 @@ const sentences: Sentences = {
 	ImportBegun: ({ format }) => `a commencé un import depuis ${format}`,
 	ImportStopped: "a arrêté un import",
 	ImportFinished: ({ added, left }) =>
-		`a importé ${itemCount(added)} et ignoré ${rowCount(left)} ou parties de lignes`,
+		withoutZeros({
+			imported: [added, `a importé ${itemCount(added)}`],
+			skipped: [left, `a ignoré ${rowCount(left)} ou parties de lignes`],
+			both: `a importé ${itemCount(added)} et ignoré ${rowCount(left)} ou parties de lignes`,
+		}),
 	ImportUndone: ({ removed }) => `a annulé un import : ${removedCount(removed)}`,
 
 	SettingsChanged: "a modifié les réglages du site",

@@ -1,7 +1,7 @@
 import { counting } from "../../counted.ts";
 import type { EventTexts } from "../../eventTexts.ts";
 import { localMoments } from "../../moments.ts";
-import type { Sentences, ValuesOf } from "../../sentences.ts";
+import { type Sentences, type ValuesOf, withoutZeros } from "../../sentences.ts";
 
 const counted = counting("it");
 const momentText = localMoments("it");
@@ -162,7 +162,11 @@ const sentences: Sentences = {
 	ImportBegun: ({ format }) => `ha iniziato un’importazione da ${format}`,
 	ImportStopped: "ha fermato un’importazione",
 	ImportFinished: ({ added, left }) =>
-		`ha importato ${itemCount(added)} e saltato ` + `${rowCount(left)} o parti di righe`,
+		withoutZeros({
+			imported: [added, `ha importato ${itemCount(added)}`],
+			skipped: [left, `ha saltato ${rowCount(left)} o parti di righe`],
+			both: `ha importato ${itemCount(added)} e saltato ${rowCount(left)} o parti di righe`,
+		}),
 	ImportUndone: ({ removed }) => `ha annullato un’importazione: ${removedCount(removed)}`,
 
 	SettingsChanged: "ha modificato le impostazioni del sito",

@@ -1,7 +1,7 @@
 import { counting } from "../../counted.ts";
 import type { EventTexts } from "../../eventTexts.ts";
 import { localMoments } from "../../moments.ts";
-import type { Sentences, ValuesOf } from "../../sentences.ts";
+import { type Sentences, type ValuesOf, withoutZeros } from "../../sentences.ts";
 
 const counted = counting("ja");
 const momentText = localMoments("ja");
@@ -44,6 +44,7 @@ const pictured: Record<ValuesOf<"ImageUploaded">["kind"], string> = {
 };
 
 const itemCount = (n: number) => counted(n, { other: "#件" });
+const rowCount = (n: number) => counted(n, { other: "#行" });
 
 const sentences: Sentences = {
 	StoryDrafted: "ストーリー*を作成しました",
@@ -142,7 +143,11 @@ const sentences: Sentences = {
 	ImportBegun: ({ format }) => `${format}からの読み込みを開始しました`,
 	ImportStopped: "読み込みを中止しました",
 	ImportFinished: ({ added, left }) =>
-		`${itemCount(added)}を読み込み、${counted(left, { other: "#行" })}または行の一部を飛ばしました`,
+		withoutZeros({
+			imported: [added, `${itemCount(added)}を読み込みました`],
+			skipped: [left, `${rowCount(left)}または行の一部を飛ばしました`],
+			both: `${itemCount(added)}を読み込み、${rowCount(left)}または行の一部を飛ばしました`,
+		}),
 	ImportUndone: ({ removed }) =>
 		`読み込みを取り消しました（${itemCount(removed)}を削除）`,
 
