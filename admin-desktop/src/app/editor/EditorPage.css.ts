@@ -34,10 +34,10 @@ export const status = style({
 	"@media": { [media.large]: { display: "block" } },
 });
 export const save = style({
-	minWidth: "6.5rem",
+	minWidth: "5rem",
 	marginInlineStart: "auto",
 	"@media": {
-		[media.medium]: { marginInlineStart: 0 },
+		[media.medium]: { minWidth: "6.5rem", marginInlineStart: 0 },
 		[media.large]: { minWidth: "7.5rem" },
 	},
 });

@@ -1,5 +1,6 @@
 import {
 	Button,
+	classes,
 	Field,
 	Icon,
 	Inline,
@@ -70,7 +71,7 @@ type CoverPreviewProps = Omit<CoverFieldProps, "error"> & { onReplace: () => voi
 function CoverPreview({ value, onChange, onReplace }: CoverPreviewProps) {
 	return (
 		<div className={css.cover}>
-			<div className={css.frame}>
+			<div className={classes(css.frame, css.coverFrame)}>
 				<Picture
 					className={css.picture}
 					src={value}
@@ -78,7 +79,7 @@ function CoverPreview({ value, onChange, onReplace }: CoverPreviewProps) {
 					sizes="(min-width: 768px) 500px, 100vw"
 				/>
 			</div>
-			<Stack gap="sm" align="start">
+			<Stack gap="sm" align="start" className={css.coverTools}>
 				<p className={css.uploaded}>
 					<Icon name="check" />
 					{adminTexts.images.coverUploaded}

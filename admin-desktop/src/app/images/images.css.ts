@@ -29,11 +29,10 @@ export const choice = style({
 	border: `${size.hairline} dashed ${color.ruleStrong}`,
 	borderRadius: vars.radius.sm,
 });
-export const cover = style({
-	...grid(space.md),
-	alignItems: "center",
-	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
-});
+export const cover = style({ ...wrappedRow(space.md), alignItems: "center" });
+export const coverFrame = style({ flex: "1 1 7rem" });
+/** Room for two buttons next to each other. */
+export const coverTools = style({ flex: "3 1 14rem" });
 export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
 export const picture = style(filling);
 export const uploaded = style({

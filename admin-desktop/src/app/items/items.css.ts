@@ -63,21 +63,19 @@ export const resultCount = style({
 	// Takes back the gap before it.
 	":empty": { marginInlineStart: `calc(-1 * ${space.sm})` },
 });
-/** On a phone, the links share a line and the button fills the next one. */
+/** On a phone, the filter and the links share a line and the button fills the next one. */
 export const headActions = style({
-	...wrappedRow(`${space.xs} ${space.lg}`),
-	width: "100%",
+	display: "contents",
 	"@media": {
 		[media.medium]: {
-			columnGap: space.xs,
+			...wrappedRow(space.xs),
 			justifyContent: "flex-end",
-			width: "auto",
 			marginInlineStart: "auto",
 		},
 	},
 });
 globalStyle(`${headActions} > a`, {
-	"@media": { [media.belowMedium]: { paddingInline: 0 } },
+	"@media": { [media.belowMedium]: { paddingInline: 0, marginInlineEnd: space.xs } },
 });
 globalStyle(`${headActions} > a > svg`, {
 	"@media": { [media.belowMedium]: { display: "none" } },

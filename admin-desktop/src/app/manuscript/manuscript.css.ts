@@ -45,6 +45,15 @@ export const icon = style({
 });
 export const toEnd = style({ selectors: { "&&": { marginInlineStart: "auto" } } });
 
+/** A form has less room than a page: the switch stands next to the label. */
+export const inForm = style({ position: "relative" });
+globalStyle(`${inForm} ${toEnd}`, {
+	position: "absolute",
+	insetInlineEnd: 0,
+	bottom: `calc(100% - ${space.xxs})`,
+});
+globalStyle(`${inForm} ${buttons} button`, { minWidth: "2.5rem" });
+
 export const frame = style({
 	position: "relative",
 	minWidth: 0,

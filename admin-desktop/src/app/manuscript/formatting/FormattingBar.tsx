@@ -82,7 +82,7 @@ interface FormattingBarProps {
 export function FormattingBar(props: FormattingBarProps) {
 	const { isSticky, isMarkdown, onMarkdown } = props;
 	return (
-		<div className={classes(css.bar, isSticky && css.sticky)}>
+		<div className={classes(css.bar, isSticky ? css.sticky : css.inForm)}>
 			<Toolbar aria-label={adminTexts.manuscript.formatting} className={css.buttons}>
 				{!isMarkdown && <FormatButtons {...props} />}
 				<ToolbarButton
