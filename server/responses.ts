@@ -4,6 +4,8 @@ export type * from "./src/categories/categories-responses.ts";
 export type * from "./src/health/health-responses.ts";
 export type * from "./src/history/history-responses.ts";
 export type * from "./src/http/response-parts.ts";
+export type { RefusalCode } from "./src/kernel/refusal.ts";
+export type * from "./src/kernel/refusal-reasons.ts";
 export type * from "./src/marketplace-links/marketplace-links-responses.ts";
 export type * from "./src/media/media-responses.ts";
 export type * from "./src/moving/moving-responses.ts";

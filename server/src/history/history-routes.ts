@@ -352,7 +352,10 @@ async function pastList(then: PointInTime, kind: Kind) {
 /** Returns one row of a kind. @throws {Refusal} `not-found` */
 async function requirePastRow(then: PointInTime, kind: Kind, id: number): Promise<Row> {
 	const [row] = await then.rowsOf(kind, { id: String(id) });
-	if (!row) throw new Refusal("not-found", `There was no such ${kind.noun} then.`);
+	if (!row)
+		throw new Refusal("not-found", `There was no such ${kind.noun} then.`, {
+			because: { reason: "not-present-then" },
+		});
 	return itemOf(row);
 }
 

@@ -67,10 +67,18 @@ export type DeletedItem = z.infer<typeof deletedItem>;
 /** A confirmation for the person who sent the request. */
 export const messageResponse = z.object({ message: z.string() });
 
+/** Values in a sentence, for its translation. */
+export const sentenceValues = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** The body of every error response. */
 export const errorBody = z.object({
 	message: z.string().describe("For people"),
 	code: z.string().describe("For programs: lower case with hyphens, never changes"),
+	reason: z
+		.string()
+		.optional()
+		.describe("Name of the message, if applications translate it; absent in most errors"),
+	values: sentenceValues.optional().describe("Values in the message"),
 	issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

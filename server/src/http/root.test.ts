@@ -235,6 +235,8 @@ test("a failure reveals no internals, and its request id is in the log", async (
 	expect(JSON.parse(text)).toEqual({
 		message: `Something went wrong. Request ${id}`,
 		code: "internal",
+		reason: "internal-error",
+		values: { requestId: id },
 	});
 	expect(log.mock.calls[0]).toMatchObject([{ requestId: id }, "request failed"]);
 });

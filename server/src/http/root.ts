@@ -172,4 +172,10 @@ const tooLarge = (limit: number) =>
 	new Refusal(
 		"too-large",
 		`The request body is larger than ${Math.floor(limit / 1024)} KB.`,
+		{
+			because: {
+				reason: "request-too-large",
+				values: { kilobytes: Math.floor(limit / 1024) },
+			},
+		},
 	);

@@ -1,3 +1,5 @@
+import type { RefusalReason } from "./refusal-reasons.ts";
+
 /**
  * The reason why a request was refused. Clients match on these codes, so they never
  * change.
@@ -38,18 +40,30 @@ export interface Issue {
 	message: string;
 }
 
+interface Details {
+	issues?: Issue[] | undefined;
+	/** In seconds. */
+	retryAfter?: number | undefined;
+	/** The name and the values of the message, if screens translate it. */
+	because?: RefusalReason | undefined;
+}
+
 /** The only error for refused requests below the routes. `message` is for users. */
 export class Refusal extends Error {
 	override name = "Refusal";
+	readonly issues: Details["issues"];
+	readonly retryAfter: Details["retryAfter"];
+	readonly because: Details["because"];
 
 	constructor(
 		readonly code: RefusalCode,
 		message: string,
-		readonly issues?: Issue[],
-		/** In seconds. */
-		readonly retryAfter?: number,
+		{ issues, retryAfter, because }: Details = {},
 	) {
 		super(message);
+		this.issues = issues;
+		this.retryAfter = retryAfter;
+		this.because = because;
 	}
 }
 
@@ -137,6 +151,7 @@ export const newerVersion = () =>
 		"not-ready",
 		"A newer version of this site has changed its tables, and this server cannot use " +
 			"them. Please try again.",
+		{ because: { reason: "another-version" } },
 	);
 
 /** Records whether the last write failed for lack of space. */

@@ -18,7 +18,9 @@ export function createSharedQueue(busyMessage: string) {
 		const current = pending.get(key);
 		if (current) return current;
 		if (pending.size >= MAX_PENDING)
-			throw new Refusal("rate-limited", busyMessage, undefined, RETRY_AFTER_SECONDS);
+			throw new Refusal("rate-limited", busyMessage, {
+				retryAfter: RETRY_AFTER_SECONDS,
+			});
 		const running = mutex.runExclusive(work).finally(() => pending.delete(key));
 		pending.set(key, running);
 		return running;

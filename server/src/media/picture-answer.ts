@@ -6,6 +6,7 @@ import {
 } from "@creations/events/image";
 import { PICTURE_FORMATS } from "@creations/events/text/pictures";
 import { z } from "zod";
+import type { RefusalReason } from "../kernel/refusal-reasons.ts";
 
 const size = z.number().int().positive();
 const base64 = z
@@ -26,6 +27,7 @@ export const pictureAnswer = z.union([
 	z.object({
 		code: z.enum(["unsupported-media-type", "too-large"]),
 		message: z.string(),
+		because: z.custom<RefusalReason>().optional(),
 	}),
 ]);
 export type PictureAnswer = z.input<typeof pictureAnswer>;

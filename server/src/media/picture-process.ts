@@ -46,10 +46,11 @@ async function answer(bytes: Uint8Array): Promise<PictureAnswer> {
 		return await makePicture(bytes);
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		const { message } = error;
+		const { message, because } = error;
 		return {
 			code: error.code === "too-large" ? "too-large" : "unsupported-media-type",
 			message,
+			because,
 		};
 	}
 }

@@ -66,6 +66,7 @@ export async function makePicture(bytes: Uint8Array): Promise<PictureAnswer> {
 		throw new Refusal(
 			"unsupported-media-type",
 			"Images must be JPEG, PNG, WebP, AVIF or GIF.",
+			{ because: { reason: "image-of-other-type" } },
 		);
 	const pixels = await readable(async () => {
 		return decode(bytes, masterWidth(await checkedSize(bytes, type)));
@@ -237,10 +238,17 @@ async function checkedSize(bytes: Uint8Array, type: ImageType) {
 	}).metadata();
 	if (type === "avif" ? compression !== "av1" : format !== type) throw unreadable();
 	if (width * height > MAX_PIXELS[type]) {
-		const limit = `${MAX_PIXELS[type] / 1e6} megapixels`;
+		const megapixels = MAX_PIXELS[type] / 1e6;
+		const limit = `${megapixels} megapixels`;
 		throw new Refusal(
 			"too-large",
 			`The image has ${width} × ${height} pixels; of its type at most ${limit} are taken.`,
+			{
+				because: {
+					reason: "image-too-many-pixels",
+					values: { width, height, megapixels },
+				},
+			},
 		);
 	}
 	return autoOrient;
@@ -258,6 +266,7 @@ const unreadable = () =>
 	new Refusal(
 		"unsupported-media-type",
 		"The file is not a whole JPEG, PNG, WebP, AVIF or GIF.",
+		{ because: { reason: "image-unreadable" } },
 	);
 
 const BEGINNINGS: [ImageType, RegExp][] = [

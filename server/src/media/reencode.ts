@@ -42,9 +42,12 @@ export const crop = async (
 
 function picturesIn(output: string | undefined): Pictures {
 	if (output === undefined)
-		throw new Refusal("unsupported-media-type", "The image could not be decoded.");
+		throw new Refusal("unsupported-media-type", "The image could not be decoded.", {
+			because: { reason: "image-unreadable" },
+		});
 	const answer = pictureAnswer.parse(JSON.parse(output));
-	if ("code" in answer) throw new Refusal(answer.code, answer.message);
+	if ("code" in answer)
+		throw new Refusal(answer.code, answer.message, { because: answer.because });
 	return answer;
 }
 

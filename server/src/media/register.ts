@@ -50,7 +50,10 @@ async function register(
 	const id = objects.uploadAt(address);
 	const upload = id && (await uploads.find(id));
 	if (!upload)
-		throw refused("This is not an upload address of this site, or it is too old.");
+		throw refused(
+			"This is not an upload address of this site, or it is too old.",
+			"unknown-upload",
+		);
 	const existing = upload.objectId && (await imageById(store, upload.objectId));
 	if (existing) return answerOf(existing);
 
@@ -132,7 +135,8 @@ export async function storePictures(
 /** Decodes an upload. Deletes it if it is no acceptable picture. */
 async function decode(objects: ObjectStore, key: string) {
 	const upload = await objects.get(key);
-	if (!upload) throw refused("The image has not been uploaded yet.");
+	if (!upload)
+		throw refused("The image has not been uploaded yet.", "image-not-uploaded");
 	const chunks = chunksOf(upload);
 	const hash = createHash("sha256");
 	let bytes = 0;
@@ -175,8 +179,11 @@ function answerOf({
 	return { objectPath: `/objects/${objectId}`, width, height };
 }
 
-const refused = (message: string) =>
-	new Refusal("invalid", message, [{ path: "imageURL", message }]);
+const refused = (message: string, reason: "unknown-upload" | "image-not-uploaded") =>
+	new Refusal("invalid", message, {
+		issues: [{ path: "imageURL", message }],
+		because: { reason },
+	});
 
 /** Creates a function that stores a file of the server as an image. */
 export function createFileKeeper(deps: RegisterDeps) {

@@ -204,4 +204,6 @@ async function* whole(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 const tooLarge = () =>
-	new Refusal("too-large", "An image may have at most 10 MB (10,485,760 bytes).");
+	new Refusal("too-large", "An image may have at most 10 MB (10,485,760 bytes).", {
+		because: { reason: "image-too-large" },
+	});

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { isNoSpace, noSpace, Refusal } from "../kernel/refusal.ts";
+import type { RefusalReason } from "../kernel/refusal-reasons.ts";
 import type { MovingDeps, RowResult } from "./importers/importer.ts";
 import { importsFolder } from "./imports-folder.ts";
 import type { ImportJob } from "./moving-responses.ts";
@@ -60,6 +61,7 @@ function requireNoRunning(jobs: Jobs): void {
 		throw new Refusal(
 			"already-exists",
 			"Another import is running. Wait for its end, or stop it.",
+			{ because: { reason: "import-running" } },
 		);
 }
 
@@ -70,6 +72,7 @@ function requireJob(jobs: Jobs, id: string) {
 	throw new Refusal(
 		"not-found",
 		"This import has ended. See the list of imports for its result.",
+		{ because: { reason: "import-ended" } },
 	);
 }
 
@@ -90,6 +93,7 @@ async function runJob(
 		Object.assign(job, {
 			state: "failed",
 			message: isRefusal ? error.message : FAILURE_MESSAGE,
+			...(isRefusal ? error.because : FAILURE),
 		});
 	}
 }
@@ -97,6 +101,7 @@ async function runJob(
 const FAILURE_MESSAGE =
 	"The import failed because of an error on the site. Items so far were imported. " +
 	"See the log of the site.";
+const FAILURE: RefusalReason = { reason: "import-stopped" };
 
 const OUTCOME_ORDER = { left: 0, draft: 1, added: 2, present: 3 };
 
@@ -176,7 +181,9 @@ export function createImportFolders(dataDir: string, idleMs = IDLE_MS) {
 function requireFolder(parent: string, id: string): string {
 	const path = /^[0-9a-f-]{36}$/.test(id) && join(parent, id);
 	if (!path || !existsSync(path))
-		throw new Refusal("not-found", "These files have expired. Choose them again.");
+		throw new Refusal("not-found", "These files have expired. Choose them again.", {
+			because: { reason: "file-expired" },
+		});
 	return path;
 }
 
@@ -185,7 +192,10 @@ function requireFolder(parent: string, id: string): string {
  * @throws {Refusal} `too-large`, `invalid`, `no-space`
  */
 async function writePiece(file: string, at: number, chunks: Chunks): Promise<void> {
-	if (at > MAX_FILE) throw new Refusal("too-large", "A file may have at most 4 GB.");
+	if (at > MAX_FILE)
+		throw new Refusal("too-large", "A file may have at most 4 GB.", {
+			because: { reason: "file-too-large", values: { gigabytes: 4 } },
+		});
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	const handle = await open(file, at === 0 ? "w" : "r+", 0o600).catch(invalidStart);
 	try {

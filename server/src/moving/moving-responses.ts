@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { time } from "../http/response-parts.ts";
+import { sentenceValues, time } from "../http/response-parts.ts";
 
 const count = z.number().int();
 
@@ -52,6 +52,8 @@ export const importJob = z.object({
 	rows: count,
 	total: count,
 	message: z.string().nullable().describe("Error message if it failed"),
+	reason: z.string().optional().describe("Name of the message, if it has one"),
+	values: sentenceValues.optional().describe("Values in the message"),
 	result: importResult.nullable(),
 });
 export type ImportJob = z.infer<typeof importJob>;

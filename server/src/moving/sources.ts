@@ -75,6 +75,7 @@ export async function openSources(paths: string[], parent: string): Promise<Sour
 		throw new Refusal(
 			"invalid",
 			`None of the files can be imported. ${hint}${SUPPORTED_FORMATS}`,
+			{ because: { reason: "no-importable-file" } },
 		);
 	}
 	const format = [...new Set(recognized.map(({ format }) => format.name))]
@@ -109,7 +110,9 @@ async function addPath(
 	if (stat.isDirectory()) return searchFolder(path, search, depth);
 	const name = basename(path);
 	if (stat.size > MAX_BYTES)
-		throw new Refusal("too-large", `${name} is larger than 512 MB. Export it in parts.`);
+		throw new Refusal("too-large", `${name} is larger than 512 MB. Export it in parts.`, {
+			because: { reason: "data-too-large", values: { name, megabytes: 512 } },
+		});
 	const file = { path, name, bytes: stat.size, head: headOf(path) };
 	if (isArchive(file)) {
 		if (depth === MAX_DEPTH) return addUnknown(foundFiles, name, tooDeep(name));
@@ -119,7 +122,11 @@ async function addPath(
 	if (formatOf(file)) foundFiles.files.push(file);
 	else if (isNamed) throw notRecognized(file);
 	else if (DATA_EXTENSIONS.has(extname(name).toLowerCase()))
-		addUnknown(foundFiles, name, incompleteText(file) ?? `${name} was not recognized`);
+		addUnknown(
+			foundFiles,
+			name,
+			incompleteFile(file)?.says ?? `${name} was not recognized`,
+		);
 }
 
 function addUnknown({ unknown }: FoundFiles, name: string, reason: string): void {
@@ -181,21 +188,29 @@ function headOf(path: string): Uint8Array {
 const SUPPORTED_FORMATS =
 	"Supported are exports of Ghost, WordPress, Squarespace, Substack, Etsy, Shopify, " +
 	"Amazon, Big Cartel, Mailchimp and listmonk, lists of addresses, and exports of this site.";
-const notRecognized = (file: SourceFile) =>
-	new Refusal(
-		"invalid",
-		incompleteText(file) ?? `${file.name} cannot be imported. ${SUPPORTED_FORMATS}`,
-	);
+function notRecognized(file: SourceFile): Refusal {
+	const { name } = file;
+	const incomplete = incompleteFile(file);
+	return incomplete
+		? new Refusal("invalid", incomplete.says, {
+				because: { reason: "columns-missing", values: { name, ...incomplete.values } },
+			})
+		: new Refusal("invalid", `${name} cannot be imported. ${SUPPORTED_FORMATS}`, {
+				because: { reason: "file-not-supported", values: { name } },
+			});
+}
 
-/** Returns a sentence if a file resembles a format, but lacks columns. */
-function incompleteText(file: SourceFile): string | undefined {
-	for (const { name, missingColumns } of formats) {
-		const missing = missingColumns?.(file) ?? [];
-		if (missing.length > 0)
-			return (
-				`${file.name} looks like a file of ${name}, but lacks the columns ` +
-				`${missing.join(", ")}. Export it again.`
-			);
+/** Returns the missing columns of a file that resembles a format. */
+function incompleteFile(file: SourceFile) {
+	for (const { name: format, missingColumns } of formats) {
+		const columns = (missingColumns?.(file) ?? []).join(", ");
+		if (columns !== "")
+			return {
+				says:
+					`${file.name} looks like a file of ${format}, but lacks the columns ` +
+					`${columns}. Export it again.`,
+				values: { format, columns },
+			};
 	}
 	return undefined;
 }

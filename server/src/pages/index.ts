@@ -160,7 +160,10 @@ function tooManyParts(parts: string): Refusal {
 	const message =
 		`A page can have at most ${count(MAX_PARTS)} paragraphs, links and other parts. ` +
 		`This one has ${parts}.`;
-	return new Refusal("invalid", message, [{ path: "content", message }]);
+	return new Refusal("invalid", message, {
+		issues: [{ path: "content", message }],
+		because: { reason: "too-many-parts", values: { limit: MAX_PARTS } },
+	});
 }
 
 /** Returns the number of texts between blank lines. */

@@ -113,7 +113,10 @@ export async function changeAvailability(
 function futureSale(): Refusal {
 	const message =
 		"The date of the sale is in the future. Choose today or an earlier date.";
-	return new Refusal("invalid", message, [{ path: "soldOn", message }]);
+	return new Refusal("invalid", message, {
+		issues: [{ path: "soldOn", message }],
+		because: { reason: "future-sale" },
+	});
 }
 
 function chooseAvailability(

@@ -169,15 +169,18 @@ export async function requireExisting<State>(
 			const missing = ids.filter((id) => !allowed.has(`${kind}-${id}`));
 			return missing.length > 0 ? [issueOf({ field, kind, ids: missing })] : [];
 		});
-		if (issues[0]) throw new Refusal("invalid", issues[0].message, issues);
+		const [first] = issues;
+		if (first) throw missingItem(first, issues);
 	};
 }
 
 /** Returns the error for references to missing items. */
 export function unknownReference(reference: Reference): Refusal {
-	const issue = issueOf(reference);
-	return new Refusal("invalid", issue.message, [issue]);
+	return missingItem(issueOf(reference));
 }
+
+const missingItem = (first: Issue, issues = [first]) =>
+	new Refusal("invalid", first.message, { issues, because: { reason: "missing-item" } });
 
 const issueOf = ({ field, kind, ids }: Reference): Issue => ({
 	path: field,
@@ -201,5 +204,5 @@ export const refuseTakenSlug =
 		const kind = error instanceof UniqueViolation && kinds[error.constraint];
 		if (!kind) throw error;
 		const message = `The slug "${slug}" is taken by another ${kind}.`;
-		throw new Refusal("slug-taken", message, [{ path: "slug", message }]);
+		throw new Refusal("slug-taken", message, { issues: [{ path: "slug", message }] });
 	};

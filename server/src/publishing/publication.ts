@@ -119,7 +119,9 @@ function publicationDecisions<Text>({ kind, noun, events }: Options<Text>) {
 	function requireUnpublished(state: State) {
 		const item = requireItem(state, noun);
 		if (item.status === "published")
-			throw new Refusal("already-exists", `This ${kind} is published already.`);
+			throw new Refusal("already-exists", `This ${kind} is published already.`, {
+				because: { reason: "published-already" },
+			});
 		return item;
 	}
 

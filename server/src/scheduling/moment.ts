@@ -9,8 +9,6 @@ export interface ResolvedTime {
 	occurs: "once" | "never" | "twice";
 }
 
-const NO_SUCH_TIME = "There is no such date and time.";
-
 /**
  * Resolves a local time as in RFC 5545, 3.3.5: a skipped time uses the offset before the
  * gap, and a repeated time is the first. @throws {Refusal} `invalid`
@@ -19,16 +17,15 @@ export function momentOf({
 	local,
 	timeZone,
 }: ChosenMoment): ScheduledMoment & ResolvedTime {
-	const localTime = parseField("local", NO_SUCH_TIME, () =>
-		Temporal.PlainDateTime.from(local),
-	);
-	const first = parseField("timeZone", `There is no time zone ${timeZone}.`, () =>
-		localTime.toZonedDateTime(timeZone, { disambiguation: "compatible" }),
+	const localTime = parseField(noSuchTime, () => Temporal.PlainDateTime.from(local));
+	const first = parseField(
+		() => noSuchTimeZone(timeZone),
+		() => localTime.toZonedDateTime(timeZone, { disambiguation: "compatible" }),
 	);
 	const last = localTime.toZonedDateTime(timeZone, { disambiguation: "later" });
 	const moment = new Date(first.epochMilliseconds).toISOString();
 	// The last hours of 9999 are in year 10000 in UTC, which does not sort as text.
-	if (!/^\d{4}-/.test(moment)) throw invalid("local", NO_SUCH_TIME);
+	if (!/^\d{4}-/.test(moment)) throw noSuchTime();
 	const isShown = first.toPlainDateTime().equals(localTime);
 	const isTwice = first.epochMilliseconds !== last.epochMilliseconds;
 	return {
@@ -47,18 +44,27 @@ export function momentOf({
 export function futureMoment(chosen: ChosenMoment, now: number): ScheduledMoment {
 	const { local, timeZone, at } = momentOf(chosen);
 	if (Date.parse(at) <= now)
-		throw invalid("local", "This time has passed. Choose a later one.");
+		throw invalid("local", "This time has passed. Choose a later one.", "time-passed");
 	return { local, timeZone, at };
 }
 
-function parseField<T>(path: keyof ChosenMoment, message: string, parse: () => T): T {
+function parseField<T>(refusal: () => Refusal, parse: () => T): T {
 	try {
 		return parse();
 	} catch (error) {
-		if (error instanceof RangeError) throw invalid(path, message);
+		if (error instanceof RangeError) throw refusal();
 		throw error;
 	}
 }
 
-const invalid = (path: keyof ChosenMoment, message: string) =>
-	new Refusal("invalid", message, [{ path, message }]);
+const noSuchTime = () =>
+	invalid("local", "There is no such date and time.", "no-such-time");
+const noSuchTimeZone = (timeZone: string) =>
+	invalid("timeZone", `There is no time zone ${timeZone}.`, "no-such-time-zone");
+
+const invalid = (
+	path: keyof ChosenMoment,
+	message: string,
+	reason: "no-such-time" | "no-such-time-zone" | "time-passed",
+) =>
+	new Refusal("invalid", message, { issues: [{ path, message }], because: { reason } });

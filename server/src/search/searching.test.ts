@@ -60,6 +60,8 @@ describe("a network that searches a lot", () => {
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(await refused.json()).toMatchObject({
 			code: "rate-limited",
+			reason: "search-limit",
+			values: { seconds: expect.any(Number) },
 			message: expect.stringMatching(
 				/^You have searched .+ Please try again in (1 second|\d+ seconds)\.$/,
 			),

@@ -75,6 +75,7 @@ export function createSearching({
 			throw new Refusal(
 				"store-busy",
 				"Many people are searching at the moment. Please try again.",
+				{ because: { reason: "search-busy" } },
 			);
 		waiting++;
 		return mutex.runExclusive(work).finally(() => waiting--);
@@ -92,9 +93,13 @@ function limitSearches(take: (visit: Visit) => void, visit: Visit): void {
 		take(origin);
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.code !== "rate-limited") throw error;
-		const wait = counted(error.retryAfter ?? 1, "second");
+		const { retryAfter: seconds = 1 } = error;
+		const wait = counted(seconds, "second");
 		const message = `You have searched a lot in a short time. Please try again in ${wait}.`;
-		throw new Refusal("rate-limited", message, undefined, error.retryAfter);
+		throw new Refusal("rate-limited", message, {
+			retryAfter: seconds,
+			because: { reason: "search-limit", values: { seconds } },
+		});
 	}
 }
 
@@ -114,9 +119,7 @@ async function unlessDamaged<T>(
 }
 
 const beingRebuilt = () =>
-	new Refusal(
-		"not-ready",
-		"The search is being rebuilt. Please try again in a minute.",
-		undefined,
-		REBUILD_SECONDS,
-	);
+	new Refusal("not-ready", "The search is being rebuilt. Please try again in a minute.", {
+		retryAfter: REBUILD_SECONDS,
+		because: { reason: "search-rebuilding" },
+	});

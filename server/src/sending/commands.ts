@@ -8,7 +8,7 @@ import {
 	type Kernel,
 	loadState,
 } from "../kernel/log/handle.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { senderNotAllowed } from "../settings/index.ts";
 import { recipients } from "../subscriptions/index.ts";
 import { mailContent, type NewsletterDraft } from "./content.ts";
 import { deliveriesIn, deliveryCounts, finalCounts } from "./deliveries.ts";
@@ -82,8 +82,7 @@ export function allowedSender(fromEmail: string, senders: string[]): string {
 		(sender) => sender.toLowerCase() === fromEmail.toLowerCase(),
 	);
 	if (allowed) return allowed;
-	const message = `The sender must be ${senders.join(" or ")}.`;
-	throw new Refusal("invalid", message, [{ path: "fromEmail", message }]);
+	throw senderNotAllowed("fromEmail", senders);
 }
 
 /** Checks that a mail can be created from the draft. @throws {Refusal} `invalid` */

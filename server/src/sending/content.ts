@@ -131,9 +131,10 @@ function limitNesting() {
 	return {
 		onOpenTag: (): void => {
 			if (++depth > MAX_NESTING)
-				throw new Refusal("invalid", TOO_NESTED, [
-					{ path: "content", message: TOO_NESTED },
-				]);
+				throw new Refusal("invalid", TOO_NESTED, {
+					issues: [{ path: "content", message: TOO_NESTED }],
+					because: { reason: "too-many-levels", values: { levels: MAX_NESTING } },
+				});
 		},
 		onCloseTag: (): void => {
 			depth--;
@@ -176,9 +177,10 @@ export function cleanContent(content: string, baseUrl: string): string {
 		},
 	}).trim();
 	if (!/<img\s[^>]*src=/.test(clean) && textOf(clean).trim() === "") {
-		throw new Refusal("invalid", MISSING_FIELDS, [
-			{ path: "content", message: MISSING_FIELDS },
-		]);
+		throw new Refusal("invalid", MISSING_FIELDS, {
+			issues: [{ path: "content", message: MISSING_FIELDS }],
+			because: { reason: "newsletter-incomplete" },
+		});
 	}
 	return clean;
 }

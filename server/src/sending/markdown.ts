@@ -136,9 +136,12 @@ function stateOf(
 	return availability === "sold" ? sold : madeToOrder;
 }
 
-function unpublished(kind: string, slug: string): Refusal {
+function unpublished(kind: "story" | "product", slug: string): Refusal {
 	const message = `The ${kind} "${slug}" is not published. Publish it, or remove its card.`;
-	return new Refusal("invalid", message, [{ path: "content", message }]);
+	return new Refusal("invalid", message, {
+		issues: [{ path: "content", message }],
+		because: { reason: "card-not-published", values: { kind, slug } },
+	});
 }
 
 /**

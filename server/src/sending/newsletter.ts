@@ -115,6 +115,7 @@ export function requireNotBegun({ status, scheduled }: Newsletter) {
 		throw new Refusal(
 			"already-exists",
 			"This newsletter is being sent already, or has been sent.",
+			{ because: { reason: "newsletter-sent" } },
 		);
 	return { status, scheduled };
 }
@@ -176,6 +177,7 @@ export function resendUnknown(
 		throw new Refusal(
 			"sending-paused",
 			"This newsletter is paused. Resume it before you send it again.",
+			{ because: { reason: "newsletter-paused" } },
 		);
 	const allowed = new Set(unknown);
 	const subscriptions = [...new Set(chosen ?? unknown)];
@@ -183,6 +185,7 @@ export function resendUnknown(
 		throw new Refusal(
 			"invalid",
 			"Only deliveries with an unknown outcome can be sent again.",
+			{ because: { reason: "delivery-not-unknown" } },
 		);
 	return subscriptions.length === 0
 		? []
@@ -193,5 +196,7 @@ function refuseInProgress({ status, scheduled }: Newsletter): void {
 	if (status === "none" || scheduled)
 		throw new Refusal("not-found", "Newsletter not found");
 	if (status === "queued" || status === "sending")
-		throw new Refusal("version-conflict", "This newsletter is being sent.");
+		throw new Refusal("version-conflict", "This newsletter is being sent.", {
+			because: { reason: "being-sent" },
+		});
 }

@@ -112,14 +112,18 @@ async function sendTest(deps: SendingDeps, draft: NewsletterDraft, to: string | 
 	const { config, newsletter } = deps;
 	const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
 	if (!to || !emailAddress.safeParse(to).success)
-		throw new Refusal("invalid", "Your account has no email address to send a test to.");
+		throw new Refusal("invalid", "Your account has no email address to send a test to.", {
+			because: { reason: "no-own-address" },
+		});
 	const { current, mail } = await prepareTrial(deps, { ...draft, fromEmail });
 	const name = `test-${crypto.randomUUID()}`;
 	const test = { ...mail, subject: `Test: ${mail.subject}` };
 	const message = newsletterMail(test, current, { to, token: "test", name });
 	const result = await newsletter.mailer.deliver(message);
 	if (result.kind === "accepted") return { message: `A test was sent to ${to}.` };
-	throw new Refusal("mail-refused", `The test was not sent: ${result.reason}`);
+	throw new Refusal("mail-refused", `The test was not sent: ${result.reason}`, {
+		because: { reason: "test-not-sent", values: { answer: result.reason } },
+	});
 }
 
 type Trial = Partial<NewsletterDraft> & Pick<NewsletterDraft, "content">;

@@ -67,15 +67,28 @@ function check(
 	{ timeZone, senderAddress }: SiteSettings,
 	senders: readonly string[],
 ): void {
-	const refuse = (path: keyof SiteSettings, message: string) => {
-		throw new Refusal("invalid", message, [{ path, message }]);
-	};
-	if (!isTimeZone(timeZone)) refuse("timeZone", "There is no such time zone.");
+	if (!isTimeZone(timeZone)) throw noSuchTimeZone();
 	const isAllowed = senders.some(
 		(sender) => sender.toLowerCase() === senderAddress.toLowerCase(),
 	);
-	if (senderAddress && !isAllowed)
-		refuse("senderAddress", `The sender must be ${senders.join(" or ")}.`);
+	if (senderAddress && !isAllowed) throw senderNotAllowed("senderAddress", senders);
+}
+
+function noSuchTimeZone(): Refusal {
+	const message = "There is no such time zone.";
+	return new Refusal("invalid", message, {
+		issues: [{ path: "timeZone", message }],
+		because: { reason: "no-such-time-zone" },
+	});
+}
+
+/** Creates the refusal of a sender that the configuration lacks. */
+export function senderNotAllowed(path: string, senders: readonly string[]): Refusal {
+	const message = `The sender must be ${senders.join(" or ")}.`;
+	return new Refusal("invalid", message, {
+		issues: [{ path, message }],
+		because: { reason: "sender-not-allowed", values: { senders: senders.join(", ") } },
+	});
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -100,12 +100,9 @@ function createDrawingCache(objects: ObjectStore) {
 
 	async function draw(key: string, drawing: Drawing): Promise<void> {
 		if (pending.size >= MAX_PENDING)
-			throw new Refusal(
-				"rate-limited",
-				"Too many pictures are being drawn.",
-				undefined,
-				RETRY_AFTER_SECONDS,
-			);
+			throw new Refusal("rate-limited", "Too many pictures are being drawn.", {
+				retryAfter: RETRY_AFTER_SECONDS,
+			});
 		const making = mutex
 			.runExclusive(async () => objects.put(key, await drawn(drawing)))
 			.finally(() => pending.delete(key));

@@ -33,7 +33,7 @@ export async function translationCheck(
 }
 
 const refusal = (code: RefusalCode, message: string) =>
-	new Refusal(code, message, [{ path: "translationOf", message }]);
+	new Refusal(code, message, { issues: [{ path: "translationOf", message }] });
 
 const languageIn = ({ text }: Story) => baseOf(text.language ?? detectedLanguage(text));
 

@@ -134,7 +134,9 @@ async function resendMail(
 ): Promise<void> {
 	const { store, log, keys, now, requestWrites } = deps;
 	if ((await subscriptionRows.byId(store, id))?.isDemo)
-		throw new Refusal("invalid", "Demo subscribers get no email.");
+		throw new Refusal("invalid", "Demo subscribers get no email.", {
+			because: { reason: "demo-subscriber" },
+		});
 	const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
 	const link = newLink(keys, mail.id, now());
 	const extraWrites = () => requestWrites(id, mail);

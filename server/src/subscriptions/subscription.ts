@@ -104,7 +104,9 @@ export function resendConfirmation(state: Subscription, link: Link): Subscriptio
 	if (state.status === "none" || state.status === "erased")
 		throw new Refusal("not-found", "Subscription not found");
 	if (state.status !== "pending")
-		throw new Refusal("invalid", "This subscription is not pending.");
+		throw new Refusal("invalid", "This subscription is not pending.", {
+			because: { reason: "not-pending" },
+		});
 	return [{ type: "SubscriptionConfirmationResent", data: link }];
 }
 

@@ -16,7 +16,6 @@ import {
 	type Fetch,
 	type Parts,
 	type Route,
-	serverMessage,
 } from "@creations/shared-ui/api";
 import {
 	type DefaultError,
@@ -34,6 +33,7 @@ import { createSession, isSignedOut } from "../session/session.ts";
 import { useSignedOutToast } from "../session/signedOutToast.ts";
 import { adminTexts } from "../texts/texts.ts";
 import { useRequiredContext } from "../useRequiredContext.ts";
+import { messageText } from "./messageText.ts";
 
 export type StoryBody = Body<"PUT /api/admin/stories/:id">;
 export type ProductBody = Body<"PUT /api/admin/products/:id">;
@@ -242,8 +242,8 @@ export const toastRefusal = (fallback: string, title?: string) => (error: unknow
  * there is none.
  */
 export function refusalText(error: unknown): string | undefined {
-	const code = error instanceof ApiError ? error.answer?.code : undefined;
-	return (code && adminTexts.forms.refusals?.[code]) ?? serverMessage(error);
+	const answer = error instanceof ApiError ? error.answer : null;
+	return answer ? messageText(answer) : undefined;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 	useWatch,
 } from "react-hook-form";
 import type { z } from "zod";
+import { refusalText } from "../api/adminApi.ts";
 import { problemText } from "./problemText.ts";
 
 interface FormOptions<Values, Output> {
@@ -107,10 +108,11 @@ export function showIssues<Values extends FieldValues, Output>(
 	form: UseFormReturn<Values, unknown, Output>,
 	error: unknown,
 ): boolean {
-	const issues = (error instanceof ApiError && error.answer?.issues) || [];
+	const { issues = [], reason } = (error instanceof ApiError && error.answer) || {};
+	const reasonText = reason && refusalText(error);
 	const firstIssues = new Map<string, string>();
 	for (const { path, message } of issues)
-		if (!firstIssues.has(path)) firstIssues.set(path, message);
+		if (!firstIssues.has(path)) firstIssues.set(path, reasonText || message);
 	form.clearErrors();
 	for (const [path, message] of firstIssues)
 		form.setError(path as FieldPath<Values>, { type: "server", message });

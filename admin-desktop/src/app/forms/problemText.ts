@@ -19,6 +19,8 @@ const patterns: [RegExp, (problems: Problems, limit: number) => string][] = [
 	[/^Language must be /, ({ language }) => language],
 	[/^A translation must be in another /, ({ sameLanguage }) => sameLanguage],
 	[/^This story is a translation /, ({ translationItself }) => translationItself],
+	[/^Please fill in all fields /, ({ required }) => required],
+	[/^The sender must be one plain email /, ({ email }) => email],
 	[/^Each may be named once$/, ({ twice }) => twice],
 ];
 

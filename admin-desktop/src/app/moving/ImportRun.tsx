@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
+import { messageText } from "../api/messageText.ts";
 import * as listing from "../listing.css.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Figure } from "../shell/Figure.tsx";
@@ -38,9 +39,12 @@ export function ImportRun({ state }: { state: ImportState }) {
 		return <Working label={label} percent={percent} detail={detail} onStop={stop} />;
 	}
 	if (job.state === "failed")
-		return <Failed message={job.message ?? ""} onRetry={reset} />;
+		return <Failed message={failureText(job)} onRetry={reset} />;
 	return <Ended job={job} state={state} />;
 }
+
+const failureText = ({ message, ...job }: ImportJob) =>
+	message === null ? "" : messageText({ message, ...job });
 
 interface WorkingProps {
 	label: string;

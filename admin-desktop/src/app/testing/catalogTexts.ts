@@ -50,14 +50,18 @@ export function textsIn(value: unknown, path = ""): Text[] {
 	if (typeof value === "function")
 		return [0, 1, 2, 3, 11, 100].map((n) => ({
 			path: `${path}(${n})`,
-			text: called(value as AnyText, n),
+			text: called(value as AnyText, n, path),
 		}));
 	return Object.entries(value ?? {}).flatMap(([key, part]) =>
 		textsIn(part, path ? `${path}.${key}` : key),
 	);
 }
 
-function called(text: AnyText, n: number): string {
+/** Areas whose functions take an object of values. */
+const OF_REASONS = /^(refusals)\./;
+
+function called(text: AnyText, n: number, path: string): string {
+	if (OF_REASONS.test(path)) return text(new Proxy({}, { get: () => n }));
 	for (const first of [n, `${n}`]) {
 		try {
 			return text(first, n, n, n);

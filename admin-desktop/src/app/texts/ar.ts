@@ -16,6 +16,7 @@ import { pictures } from "./ar/pictures.ts";
 import { posts } from "./ar/posts.ts";
 import { products } from "./ar/products.ts";
 import { published } from "./ar/published.ts";
+import { refusals } from "./ar/reasons/refusals.ts";
 import { scheduling } from "./ar/scheduling.ts";
 import { sending } from "./ar/sending.ts";
 import { session } from "./ar/session.ts";
@@ -45,6 +46,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	refusals,
 	reports,
 	scheduling,
 	sending,

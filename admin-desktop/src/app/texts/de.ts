@@ -16,6 +16,7 @@ import { pictures } from "./de/pictures.ts";
 import { posts } from "./de/posts.ts";
 import { products } from "./de/products.ts";
 import { published } from "./de/published.ts";
+import { refusals } from "./de/reasons/refusals.ts";
 import { scheduling } from "./de/scheduling.ts";
 import { sending } from "./de/sending.ts";
 import { session } from "./de/session.ts";
@@ -45,6 +46,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	refusals,
 	reports,
 	scheduling,
 	sending,

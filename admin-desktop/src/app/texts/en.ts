@@ -16,6 +16,7 @@ import { pictures } from "./en/pictures.ts";
 import { posts } from "./en/posts.ts";
 import { products } from "./en/products.ts";
 import { published } from "./en/published.ts";
+import { refusals } from "./en/reasons/refusals.ts";
 import { scheduling } from "./en/scheduling.ts";
 import { sending } from "./en/sending.ts";
 import { session } from "./en/session.ts";
@@ -45,6 +46,7 @@ export const admin = {
 	posts,
 	products,
 	published,
+	refusals,
 	reports,
 	scheduling,
 	sending,

@@ -16,6 +16,7 @@ import { pictures } from "./es/pictures.ts";
 import { posts } from "./es/posts.ts";
 import { products } from "./es/products.ts";
 import { published } from "./es/published.ts";
+import { refusals } from "./es/reasons/refusals.ts";
 import { scheduling } from "./es/scheduling.ts";
 import { sending } from "./es/sending.ts";
 import { session } from "./es/session.ts";
@@ -45,6 +46,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	refusals,
 	reports,
 	scheduling,
 	sending,

@@ -16,6 +16,7 @@ import { pictures } from "./fr/pictures.ts";
 import { posts } from "./fr/posts.ts";
 import { products } from "./fr/products.ts";
 import { published } from "./fr/published.ts";
+import { refusals } from "./fr/reasons/refusals.ts";
 import { scheduling } from "./fr/scheduling.ts";
 import { sending } from "./fr/sending.ts";
 import { session } from "./fr/session.ts";
@@ -45,6 +46,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	refusals,
 	reports,
 	scheduling,
 	sending,

@@ -16,6 +16,7 @@ import { pictures } from "./it/pictures.ts";
 import { posts } from "./it/posts.ts";
 import { products } from "./it/products.ts";
 import { published } from "./it/published.ts";
+import { refusals } from "./it/reasons/refusals.ts";
 import { scheduling } from "./it/scheduling.ts";
 import { sending } from "./it/sending.ts";
 import { session } from "./it/session.ts";
@@ -45,6 +46,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	refusals,
 	reports,
 	scheduling,
 	sending,

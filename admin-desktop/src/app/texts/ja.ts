@@ -16,6 +16,7 @@ import { pictures } from "./ja/pictures.ts";
 import { posts } from "./ja/posts.ts";
 import { products } from "./ja/products.ts";
 import { published } from "./ja/published.ts";
+import { refusals } from "./ja/reasons/refusals.ts";
 import { scheduling } from "./ja/scheduling.ts";
 import { sending } from "./ja/sending.ts";
 import { session } from "./ja/session.ts";
@@ -45,6 +46,7 @@ const admin: AdminTexts = {
 	posts,
 	products,
 	published,
+	refusals,
 	reports,
 	scheduling,
 	sending,

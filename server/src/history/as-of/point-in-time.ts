@@ -197,6 +197,7 @@ function createRequestQueue() {
 			throw new Refusal(
 				"store-busy",
 				"Too many history requests. Please try again in a minute.",
+				{ because: { reason: "history-busy" } },
 			);
 		pending++;
 		return mutex.runExclusive(work).finally(() => pending--);

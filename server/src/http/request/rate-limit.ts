@@ -52,7 +52,7 @@ export function createRateLimit(
 function rateLimited(atLeast: number): Refusal {
 	const seconds = Math.ceil(atLeast);
 	const message = `Too many requests. Try again in ${durationText(seconds)}.`;
-	return new Refusal("rate-limited", message, undefined, seconds);
+	return new Refusal("rate-limited", message, { retryAfter: seconds });
 }
 
 const durationText = (seconds: number) =>

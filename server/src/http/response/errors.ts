@@ -51,17 +51,20 @@ export function errorResponse(
 		return jsonError(500, {
 			message: `Something went wrong. Request ${requestId}`,
 			code: "internal",
+			reason: "internal-error",
+			values: { requestId },
 		});
 	}
 	const {
 		code,
 		message,
 		issues,
+		because,
 		retryAfter = statuses[code] === 503 ? 1 : undefined,
 	} = refusal;
 	return jsonError(
 		statuses[code],
-		{ message, code, ...(issues && { issues }) },
+		{ message, code, ...because, ...(issues && { issues }) },
 		retryAfter,
 	);
 }
@@ -110,11 +113,9 @@ export function invalid(schemaIssues: readonly SchemaIssue[]): Refusal {
 	}
 	const issues: Issue[] = [...byPath].map(([path, message]) => ({ path, message }));
 	const [first] = issues;
-	return new Refusal(
-		"invalid",
-		first ? sentence(first) : "The request is not valid.",
+	return new Refusal("invalid", first ? sentence(first) : "The request is not valid.", {
 		issues,
-	);
+	});
 }
 
 /**

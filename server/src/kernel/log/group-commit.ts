@@ -190,7 +190,9 @@ async function recover(
 ): Promise<void> {
 	const isBehind = isOvertaken(error);
 	if (isBehind && !(await projections.resync()))
-		throw new Refusal("not-ready", ANOTHER_VERSION);
+		throw new Refusal("not-ready", ANOTHER_VERSION, {
+			because: { reason: "another-version" },
+		});
 	const constraint = failedConstraint(error, "UNIQUE");
 	if (constraint === undefined && !isBehind) throw error;
 	const generation = head.generation();

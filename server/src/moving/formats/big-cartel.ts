@@ -62,7 +62,9 @@ async function* productsIn(file: SourceFile): AsyncGenerator<unknown> {
 }
 
 const incomplete = ({ name }: SourceFile) =>
-	new Refusal("invalid", `${name} is incomplete: its JSON has no end.`);
+	new Refusal("invalid", `${name} is incomplete: its JSON has no end.`, {
+		because: { reason: "json-incomplete", values: { name } },
+	});
 
 function itemOf(row: number, value: unknown): Item {
 	const parsed = product.safeParse(value);

@@ -111,11 +111,15 @@ function read<T>(folder: string, name: string, schema: z.ZodType<T>): T[] {
 	const file = join(folder, name);
 	if (!existsSync(file)) return [];
 	if (statSync(file).size > MAX_PRODUCTS_BYTES)
-		throw new Refusal("too-large", `${name} is larger than 128 MB.`);
+		throw new Refusal("too-large", `${name} is larger than 128 MB.`, {
+			because: { reason: "data-too-large", values: { name, megabytes: 128 } },
+		});
 	try {
 		return z.array(schema).parse(JSON.parse(readFileSync(file, "utf8")));
 	} catch {
-		throw new Refusal("invalid", `${name} does not have the format of a site export.`);
+		throw new Refusal("invalid", `${name} does not have the format of a site export.`, {
+			because: { reason: "not-of-this-site", values: { name } },
+		});
 	}
 }
 

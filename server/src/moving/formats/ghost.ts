@@ -83,7 +83,9 @@ async function* postsIn(file: SourceFile): AsyncGenerator<unknown> {
 }
 
 const incompleteFile = ({ name }: SourceFile) =>
-	new Refusal("invalid", `${name} is incomplete: its JSON has no end.`);
+	new Refusal("invalid", `${name} is incomplete: its JSON has no end.`, {
+		because: { reason: "json-incomplete", values: { name } },
+	});
 
 function itemOf(row: number, value: unknown, { from }: ReadOptions): Item {
 	const parsed = ghostPost.safeParse(value);

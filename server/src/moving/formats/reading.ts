@@ -35,7 +35,9 @@ export function rowLimit({ name }: SourceFile) {
 		read(characters: number): void {
 			pending += characters;
 			if (pending > MAX_ROW)
-				throw new Refusal("too-large", `A row of ${name} is too long.`);
+				throw new Refusal("too-large", `A row of ${name} is too long.`, {
+					because: { reason: "row-too-long", values: { name } },
+				});
 		},
 		rowComplete(): void {
 			pending = 0;

@@ -60,10 +60,18 @@ export async function* rowsOf(
 		parser.destroy();
 		if (!(error instanceof CsvError)) throw error;
 		if (error.code === "CSV_MAX_RECORD_SIZE")
-			throw new Refusal("too-large", `Row ${row + 1} of ${file.name} is too long.`);
+			throw new Refusal("too-large", `Row ${row + 1} of ${file.name} is too long.`, {
+				because: { reason: "row-too-long", values: { name: file.name } },
+			});
 		throw new Refusal(
 			"invalid",
 			`Row ${row + 1} of ${file.name} cannot be read: a quote is not closed.`,
+			{
+				because: {
+					reason: "quote-not-closed",
+					values: { name: file.name, row: row + 1 },
+				},
+			},
 		);
 	} finally {
 		parser.destroy();

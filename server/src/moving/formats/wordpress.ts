@@ -155,12 +155,15 @@ function refuseUnusable(parser: SaxesParser, { name }: SourceFile): void {
 		throw new Refusal(
 			"invalid",
 			`${name} declares entities, so it is not an export of WordPress.`,
+			{ because: { reason: "with-entities", values: { name } } },
 		);
 	});
 	parser.on("error", ({ message }) => {
 		// Pasted texts contain control characters and entities of HTML, which do no harm.
 		if (!/disallowed character|undefined entity/.test(message))
-			throw new Refusal("invalid", `${name} is not complete XML: ${message}.`);
+			throw new Refusal("invalid", `${name} is not complete XML: ${message}.`, {
+				because: { reason: "not-xml", values: { name } },
+			});
 	});
 }
 

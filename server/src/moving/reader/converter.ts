@@ -59,6 +59,7 @@ const tooManyFailures = () =>
 	new Refusal(
 		"invalid",
 		`More than ${MAX_FAILURES} texts in the files take too long to convert. The import has stopped.`,
+		{ because: { reason: "reading-stopped" } },
 	);
 
 /** Starts the program that reads files or converts texts. */

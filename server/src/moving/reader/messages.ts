@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RefusalReason } from "../../kernel/refusal-reasons.ts";
 import { productHead, skippedItem, storyHead, subscriberItem } from "../items.ts";
 import { importedRow } from "../moving-responses.ts";
 
@@ -94,6 +95,7 @@ export const response = z.discriminatedUnion("kind", [
 		kind: z.literal("refused"),
 		code: z.enum(["invalid", "too-large", "no-space"]),
 		message: text,
+		because: z.custom<RefusalReason>().optional(),
 	}),
 	opened,
 	z.object({ kind: z.literal("items"), items: z.array(sentItem) }),

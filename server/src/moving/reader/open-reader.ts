@@ -152,7 +152,8 @@ type Reply = Exclude<Response, { kind: "alive" | "refused" }>;
 const isHeartbeat = (line: string) => line === '{"kind":"alive"}';
 
 function requireReply(answer: Response): Reply {
-	if (answer.kind === "refused") throw new Refusal(answer.code, answer.message);
+	if (answer.kind === "refused")
+		throw new Refusal(answer.code, answer.message, { because: answer.because });
 	if (answer.kind === "alive") throw new Error("a heartbeat is not a response");
 	return answer;
 }
@@ -187,11 +188,13 @@ function refusalOf(error: ProcessEnded): Error {
 		return new Refusal(
 			"not-ready",
 			`Reading the files takes too long, so it was stopped. ${RESUME_HINT}`,
+			{ because: { reason: "reading-stopped" } },
 		);
 	if (error.signal)
 		return new Refusal(
 			"not-ready",
 			`The process that reads the files was ended (${error.signal}). ${RESUME_HINT}`,
+			{ because: { reason: "reading-stopped" } },
 		);
 	return error;
 }

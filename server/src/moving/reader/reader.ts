@@ -58,9 +58,9 @@ export async function serveRequests(input: AsyncIterable<Uint8Array>): Promise<v
 function refusalOf(error: unknown): Response {
 	const refusal = isNoSpace(error) && !(error instanceof Refusal) ? noSpace() : error;
 	if (!(refusal instanceof Refusal)) throw error;
-	const { code, message } = refusal;
+	const { code, message, because } = refusal;
 	if (code !== "invalid" && code !== "too-large" && code !== "no-space") throw error;
-	return { kind: "refused", code, message };
+	return { kind: "refused", code, message, because };
 }
 
 async function startReading({

@@ -44,9 +44,12 @@ export function createBudget(freeBytes = freeBytesOn) {
 			throw new Refusal(
 				"too-large",
 				`The archives hold more than 50,000 files, the last of them ${name}.`,
+				{ because: { reason: "archive-too-many-files", values: { name } } },
 			);
 		if (bytes > Math.min(MAX_BYTES, Math.max(MIN_BYTES, MAX_RATIO * packed)))
-			throw new Refusal("too-large", tooLargeText(name, bytes, packed));
+			throw new Refusal("too-large", tooLargeText(name, bytes, packed), {
+				because: { reason: "archive-too-large", values: { name } },
+			});
 	}
 
 	/** @throws {Refusal} `no-space` if the disk of the folder lacks the room */
@@ -98,6 +101,7 @@ export async function unpack(
 		throw new Refusal(
 			"invalid",
 			`The archive cannot be unpacked: ${(error as Error).message}.`,
+			{ because: { reason: "archive-not-readable" } },
 		);
 	}
 }
@@ -135,6 +139,7 @@ const noRoom = (name: string) =>
 		"no-space",
 		`There is no space to unpack ${name}. ` +
 			"Free some space, or unpack it yourself and import the files.",
+		{ because: { reason: "no-unpacking-space", values: { name } } },
 	);
 
 /** Returns false for folders, and for links, because a link could lead outside. */

@@ -100,6 +100,12 @@ function pausedRefusal({
 		"sending-paused",
 		`Sending is paused, because more than ${MAX_FAILURES} of the last ` +
 			`${RECENT_DELIVERIES} mails failed (${counts}).`,
+		{
+			because: {
+				reason: "too-many-failures",
+				values: { failures: MAX_FAILURES, mails: RECENT_DELIVERIES },
+			},
+		},
 	);
 }
 

@@ -43,5 +43,14 @@ export const forms: AdminTexts["forms"] = {
 		"store-unreachable":
 			"Der Speicher ist nicht erreichbar. Bitte prüfen Sie, ob die Änderung gespeichert wurde.",
 		"no-space": "Auf dem Server ist kein Speicherplatz mehr frei.",
+		"code-not-valid":
+			"Diese Anmeldung wurde schon benutzt, dauerte zu lange oder begann nicht in " +
+			"dieser App. Bitte melden Sie sich noch einmal an.",
+		"in-use": "Dieses Bild wird verwendet. Bitte entfernen Sie es zuerst dort.",
+		"store-rolled-back":
+			"Der Speicher wurde durch eine ältere Kopie ersetzt, die letzten Änderungen " +
+			"fehlen. Bitte laden Sie die Seite neu, und prüfen Sie den Stand.",
+		"bucket-unreachable":
+			"Die Bilder sind nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
 	},
 };

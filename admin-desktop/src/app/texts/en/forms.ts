@@ -1,3 +1,26 @@
+import type { RefusalCode } from "@creations/server/responses";
+
+/**
+ * Codes of refusals that a screen can show. The others concern programs, or have a reason
+ * or problems of fields, which are more precise.
+ */
+type ShownCode = Exclude<
+	RefusalCode,
+	| "already-exists"
+	| "gone"
+	| "idempotency-key-reused"
+	| "invalid"
+	| "mail-refused"
+	| "malformed"
+	| "method-not-allowed"
+	| "same-language"
+	| "sending-paused"
+	| "translation-of-translation"
+	| "unauthorized"
+	| "unknown-host"
+	| "unsupported-media-type"
+>;
+
 /** Sentences about an invalid value of a field. */
 interface Problems {
 	required: string;
@@ -24,5 +47,5 @@ export const forms = {
 	/** Sentences about invalid values. English has those of the schemas. */
 	problems: undefined as Problems | undefined,
 	/** Sentences about refused requests by code. English has those of the server. */
-	refusals: undefined as Readonly<Record<string, string>> | undefined,
+	refusals: undefined as Readonly<Record<ShownCode, string>> | undefined,
 };

@@ -41,5 +41,14 @@ export const forms: AdminTexts["forms"] = {
 		"store-unreachable":
 			"No se puede acceder al almacén. Comprueba si el cambio se ha guardado.",
 		"no-space": "El servidor no tiene espacio libre.",
+		"code-not-valid":
+			"Este inicio de sesión ya se ha usado, ha tardado demasiado o no empezó en esta " +
+			"aplicación. Vuelve a iniciar sesión.",
+		"in-use": "Esta imagen está en uso. Quítala primero de donde aparece.",
+		"store-rolled-back":
+			"El almacén se ha sustituido por una copia más antigua y se han perdido los " +
+			"últimos cambios. Recarga la página y comprueba su estado.",
+		"bucket-unreachable":
+			"No se puede acceder a las imágenes. Vuelve a intentarlo enseguida.",
 	},
 };

@@ -42,5 +42,14 @@ export const forms: AdminTexts["forms"] = {
 		"store-unreachable":
 			"Le stockage est injoignable. Veuillez vérifier si la modification a été enregistrée.",
 		"no-space": "Le serveur n’a plus d’espace libre.",
+		"code-not-valid":
+			"Cette connexion a déjà servi, a duré trop longtemps ou n’a pas commencé dans " +
+			"cette application. Veuillez vous reconnecter.",
+		"in-use": "Cette image est utilisée. Retirez-la d’abord des pages qui la montrent.",
+		"store-rolled-back":
+			"Le stockage a été remplacé par une copie plus ancienne : les dernières " +
+			"modifications sont perdues. Rechargez la page et vérifiez son état.",
+		"bucket-unreachable":
+			"Les images sont injoignables. Veuillez réessayer dans un instant.",
 	},
 };

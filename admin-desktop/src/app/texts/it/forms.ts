@@ -41,5 +41,13 @@ export const forms: AdminTexts["forms"] = {
 		"store-unreachable":
 			"L’archivio non è raggiungibile. Controlla se la modifica è stata salvata.",
 		"no-space": "Sul server non c’è più spazio.",
+		"code-not-valid":
+			"Questo accesso è già stato usato, ha richiesto troppo tempo o non è iniziato " +
+			"in questa app. Accedi di nuovo.",
+		"in-use": "Questa immagine è in uso. Rimuovila prima da dove appare.",
+		"store-rolled-back":
+			"L’archivio è stato sostituito con una copia più vecchia e le ultime modifiche " +
+			"sono perse. Ricarica la pagina e controlla lo stato.",
+		"bucket-unreachable": "Le immagini non sono raggiungibili. Riprova tra un momento.",
 	},
 };
