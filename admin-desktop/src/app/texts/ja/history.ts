@@ -158,7 +158,7 @@ export const history: AdminTexts["history"] = {
 			products: "作品",
 			categories: "カテゴリー",
 			images: "画像",
-			newsletter: "メルマガ",
+			newsletter: "ニュースレター",
 			people: "人",
 			settings: "設定",
 			imports: "読み込み",

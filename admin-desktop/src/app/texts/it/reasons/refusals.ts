@@ -23,7 +23,7 @@ export const refusals: RefusalTexts = {
 		`«${name}» supera ${megabytes} MB. Esportalo in più parti.`,
 	"delivery-not-unknown":
 		"Si possono inviare di nuovo solo le consegne con esito sconosciuto.",
-	"demo-subscriber": "Gli iscritti dimostrativi non ricevono e-mail.",
+	"demo-subscriber": "Gli iscritti dimostrativi non ricevono email.",
 	"file-expired": "Questi file sono scaduti. Sceglili di nuovo.",
 	"file-not-supported": ({ name }) =>
 		`«${name}» non si può importare. Sono supportate solo le esportazioni elencate sopra.`,
@@ -52,7 +52,7 @@ export const refusals: RefusalTexts = {
 		"Questa newsletter è in pausa. Riprendila prima di inviarla di nuovo.",
 	"newsletter-sent": "Questa newsletter è già in corso di invio o già inviata.",
 	"no-importable-file": "Nessuno dei file si può importare.",
-	"no-own-address": "Il tuo account non ha un indirizzo e-mail per ricevere una prova.",
+	"no-own-address": "Il tuo account non ha un indirizzo email per ricevere una prova.",
 	"no-such-time": "Questa data e ora non esiste.",
 	"no-such-time-zone": "Questo fuso orario non esiste.",
 	"no-unpacking-space": ({ name }) =>
@@ -81,7 +81,7 @@ export const refusals: RefusalTexts = {
 	"test-not-sent": ({ answer }) => `La prova non è stata inviata: ${answer}`,
 	"time-passed": "Questo momento è passato. Scegline uno successivo.",
 	"too-many-failures": ({ failures, mails }) =>
-		`L’invio è in pausa, perché più di ${failures} delle ultime ${mails} e-mail non sono ` +
+		`L’invio è in pausa, perché più di ${failures} delle ultime ${mails} email non sono ` +
 		"riuscite.",
 	"too-many-levels": ({ levels }) =>
 		`Il contenuto ha più di ${levels} livelli annidati. Semplificalo.`,
