@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
@@ -23,7 +23,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		vanillaExtractPlugin({ identifiers: className }),
 		...(isSsrBuild
 			? []
-			: [unusedComponents, unusedIcons, icons, minified, offlineWorker, compressed]),
+			: [
+					unusedComponents,
+					unusedIcons,
+					icons,
+					verifier,
+					minified,
+					offlineWorker,
+					compressed,
+				]),
 	],
 	server: {
 		proxy: Object.fromEntries(
@@ -77,6 +85,15 @@ const unusedIcons: Plugin = {
 		id.endsWith("/shared-ui/src/Icon/adminShapes.tsx")
 			? "export const adminShapes = {};"
 			: undefined,
+};
+
+/** Serves the Python program that checks proofs. */
+const verifier: Plugin = {
+	name: "verifier",
+	async generateBundle() {
+		const source = await readFile(new URL("../docs/verify-proof.py", import.meta.url));
+		this.emitFile({ type: "asset", fileName: "verify-proof.py", source });
+	},
 };
 
 const serverBuild = {

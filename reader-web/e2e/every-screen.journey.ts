@@ -14,6 +14,7 @@ import {
 } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { pagesFor } from "../src/app/pages.ts";
+import { bundle } from "../src/proofs/testing/bundle.ts";
 import { test } from "./journey.ts";
 
 // Playwright reports blocked workers in the console.
@@ -70,7 +71,19 @@ const visits: Record<string, Record<string, Overlays>> = {
 	},
 	"/search": { "/search?q=ring": {} },
 	"/kept": { "/kept": {} },
-	"/verify": { "/verify": {} },
+	"/verify": {
+		"/verify": {
+			"a checked file": async (page) => {
+				const field = page.getByLabel("Proof file");
+				await field.focus();
+				await field.setInputFiles({
+					...{ name: "story.proof.json", mimeType: "application/json" },
+					buffer: Buffer.from(JSON.stringify(bundle)),
+				});
+				await expect(page.getByText("The proof is valid.")).toBeVisible();
+			},
+		},
+	},
 	"/pages/:slug": { "/pages/about": {} },
 	"*": { "/nowhere": {} },
 };

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, expectFailures, tabTo } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
+import { bundle as foreign } from "../src/proofs/testing/bundle.ts";
 import { test } from "./journey.ts";
 
 test("without a share sheet the link is copied, also by keyboard", async ({
@@ -130,6 +131,7 @@ test("the browser verifies a page, and a file of its proof, with the log", async
 	const checked = page.getByRole("main").getByRole("status");
 	await page.getByLabel("Proof file").setInputFiles(proof);
 	await expect(checked).toContainText("The proof is valid.");
+	await expect(checked).toContainText("This site's own key signed it.");
 	const content = readFileSync(withText, "utf8");
 	const name = "story.proof.json";
 	const fileOf = (text: string) => ({
@@ -139,7 +141,64 @@ test("the browser verifies a page, and a file of its proof, with the log", async
 	await expect(checked).toContainText("In the log since");
 	const changed = content.replace("StoryDrafted", "StoryRevised");
 	await page.getByLabel("Proof file").setInputFiles(fileOf(changed));
-	await expect(checked).toHaveText("The proof belongs to another text.");
+	await expect(checked).toContainText("The proof belongs to another text.");
+});
+
+/** Drops a file on the heading of the page, as a person does from the desktop. */
+async function drop(page: Page, name: string, content: string) {
+	const dropped = { name, content };
+	await page.getByRole("heading", { level: 1 }).evaluate((heading, { name, content }) => {
+		const dataTransfer = new DataTransfer();
+		dataTransfer.items.add(new File([content], name));
+		for (const type of ["dragover", "drop"])
+			heading.dispatchEvent(
+				new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+			);
+	}, dropped);
+}
+
+test("a dropped file is checked, a wrong one is refused, and a foreign key is named", async ({
+	page,
+}) => {
+	await page.goto("/verify");
+	const checked = page.getByRole("main").getByRole("status");
+	await expect(page.getByRole("heading", { name: "Keys of this site" })).toBeVisible();
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	await drop(page, "shopping.txt", "eggs, silver wire");
+	await expect(checked).toHaveText("This is not a proof.shopping.txt");
+	await drop(page, "foreign.proof.json", JSON.stringify(foreign));
+	await expect(checked).toContainText("The key is from this file. Compare it");
+	await expect(checked).toContainText("The Ring");
+	await drop(page, "foreign.tlog-proof", foreign.proof);
+	await expect(checked).toContainText("No known key signed this proof.");
+	await page.getByLabel("Key of the log").fill(foreign.key);
+	await expect(checked).toContainText("The key that you entered signed it.");
+	await drop(page, "changed.tlog-proof", foreign.proof.replace("index 2", "index 3"));
+	await expect(checked).toContainText("The proof does not match the signed log.");
+	expect(requests).toEqual([]);
+});
+
+test("a browser without Ed25519 offers the proof and the Python program", async ({
+	page,
+	request,
+}) => {
+	await page.addInitScript(() => {
+		crypto.subtle.importKey = () =>
+			Promise.reject(new DOMException("Unrecognized name.", "NotSupportedError"));
+	});
+	await page.goto(STORY);
+	const result = await verify(page);
+	await expect(result).toContainText(
+		"This browser cannot check signatures. Download the proof, and check it with the Python program.",
+	);
+	await expect(result).toContainText(
+		/python3 verify-proof\.py story-what-the-moon-lends\.tlog-proof 127\.\S+/,
+	);
+	await expect(result.getByRole("button", { name: "Download the proof" })).toBeVisible();
+	const program = result.getByRole("link", { name: "Download the Python program" });
+	const source = await request.get((await program.getAttribute("href")) ?? "");
+	expect(await source.text()).toContain("def verify(proof, key):");
 });
 
 test("an altered read model, and a page altered in transit, differ from the log", async ({

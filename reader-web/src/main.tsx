@@ -56,7 +56,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	whenIdle(() => {
 		preloadPages(pages);
 		// A visitor who has not opened a story has no worker.
-		if (navigator.serviceWorker?.controller) void lookAfterStories(user?.id ?? null);
+		if (navigator.serviceWorker?.controller) void tidyStorage(user?.id ?? null);
 	});
 	const app = (
 		<App site={site} api={api} cache={cache} user={user} reading={reading}>
@@ -70,10 +70,10 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	else target.render(app);
 }
 
-async function lookAfterStories(userId: number | null) {
-	const { startWorker, tidyStories } = await import("./offline/offline.ts");
+async function tidyStorage(userId: number | null) {
+	const { startWorker, tidyStoredPages } = await import("./offline/offline.ts");
 	await startWorker();
-	await tidyStories(userId);
+	await tidyStoredPages(userId);
 }
 
 async function createReadingFor(userId: number) {

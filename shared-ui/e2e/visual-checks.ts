@@ -120,8 +120,9 @@ export function brokenWords(): string[] {
 	const broken: string[] = [];
 	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
 		const parent = text.parentElement;
-		if (!parent || parent.closest("script, style, noscript") || !parent.checkVisibility())
-			continue;
+		// Keys and commands may break anywhere.
+		const isSkipped = parent?.closest("script, style, noscript, code");
+		if (!parent || isSkipped || !parent.checkVisibility()) continue;
 		// A visually hidden text is one pixel wide.
 		if (parent.getBoundingClientRect().width <= 1) continue;
 		if (getComputedStyle(parent).hyphens === "auto") continue;

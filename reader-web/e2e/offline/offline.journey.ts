@@ -74,6 +74,37 @@ test("a story is kept on purpose, listed with its size without a network, and re
 	await expect(page.getByRole("list", { name: "Kept stories" })).toBeFocused();
 });
 
+test("the page that checks proofs opens without a network, and checks a file", async ({
+	page,
+	context,
+}) => {
+	expectFailures(page, /./);
+	await page.goto("/verify");
+	const proof = await page.evaluate(
+		async (path) => (await fetch(`/api${path}/proof`)).text(),
+		story,
+	);
+	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+	await expect
+		.poll(() =>
+			page.evaluate(async () =>
+				Boolean(await caches.match("/verify", { cacheName: "verify-page" })),
+			),
+		)
+		.toBe(true);
+	await context.setOffline(true);
+	await page.goto("about:blank");
+	await page.goto("/verify");
+	await page.getByLabel("Proof file").setInputFiles({
+		...{ name: "story.proof.json", mimeType: "application/json" },
+		buffer: Buffer.from(proof),
+	});
+	const checked = page.getByRole("main").getByRole("status");
+	await expect(checked).toContainText("The proof is valid.");
+	await expect(checked).toContainText("This site's own key signed it.");
+	await expect(checked).toContainText("The Locket with Two Doors");
+});
+
 test("two tabs send offline progress once, and a story resumes after a reload", async ({
 	page,
 	context,

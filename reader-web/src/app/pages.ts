@@ -121,6 +121,7 @@ const sharedPages: Page[] = [
 		isRare: true,
 		source: "src/proofs/VerifyFilePage.tsx",
 		load: async () => (await import("../proofs/VerifyFilePage.tsx")).VerifyFilePage,
+		reads: ({ api, read }) => [read(queries.proofKeys(api))],
 	},
 	{
 		path: "/pages/:slug",

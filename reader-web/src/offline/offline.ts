@@ -1,6 +1,7 @@
 import { hasVariants, variantAddress } from "@creations/events/text/pictures";
 import { toast } from "@creations/shared-ui";
 import type { ReaderProps } from "@creations/shared-ui/reader";
+import { renewVerifyPage } from "../proofs/storedVerifyPage.ts";
 import type { Story } from "../queries/queries.ts";
 import { siteTexts } from "../texts/texts.ts";
 import { removeStoriesOfOthers, renewStories, storeStory } from "./storedStories.ts";
@@ -40,11 +41,13 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 	return registration;
 }
 
-/** Looks after the stored stories of this reader. */
-export async function tidyStories(userId: number | null): Promise<void> {
+/** Looks after the stored pages of this reader. */
+export async function tidyStoredPages(userId: number | null): Promise<void> {
 	await removeStoriesOfOthers(userId);
 	// Without a network, this is tried again at the next visit.
-	await renewStories().catch(() => {});
+	await renewStories()
+		.then(renewVerifyPage)
+		.catch(() => {});
 }
 
 /** Offers a waiting version, but not over an open reader. */

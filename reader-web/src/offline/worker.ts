@@ -37,7 +37,7 @@ const TIMEOUT_MS = 4000;
 /** Milliseconds after which a silent worker counts as broken. */
 const PING_MS = 3000;
 
-const PAGE = /^\/(stories\/[^/]+|kept)$/;
+const PAGE = /^\/(stories\/[^/]+|kept|verify)$/;
 const ANSWER = /^\/api\/stories\/[^/]+(\/pages)?$/;
 const PICTURE = /^\/(objects|demo)\/[^/]+\//;
 const shellFiles = new Set(SHELL_FILES);

@@ -1,4 +1,4 @@
-import { smallText, vars } from "@creations/shared-ui/theme";
+import { vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -6,6 +6,11 @@ const { color, size, space } = vars;
 export const drop = style({
 	padding: space.lg,
 	border: `${size.hairline} dashed ${color.inkFaint}`,
+});
+export const over = style({
+	borderStyle: "solid",
+	borderColor: color.accent,
+	background: color.accentWash,
 });
 export const file = style({
 	selectors: {
@@ -19,15 +24,5 @@ export const file = style({
 		},
 	},
 });
-export const facts = style({
-	display: "grid",
-	borderTop: `${size.hairline} solid ${color.rule}`,
-});
-export const fact = style({
-	display: "grid",
-	gap: space.xxs,
-	paddingBlock: space.sm,
-	borderBottom: `${size.hairline} solid ${color.rule}`,
-});
-export const name = style(smallText(color.inkSoft));
-export const value = style({ overflowWrap: "anywhere" });
+export const warning = style({ padding: space.md, background: color.accentWash });
+export const program = style({ alignSelf: "start" });

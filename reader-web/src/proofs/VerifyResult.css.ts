@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { smallText, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -16,3 +16,4 @@ export const warning = style({
 	background: color.accentWash,
 });
 export const actions = style({ justifyContent: "center" });
+export const command = style([smallText(color.inkSoft), { overflowWrap: "anywhere" }]);

@@ -5,6 +5,7 @@ import { loadProofTexts } from "./loadProofTexts.ts";
 import { pinKey } from "./pinnedKey.ts";
 import type { ShownItem } from "./shownText.ts";
 import type { ProofTexts } from "./texts/en.ts";
+import { VerifierLink } from "./VerifierLink.tsx";
 import * as css from "./VerifyResult.css.ts";
 import type { ProofBundle, ProvenText } from "./verifyProof.ts";
 import { type Outcome, verifyShown } from "./verifyShown.ts";
@@ -33,7 +34,8 @@ interface ResultProps {
 
 function Result({ outcome, texts, name, dates }: ResultProps) {
 	return (
-		<Stack gap="sm" className={css.result}>
+		// The text around it has the direction of its own language.
+		<Stack gap="sm" className={css.result} dir={document.dir}>
 			<Text className={css.sentence}>{sentenceOf(outcome, texts, dates)}</Text>
 			{outcome.kind === "proven" && (
 				<>
@@ -43,6 +45,9 @@ function Result({ outcome, texts, name, dates }: ResultProps) {
 					{outcome.isNewKey && <NewKey texts={texts} bundle={outcome.bundle} />}
 					<Downloads texts={texts} bundle={outcome.bundle} name={name} />
 				</>
+			)}
+			{outcome.kind === "unsupported" && (
+				<CheckElsewhere texts={texts} bundle={outcome.bundle} name={name} />
 			)}
 		</Stack>
 	);
@@ -54,6 +59,8 @@ function sentenceOf(outcome: Outcome, texts: ProofTexts, dates: Site["dates"]): 
 			return texts.proven(formatDate(outcome.proven.event.recordedAt, dates));
 		case "refused":
 			return texts.faults[outcome.fault];
+		case "unsupported":
+			return texts.faults.unsupported;
 		case "differs":
 			return texts.differs;
 		case "offline":
@@ -105,12 +112,7 @@ function Downloads({ texts, bundle, name }: DownloadsProps) {
 		download(`${name}.proof.json`, `${JSON.stringify(bundle, null, "\t")}\n`);
 	return (
 		<Inline gap="sm" className={css.actions}>
-			<Button
-				variant="secondary"
-				onClick={() => download(`${name}.tlog-proof`, bundle.proof)}
-			>
-				{texts.download}
-			</Button>
+			<DownloadProof texts={texts} bundle={bundle} name={name} />
 			<Button variant="ghost" onClick={withText}>
 				{texts.downloadText}
 			</Button>
@@ -120,6 +122,36 @@ function Downloads({ texts, bundle, name }: DownloadsProps) {
 		</Inline>
 	);
 }
+
+function DownloadProof({ texts, bundle, name }: DownloadsProps) {
+	return (
+		<Button variant="secondary" onClick={() => download(fileName(name), bundle.proof)}>
+			{texts.download}
+		</Button>
+	);
+}
+
+/** Offers the proof, the Python program and its command. */
+function CheckElsewhere(props: DownloadsProps) {
+	const { texts, bundle, name } = props;
+	return (
+		<>
+			<Inline gap="sm" className={css.actions}>
+				<DownloadProof {...props} />
+				<VerifierLink texts={texts} variant="ghost" />
+			</Inline>
+			<code dir="ltr" className={css.command}>
+				{commandFor(fileName(name), bundle.key)}
+			</code>
+		</>
+	);
+}
+
+const fileName = (name: string) => `${name}.tlog-proof`;
+
+/** Returns the command that checks a file of this folder. */
+const commandFor = (file: string, key: string) =>
+	["python3", "verify-proof.py", file, key].join(" ");
 
 function download(name: string, content: string): void {
 	const address = URL.createObjectURL(new Blob([content]));

@@ -14,26 +14,40 @@ export type CheckedFile =
 			proven: Proven;
 			/** The event with the text, if the file has it. */
 			event?: ProvenEvent;
-			/** Whether only the file itself names the key. */
-			isKeyFromFile: boolean;
+			/** Who named the key that signed. A key that only the file names could be made up. */
+			keySource: "site" | "reader" | "file";
 	  };
 
-interface KnownKeys {
-	keys: string[];
+export interface KnownKeys {
+	/** Keys of this site's log. */
+	site: string[];
+	/** The key that the reader has entered. */
+	reader: string;
 	witnesses: string[];
 }
 
-/** Checks a file with a proof, or with a proof and its text. */
-export async function checkFile(
+/** Larger files contain no proof of a text. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Checks a file with a proof, or with a proof and its text, without a network. */
+export async function checkFile(file: Blob, known: KnownKeys): Promise<CheckedFile> {
+	if (file.size > MAX_BYTES) return { ok: false, fault: "form" };
+	// The file may have been removed or changed since it was chosen.
+	const content = await file.text().catch(() => "");
+	return checkText(content, known);
+}
+
+async function checkText(
 	content: string,
-	{ keys, witnesses }: KnownKeys,
+	{ site, reader, witnesses }: KnownKeys,
 ): Promise<CheckedFile> {
+	const keys = [...site, reader];
+	const sourceOf = ({ key }: Proven) => (site.includes(key) ? "site" : "reader");
 	const bundle = parseBundle(content);
 	if (!bundle) {
 		const verified = await verifyProof(content, keys, witnesses);
-		return verified.ok
-			? { ok: true, proven: verified.value, isKeyFromFile: false }
-			: verified;
+		if (!verified.ok) return verified;
+		return { ok: true, proven: verified.value, keySource: sourceOf(verified.value) };
 	}
 	const known = await verifyBundle({ ...bundle, witnesses }, keys);
 	// A witness that only the file names could be made up, so it counts only with an unknown log.
@@ -41,5 +55,6 @@ export async function checkFile(
 	const verified = isKeyFromFile ? await verifyBundle(bundle) : known;
 	if (!verified.ok) return verified;
 	const { event, ...proven } = verified.value;
-	return { ok: true, proven, event, isKeyFromFile };
+	const keySource = isKeyFromFile ? "file" : sourceOf(proven);
+	return { ok: true, proven, event, keySource };
 }

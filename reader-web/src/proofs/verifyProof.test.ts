@@ -1,4 +1,7 @@
-import { expect, test } from "bun:test";
+import { expect, onTestFinished, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { bytesOf, hex } from "./bytes.ts";
 import { checkFile } from "./checkFile.ts";
 import { leafHash, rootOfPath } from "./merkle.ts";
@@ -90,38 +93,73 @@ test("a browser without Ed25519 is named", async () => {
 	}
 });
 
+const fileOf = (...content: string[]) => new Blob(content);
+const known = { site: [key], reader: "", witnesses };
+const stranger = { site: [], reader: "", witnesses: [] };
+const withText = fileOf(JSON.stringify(bundle));
+
 test("a file is a proof, a proof with its text, or neither", async () => {
-	const known = { keys: [key], witnesses };
-	expect(await checkFile(proof, known)).toMatchObject({ ok: true, isKeyFromFile: false });
-	expect(await checkFile(proof, { keys: [], witnesses })).toEqual({
+	expect(await checkFile(fileOf(proof), known)).toMatchObject({ ok: true });
+	expect(await checkFile(withText, known)).toMatchObject({
+		ok: true,
+		event: { data: { title: "The Ring" } },
+	});
+	for (const text of ["", "{}", "[]", "null", '{"proof":1}', "\0\xff"])
+		expect(await checkFile(fileOf(text), known)).toEqual({ ok: false, fault: "form" });
+	const large = fileOf(proof, " ".repeat(2 ** 24));
+	expect(await checkFile(large, known)).toEqual({ ok: false, fault: "form" });
+	const removed = { size: 1, text: () => Promise.reject(new Error("gone")) };
+	expect(await checkFile(removed as unknown as Blob, known)).toMatchObject({ ok: false });
+});
+
+test("the key is this site's, the reader's, or named by the file alone", async () => {
+	const byReader = { ...stranger, reader: key };
+	for (const file of [fileOf(proof), withText]) {
+		expect(await checkFile(file, known)).toMatchObject({ keySource: "site" });
+		expect(await checkFile(file, byReader)).toMatchObject({ keySource: "reader" });
+	}
+	expect(await checkFile(fileOf(proof), stranger)).toEqual({
 		ok: false,
 		fault: "unknown-key",
 	});
-	const file = JSON.stringify(bundle);
-	expect(await checkFile(file, known)).toMatchObject({
-		ok: true,
-		isKeyFromFile: false,
-		event: { data: { title: "The Ring" } },
-	});
-	expect(await checkFile(file, { keys: [], witnesses: [] })).toMatchObject({
-		ok: true,
-		isKeyFromFile: true,
+	expect(await checkFile(withText, stranger)).toMatchObject({
+		keySource: "file",
 		proven: { cosignatures: [{ name: "witness.example/w1" }] },
 	});
-	for (const text of ["", "{}", "[]", "null", '{"proof":1}'])
-		expect(await checkFile(text, known)).toEqual({ ok: false, fault: "form" });
 });
 
 test("a witness that only the file names does not count for a known log", async () => {
-	const file = JSON.stringify(bundle);
-	const cosignatures = [{ name: "witness.example/w1" }];
-	expect(await checkFile(file, { keys: [key], witnesses })).toMatchObject({
-		proven: { cosignatures },
+	expect(await checkFile(withText, known)).toMatchObject({
+		proven: { cosignatures: [{ name: "witness.example/w1" }] },
 	});
-	expect(await checkFile(file, { keys: [key], witnesses: [] })).toMatchObject({
-		isKeyFromFile: false,
+	expect(await checkFile(withText, { ...known, witnesses: [] })).toMatchObject({
+		keySource: "site",
 		proven: { cosignatures: [] },
 	});
+});
+
+const python = Bun.which("python3");
+const program = join(import.meta.dir, "../../../docs/verify-proof.py");
+
+test.skipIf(!python)("docs/verify-proof.py agrees about each proof", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "creations-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const file = join(folder, "story.tlog-proof");
+	const proofs = [
+		proof,
+		proof.replace("index 2", "index 3"),
+		proof.replace("extra I", "extra J"),
+		proof.replace("iUlH9x22", "iUlH9x23"),
+		proof.replace("+ZA=", "+ZB="),
+		proof.replace("\n10\n", "\n11\n"),
+		`${proof}\n`,
+	];
+	for (const [i, text] of proofs.entries()) {
+		await Bun.write(file, text);
+		const { exitCode } = Bun.spawnSync(["python3", program, file, key]);
+		const verified = await verifyProof(text, [key]);
+		expect([i, verified.ok, exitCode]).toEqual([i, i === 0, i === 0 ? 0 : 1]);
+	}
 });
 
 test("the reference note of C2SP is signed by its key", async () => {

@@ -14,6 +14,7 @@ import {
 export type Outcome =
 	| { kind: "proven"; proven: ProvenText; bundle: ProofBundle; isNewKey: boolean }
 	| { kind: "refused"; fault: ProofFault }
+	| { kind: "unsupported"; bundle: ProofBundle }
 	| { kind: "differs" | "offline" | "not-ready" | "failed" };
 
 interface Source {
@@ -38,7 +39,10 @@ async function outcomeOf(source: Source, shown: ShownItem): Promise<Outcome> {
 	const bundle = await bundleOf(api, shown);
 	const pages = shown.kind === "story" ? await pagesOf(source, shown.item.slug) : [];
 	const verified = await verifyBundle(bundle);
-	if (!verified.ok) return { kind: "refused", fault: verified.fault };
+	if (!verified.ok)
+		return verified.fault === "unsupported"
+			? { kind: "unsupported", bundle }
+			: { kind: "refused", fault: verified.fault };
 	if (!isShownText(shown, verified.value.event.data, texts, pages))
 		return { kind: "differs" };
 	const pinned = pinnedKey();

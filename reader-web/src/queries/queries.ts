@@ -123,6 +123,12 @@ export const landing = (api: Api) => ({
 	isOptional: true,
 });
 
+/** Keys of the site's log and its witnesses, with which the page checks files offline. */
+export const proofKeys = (api: Api) => ({
+	...query(api, "GET /api/proof-keys"),
+	isOptional: true,
+});
+
 /**
  * Returns the story that the signed-in reader read last and has not finished, or null.
  */

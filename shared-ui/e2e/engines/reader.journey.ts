@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { linkTo, mailIn } from "../mails.ts";
 import { signIn, test } from "./journey.ts";
 import { button, dialog, field, heading, link, text } from "./tab.ts";
@@ -118,4 +119,20 @@ test("sign in: a reader comes back to the page, and signs out", async ({ tab }) 
 	await tab.click({ role: "menuitem", name: "Sign out" });
 	await tab.at("/");
 	await tab.see(link("Sign in"));
+});
+
+test("verify: the page of a story, and a file with its proof", async ({
+	tab,
+	site,
+}, info) => {
+	await tab.open(story);
+	await tab.click(button("Verify this page"));
+	await tab.see(text(/^The site's log has had the text of this page since/));
+	const proof = await (await fetch(`${site.url}/api${story}/proof`)).text();
+	const file = info.outputPath("story.proof.json");
+	await writeFile(file, proof);
+	await tab.open("/verify");
+	await tab.attach({ selector: 'input[type="file"]' }, file);
+	await tab.see(text("The proof is valid."));
+	await tab.see(text(/^This site's own key signed it\./));
 });

@@ -24,7 +24,9 @@ export const texts: ProofTexts = {
 		path: "Der Nachweis passt nicht zum signierten Protokoll. Er wurde verändert.",
 		signature: "Die Signatur ist falsch. Der Nachweis wurde verändert.",
 		"unknown-key": "Kein bekannter Schlüssel hat diesen Nachweis signiert.",
-		unsupported: "Dieser Browser kann keine Signaturen prüfen.",
+		unsupported:
+			"Dieser Browser kann keine Signaturen prüfen. Laden Sie den Nachweis herunter " +
+			"und prüfen Sie ihn mit dem Python-Programm.",
 	},
 	file: "Nachweisdatei",
 	fileHint:
@@ -32,15 +34,26 @@ export const texts: ProofTexts = {
 	key: "Schlüssel des Protokolls",
 	keyHint: "Nur für Nachweise anderer Websites",
 	valid: "Der Nachweis ist gültig.",
-	keyFromFile:
-		"Der Schlüssel stammt aus dieser Datei. Vergleichen Sie ihn mit dem Schlüssel, den die " +
-		"Website veröffentlicht.",
+	keyFrom: {
+		site:
+			"Der Schlüssel dieser Website hat ihn signiert. Auch diese Seite stammt von ihr. " +
+			"Vergleichen Sie den Schlüssel daher mit einer Kopie aus anderer Quelle oder " +
+			"prüfen Sie die Datei mit dem Python-Programm.",
+		reader: "Der Schlüssel, den Sie eingegeben haben, hat ihn signiert.",
+		file:
+			"Der Schlüssel stammt aus dieser Datei. Vergleichen Sie ihn mit dem Schlüssel, " +
+			"den die Website veröffentlicht.",
+	},
+	program: "Python-Programm herunterladen",
+	siteKeys: "Schlüssel dieser Website",
 	facts: {
+		file: "Dateiname",
 		title: "Titel",
 		since: "Im Protokoll seit",
 		origin: "Protokoll",
 		entry: "Eintrag",
 		key: "Schlüssel",
+		witness: "Zeuge",
 		witnesses: "Zeugen",
 	},
 	entryOf: (number, size) => `${number} von ${size}`,

@@ -19,21 +19,32 @@ export const texts = {
 		path: "The proof does not match the signed log. It was changed.",
 		signature: "The signature is wrong. The proof was changed.",
 		"unknown-key": "No known key signed this proof.",
-		unsupported: "This browser cannot check signatures.",
+		unsupported:
+			"This browser cannot check signatures. Download the proof, and check it with the " +
+			"Python program.",
 	},
 	file: "Proof file",
 	fileHint: "Choose a file or drop it here. It does not leave this browser.",
 	key: "Key of the log",
 	keyHint: "Only for proofs of other sites",
 	valid: "The proof is valid.",
-	keyFromFile:
-		"The key is from this file. Compare it with the key that its site publishes.",
+	keyFrom: {
+		site:
+			"This site's own key signed it. This page is from the same site, so compare the " +
+			"key with a copy from elsewhere, or check the file with the Python program.",
+		reader: "The key that you entered signed it.",
+		file: "The key is from this file. Compare it with the key that its site publishes.",
+	},
+	program: "Download the Python program",
+	siteKeys: "Keys of this site",
 	facts: {
+		file: "File name",
 		title: "Title",
 		since: "In the log since",
 		origin: "Log",
 		entry: "Entry",
 		key: "Key",
+		witness: "Witness",
 		witnesses: "Witnesses",
 	},
 	entryOf: (number: string, size: string) => `${number} of ${size}`,

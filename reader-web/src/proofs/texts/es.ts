@@ -22,20 +22,33 @@ export const texts: ProofTexts = {
 		path: "La prueba no coincide con el registro firmado. Se ha modificado.",
 		signature: "La firma es incorrecta. La prueba se ha modificado.",
 		"unknown-key": "Ninguna clave conocida ha firmado esta prueba.",
-		unsupported: "Este navegador no puede comprobar firmas.",
+		unsupported:
+			"Este navegador no puede comprobar firmas. Descarga la prueba y compruébala con " +
+			"el programa de Python.",
 	},
 	file: "Archivo de prueba",
 	fileHint: "Elige un archivo o suéltalo aquí. No sale de este navegador.",
 	key: "Clave del registro",
 	keyHint: "Solo para pruebas de otros sitios",
 	valid: "La prueba es válida.",
-	keyFromFile: "La clave procede de este archivo. Compárala con la que publica su sitio.",
+	keyFrom: {
+		site:
+			"La ha firmado la clave de este sitio. Esta página procede del mismo sitio, así " +
+			"que compara la clave con una copia de otra fuente o comprueba el archivo con el " +
+			"programa de Python.",
+		reader: "La ha firmado la clave que has introducido.",
+		file: "La clave procede de este archivo. Compárala con la que publica su sitio.",
+	},
+	program: "Descargar el programa de Python",
+	siteKeys: "Claves de este sitio",
 	facts: {
+		file: "Nombre del archivo",
 		title: "Título",
 		since: "En el registro desde",
 		origin: "Registro",
 		entry: "Entrada",
 		key: "Clave",
+		witness: "Testigo",
 		witnesses: "Testigos",
 	},
 	entryOf: (number, size) => `${number} de ${size}`,

@@ -22,20 +22,33 @@ export const texts: ProofTexts = {
 		path: "La preuve ne correspond pas au journal signé. Elle a été modifiée.",
 		signature: "La signature est fausse. La preuve a été modifiée.",
 		"unknown-key": "Aucune clé connue n’a signé cette preuve.",
-		unsupported: "Ce navigateur ne peut pas vérifier les signatures.",
+		unsupported:
+			"Ce navigateur ne peut pas vérifier les signatures. Téléchargez la preuve et " +
+			"vérifiez-la avec le programme Python.",
 	},
 	file: "Fichier de preuve",
 	fileHint: "Choisissez un fichier ou déposez-le ici. Il ne quitte pas ce navigateur.",
 	key: "Clé du journal",
 	keyHint: "Seulement pour les preuves d’autres sites",
 	valid: "La preuve est valide.",
-	keyFromFile: "La clé vient de ce fichier. Comparez-la à celle que publie le site.",
+	keyFrom: {
+		site:
+			"Elle est signée par la clé de ce site. Cette page vient du même site : comparez " +
+			"la clé à une copie obtenue ailleurs, ou vérifiez le fichier avec le programme " +
+			"Python.",
+		reader: "Elle est signée par la clé que vous avez saisie.",
+		file: "La clé vient de ce fichier. Comparez-la à celle que publie le site.",
+	},
+	program: "Télécharger le programme Python",
+	siteKeys: "Clés de ce site",
 	facts: {
+		file: "Nom du fichier",
 		title: "Titre",
 		since: "Dans le journal depuis",
 		origin: "Journal",
 		entry: "Entrée",
 		key: "Clé",
+		witness: "Témoin",
 		witnesses: "Témoins",
 	},
 	entryOf: (number, size) => `${number} sur ${size}`,

@@ -22,21 +22,33 @@ export const texts: ProofTexts = {
 		path: "La prova non corrisponde al registro firmato. È stata modificata.",
 		signature: "La firma è errata. La prova è stata modificata.",
 		"unknown-key": "Nessuna chiave nota ha firmato questa prova.",
-		unsupported: "Questo browser non può verificare le firme.",
+		unsupported:
+			"Questo browser non può verificare le firme. Scarica la prova e verificala con " +
+			"il programma Python.",
 	},
 	file: "File di prova",
 	fileHint: "Scegli un file o trascinalo qui. Non lascia questo browser.",
 	key: "Chiave del registro",
 	keyHint: "Solo per le prove di altri siti",
 	valid: "La prova è valida.",
-	keyFromFile:
-		"La chiave proviene da questo file. Confrontala con quella pubblicata dal sito.",
+	keyFrom: {
+		site:
+			"L’ha firmata la chiave di questo sito. Anche questa pagina viene dal sito, " +
+			"quindi confronta la chiave con una copia di altra provenienza o verifica il " +
+			"file con il programma Python.",
+		reader: "L’ha firmata la chiave che hai inserito.",
+		file: "La chiave proviene da questo file. Confrontala con quella pubblicata dal sito.",
+	},
+	program: "Scarica il programma Python",
+	siteKeys: "Chiavi di questo sito",
 	facts: {
+		file: "Nome del file",
 		title: "Titolo",
 		since: "Nel registro dal",
 		origin: "Registro",
 		entry: "Voce",
 		key: "Chiave",
+		witness: "Testimone",
 		witnesses: "Testimoni",
 	},
 	entryOf: (number, size) => `${number} di ${size}`,

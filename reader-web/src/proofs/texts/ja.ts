@@ -22,7 +22,9 @@ export const texts: ProofTexts = {
 		path: "証明が署名された記録と一致しません。変更されています。",
 		signature: "署名が正しくありません。証明が変更されています。",
 		"unknown-key": "この証明に署名した既知の鍵はありません。",
-		unsupported: "このブラウザーでは署名を確認できません。",
+		unsupported:
+			"このブラウザーでは署名を確認できません。証明をダウンロードし、" +
+			"Pythonプログラムで確認してください。",
 	},
 	file: "証明ファイル",
 	fileHint:
@@ -30,13 +32,24 @@ export const texts: ProofTexts = {
 	key: "記録の鍵",
 	keyHint: "ほかのサイトの証明にのみ必要です",
 	valid: "証明は有効です。",
-	keyFromFile: "鍵はこのファイルのものです。サイトが公開している鍵と比べてください。",
+	keyFrom: {
+		site:
+			"このサイト自身の鍵で署名されています。このページも同じサイトのものです。" +
+			"鍵を別の場所で入手したものと比べるか、" +
+			"Pythonプログラムでファイルを確認してください。",
+		reader: "入力された鍵で署名されています。",
+		file: "鍵はこのファイルのものです。サイトが公開している鍵と比べてください。",
+	},
+	program: "Pythonプログラムをダウンロード",
+	siteKeys: "このサイトの鍵",
 	facts: {
+		file: "ファイル名",
 		title: "タイトル",
 		since: "記録の開始日",
 		origin: "記録",
 		entry: "項目",
 		key: "鍵",
+		witness: "証人",
 		witnesses: "証人",
 	},
 	entryOf: (number, size) => `${size}件中${number}件目`,
