@@ -1,6 +1,6 @@
 import type { ErrorBody, RefusalCode, RefusalReasons } from "@creations/server/responses";
-import { problemText } from "../forms/problemText.ts";
 import { adminTexts } from "../texts/texts.ts";
+import { problemText } from "./problemText.ts";
 
 type Message = Pick<ErrorBody, "message" | "reason" | "values"> & { code?: string };
 

@@ -14,7 +14,7 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { refusalText } from "../api/adminApi.ts";
-import { problemText } from "./problemText.ts";
+import { problemText } from "../api/problemText.ts";
 
 interface FormOptions<Values, Output> {
 	values: Values;
