@@ -308,6 +308,20 @@ withBuild(
 	},
 );
 
+withBuild(
+	"the page that checks proofs has the keys, and opens without them",
+	async () => {
+		const keys = { key: "jewels.example/log-1a2b3c4d+01234567+AQ==", witnesses: [] };
+		const { state } = await render("/verify", { "GET /api/proof-keys": keys });
+		expect(state.answers).toEqual([{ key: "/api/proof-keys", data: keys }]);
+		const unsigned = () => Response.json({ message: "" }, { status: 503 });
+		expect(await render("/verify", { "GET /api/proof-keys": unsigned })).toMatchObject({
+			status: 200,
+			html: expect.stringContaining("Verify a proof"),
+		});
+	},
+);
+
 withBuild("the pages need no library for schemas, which takes memory", async () => {
 	expect(await Bun.file(built).text()).not.toContain("ZodUnion");
 });
