@@ -7,6 +7,7 @@ import * as css from "./app/Layout.css.ts";
 import { Pages, PreloadingRouter } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, preloadPages, readPage } from "./app/pages.ts";
 import { whenIdle } from "./app/whenIdle.ts";
+import { hasWorker } from "./offline/useHasWorker.ts";
 import { Cache } from "./queries/cache.ts";
 import { readState } from "./state.ts";
 import { loadTexts } from "./texts/loadTexts.ts";
@@ -56,7 +57,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	whenIdle(() => {
 		preloadPages(pages);
 		// A visitor who has not opened a story has no worker.
-		if (navigator.serviceWorker?.controller) void tidyStorage(user?.id ?? null);
+		if (hasWorker()) void tidyStorage(user?.id ?? null);
 	});
 	const app = (
 		<App site={site} api={api} cache={cache} user={user} reading={reading}>

@@ -86,5 +86,6 @@ export { Toaster } from "./Toast/Toaster.tsx";
 export { dismissToast, toast } from "./Toast/toasts.ts";
 export { Tooltip, TooltipProvider } from "./Tooltip/Tooltip.tsx";
 export * from "./theme/index.ts";
+export { isAddedByHand, useInstall } from "./useInstall.ts";
 export { toastLoadingFailed, useDialogOnDemand } from "./useOnDemand.ts";
 export { VisuallyHidden } from "./VisuallyHidden/VisuallyHidden.tsx";

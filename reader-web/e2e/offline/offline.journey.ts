@@ -61,14 +61,21 @@ test("a story is kept on purpose, listed with its size without a network, and re
 	await page.goto(story);
 	await page.getByRole("button", { name: "Keep for the journey" }).click();
 	await expect(page.getByText(/^It opens without a network, and takes/)).toBeVisible();
+	const kept = page.getByRole("link", { name: "Kept for the journey" });
+	await expect(kept).toBeFocused();
 	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+	await page.reload();
+	await expect(kept).toBeVisible();
 	await context.setOffline(true);
-	await page.goto("/kept");
+	// An installed site opens here.
+	await page.goto("/");
+	await expect(page).toHaveURL("/kept");
 	const row = page.getByRole("list", { name: "Kept stories" }).getByRole("listitem");
 	await expect(row).toContainText(/Kept for the journey · \d+ KB/);
 	await row.getByRole("link", { name: "The Locket with Two Doors" }).click();
 	await turnToPage2(page);
-	await page.goto("/kept");
+	await page.keyboard.press("Escape");
+	await page.getByRole("status").getByRole("link", { name: "Kept stories" }).click();
 	await row.getByRole("button", { name: "Remove The Locket with Two Doors" }).click();
 	await expect(page.getByText("No story is on this device.")).toBeVisible();
 	await expect(page.getByRole("list", { name: "Kept stories" })).toBeFocused();
@@ -103,6 +110,31 @@ test("the page that checks proofs opens without a network, and checks a file", a
 	await expect(checked).toContainText("The proof is valid.");
 	await expect(checked).toContainText("This site's own key signed it.");
 	await expect(checked).toContainText("The Locket with Two Doors");
+});
+
+test("the site is installed from the kept stories, or by hand", async ({
+	page,
+	visitor: phone,
+}) => {
+	await page.addInitScript(() =>
+		// The offer comes before the program has loaded.
+		document.addEventListener("DOMContentLoaded", () => {
+			const prompt = async () => document.body.setAttribute("data-asked", "");
+			window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+		}),
+	);
+	await page.goto("/kept");
+	await page.getByRole("button", { name: "Install" }).click();
+	await expect(page.locator("[data-asked]")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Install" })).toHaveCount(0);
+	await expect(page.getByRole("list", { name: "Kept stories" })).toBeFocused();
+
+	await phone.addInitScript(() => {
+		Object.assign(navigator, { standalone: false });
+		Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
+	});
+	await phone.goto("/kept");
+	await expect(phone.getByText(/^To install this site, press Share/)).toBeVisible();
 });
 
 test("two tabs send offline progress once, and a story resumes after a reload", async ({

@@ -1,6 +1,14 @@
-import { LazyToaster, loadMotion, SiteFooter, SiteHeader } from "@creations/shared-ui";
+import {
+	LazyToaster,
+	Link,
+	loadMotion,
+	SiteFooter,
+	SiteHeader,
+} from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { type ReactNode, useEffect } from "react";
 import { TakeOver } from "../early/TakeOver.ts";
+import { hasWorker, useHasWorker } from "../offline/useHasWorker.ts";
 import { HeaderSearch } from "../search/HeaderSearch.tsx";
 import { siteTexts } from "../texts/texts.ts";
 import { useApp, useSubscribe } from "./context.tsx";
@@ -37,7 +45,7 @@ export function Layout({
 				<main id="content" className={css.content} tabIndex={-1}>
 					{children}
 				</main>
-				<SiteFooter site={site} />
+				<SiteFooter site={site} hasStories={useHasWorker()} />
 			</div>
 			<LazyToaster />
 			<TakeOver />
@@ -58,7 +66,8 @@ function Notices({ isLoading }: { isLoading: boolean }) {
 			)}
 			{!online && (
 				<p className={css.offline} role="status">
-					{siteTexts.page.offline}
+					{siteTexts.page.offline}{" "}
+					{hasWorker() && <Link to="/kept">{sharedTexts.header.keptStories}</Link>}
 				</p>
 			)}
 		</>

@@ -3,13 +3,14 @@ import { useSyncExternalStore } from "react";
 /** Returns whether the browser has a network. The server assumes that it has one. */
 export function useOnline(): boolean {
 	return useSyncExternalStore(
-		subscribe,
+		subscribeToNetwork,
 		() => navigator.onLine,
 		() => true,
 	);
 }
 
-function subscribe(changed: () => void): () => void {
+/** Calls a function when the network comes or goes. Returns a function that ends this. */
+export function subscribeToNetwork(changed: () => void): () => void {
 	const listeners = new AbortController();
 	for (const sign of ["online", "offline"])
 		window.addEventListener(sign, changed, { signal: listeners.signal });

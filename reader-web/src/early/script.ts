@@ -24,7 +24,7 @@ const RECORDED =
 
 /**
  * Script in the document's head. The content security policy allows it by its hash. It
- * has two tasks.
+ * has three tasks.
  *
  * It loads the program once the page is shown and the browser is calm: when a phone is
  * first idle, it still decodes and paints pictures. A press loads the program at once,
@@ -35,6 +35,9 @@ const RECORDED =
  * fills in fields. A link to the page itself, or with `data-button`, is recorded, because
  * only the program gives it its effect. If the program fails to load, a submitted form is
  * sent and such a link is followed without it.
+ *
+ * It stores the browser's offer to install the site for `useInstall`, because it comes
+ * once, before the program has loaded.
  */
 export const earlyScript = `(function(d){
 var events=[],calm=0,isLoading,program=d.currentScript.dataset.program;
@@ -58,6 +61,8 @@ events.push(e);
 function listen(method){"${RECORDED}".split(" ").forEach(function(type){
 d[method](type,record,{capture:true,passive:/touch/.test(type)})})}
 listen("addEventListener");
+["beforeinstallprompt","appinstalled"].forEach(function(type){
+addEventListener(type,function(e){e.preventDefault();d.installEvent=e})});
 d.addEventListener("${HYDRATED}",function(e){e.detail({events:events,listen:listen})},{once:true});
 function look(idle){
 calm=idle.timeRemaining()>${CALM.spareMs}?calm+1:0;

@@ -2,10 +2,13 @@ import {
 	Button,
 	Container,
 	Heading,
+	isAddedByHand,
 	Link,
 	makersWords,
 	Text,
+	useInstall,
 } from "@creations/shared-ui";
+import { sharedTexts } from "@creations/shared-ui/texts";
 import { useEffect, useRef, useState } from "react";
 import { Head } from "../head/Head.tsx";
 import { siteTexts } from "../texts/texts.ts";
@@ -38,7 +41,33 @@ export function KeptPage() {
 					<Row key={story.path} story={story} onRemove={() => removeRow(story)} />
 				))}
 			</ul>
+			{stories?.length === 0 && <Link to="/stories">{sharedTexts.landing.explore}</Link>}
+			{stories && <InstallSite onInstall={() => list.current?.focus()} />}
 		</Container>
+	);
+}
+
+/** Installs the site, or says how to do it. */
+function InstallSite({ onInstall }: { onInstall: () => void }) {
+	const install = useInstall();
+	if (isAddedByHand())
+		return (
+			<Text size="small" tone="soft">
+				{siteTexts.kept.addByHand}
+			</Text>
+		);
+	if (!install) return null;
+	function press() {
+		install?.();
+		// The pressed button disappears.
+		onInstall();
+	}
+	return (
+		<div>
+			<Button variant="secondary" icon="download" onClick={press}>
+				{sharedTexts.header.install}
+			</Button>
+		</div>
 	);
 }
 

@@ -37,6 +37,8 @@ const TIMEOUT_MS = 4000;
 /** Milliseconds after which a silent worker counts as broken. */
 const PING_MS = 3000;
 
+/** Path of the page with the stored stories. */
+const KEPT = "/kept";
 const PAGE = /^\/(stories\/[^/]+|kept|verify)$/;
 const ANSWER = /^\/api\/stories\/[^/]+(\/pages)?$/;
 const PICTURE = /^\/(objects|demo)\/[^/]+\//;
@@ -54,7 +56,9 @@ worker.addEventListener("fetch", (event) => {
 	if (shellFiles.has(pathname) || pathname.startsWith("/assets/"))
 		return event.respondWith(cacheFirst(request));
 	if (PICTURE.test(pathname)) return event.respondWith(pictureFor(request));
-	const isPage = request.mode === "navigate" && PAGE.test(pathname);
+	const isNavigation = request.mode === "navigate";
+	if (isNavigation && pathname === "/") return event.respondWith(homePage(request));
+	const isPage = isNavigation && PAGE.test(pathname);
 	if (isPage || ANSWER.test(pathname)) event.respondWith(networkFirst(request));
 });
 
@@ -142,6 +146,16 @@ async function networkFirst(request: Request): Promise<Response> {
 		after(TIMEOUT_MS, undefined),
 	]);
 	return answer ?? (await stored(request)) ?? network;
+}
+
+/** Leads to the stored stories without a network: the installed site opens here. */
+async function homePage(request: Request): Promise<Response> {
+	try {
+		return await fetch(request);
+	} catch (error) {
+		if (await caches.match(KEPT)) return Response.redirect(KEPT);
+		throw error;
+	}
 }
 
 /** Returns a stored answer. A page is stored once, whatever language its address names. */

@@ -161,6 +161,8 @@ const site: SiteTexts = {
 		failed: "لم تُحفظ القصة",
 		failedText: "يُرجى المحاولة مرة أخرى مع وجود اتصال.",
 		keptText: (size) => `تُفتح دون اتصال، وتشغل ${size}.`,
+		addByHand:
+			"لتثبيت هذا الموقع، اضغط على «مشاركة» ثم اختر «إضافة إلى الشاشة الرئيسية».",
 		kilobytes: (size) => `${size} كيلوبايت`,
 		megabytes: (size) => `${size} ميغابايت`,
 		newVersion: "إصدار جديد جاهز",

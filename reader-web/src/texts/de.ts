@@ -148,6 +148,8 @@ const site: SiteTexts = {
 		failed: "Die Geschichte wurde nicht aufbewahrt",
 		failedText: "Bitte versuchen Sie es mit Netz noch einmal.",
 		keptText: (size) => `Sie öffnet sich ohne Netz und belegt ${size}.`,
+		addByHand:
+			"So installieren Sie diese Seite: Tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
 		kilobytes: (size) => `${size}\u00a0KB`,
 		megabytes: (size) => `${size}\u00a0MB`,
 		newVersion: "Eine neue Version ist bereit",

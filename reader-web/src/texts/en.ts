@@ -137,6 +137,7 @@ export const site = {
 		failed: "The story was not kept",
 		failedText: "Please try again with a network.",
 		keptText: (size: string) => `It opens without a network, and takes ${size}.`,
+		addByHand: "To install this site, press Share, then “Add to Home Screen”.",
 		kilobytes: (size: string) => `${size} KB`,
 		megabytes: (size: string) => `${size} MB`,
 		newVersion: "A new version is ready",

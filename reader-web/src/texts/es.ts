@@ -145,6 +145,8 @@ const site: SiteTexts = {
 		failed: "La historia no se ha guardado",
 		failedText: "Vuelve a intentarlo con conexión.",
 		keptText: (size) => `Se abre sin red y ocupa ${size}.`,
+		addByHand:
+			"Para instalar este sitio, toca Compartir y elige «Añadir a pantalla de inicio».",
 		kilobytes: (size) => `${size}\u00a0KB`,
 		megabytes: (size) => `${size}\u00a0MB`,
 		newVersion: "Hay una versión nueva",

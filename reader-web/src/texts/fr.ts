@@ -145,6 +145,8 @@ const site: SiteTexts = {
 		failed: "L’histoire n’a pas été gardée",
 		failedText: "Veuillez réessayer avec une connexion.",
 		keptText: (size) => `Elle s’ouvre sans réseau et occupe ${size}.`,
+		addByHand:
+			"Pour installer ce site, touchez Partager, puis «\u202fSur l’écran d’accueil\u202f».",
 		kilobytes: (size) => `${size}\u202fKo`,
 		megabytes: (size) => `${size}\u202fMo`,
 		newVersion: "Une nouvelle version est prête",

@@ -146,6 +146,8 @@ const site: SiteTexts = {
 		failed: "La storia non è stata conservata",
 		failedText: "Riprova con una connessione.",
 		keptText: (size) => `Si apre senza rete e occupa ${size}.`,
+		addByHand:
+			"Per installare questo sito, tocca Condividi e scegli «Aggiungi alla schermata Home».",
 		kilobytes: (size) => `${size}\u00a0KB`,
 		megabytes: (size) => `${size}\u00a0MB`,
 		newVersion: "È pronta una nuova versione",

@@ -136,6 +136,8 @@ const site: SiteTexts = {
 		failed: "ストーリーを保存できませんでした",
 		failedText: "通信できる場所でもう一度お試しください。",
 		keptText: (size) => `通信なしで開けます。容量は ${size} です。`,
+		addByHand:
+			"このサイトをインストールするには、共有ボタンから「ホーム画面に追加」を選んでください。",
 		kilobytes: (size) => `${size} KB`,
 		megabytes: (size) => `${size} MB`,
 		newVersion: "新しいバージョンがあります",

@@ -240,7 +240,9 @@ function siteManifest({ name, abbreviation, tagline, language }: Site) {
 		id: "/",
 		start_url: "/",
 		scope: "/",
-		display: "minimal-ui",
+		// With "minimal-ui" alone, Safari opens a bookmark.
+		display: "standalone",
+		display_override: ["minimal-ui"],
 		lang: language,
 		name,
 		short_name: abbreviation,

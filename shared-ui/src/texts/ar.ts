@@ -114,6 +114,7 @@ export const ar: SharedTexts = {
 		adminPanel: "لوحة الإدارة",
 		account: "حسابك",
 		keptStories: "القصص المحفوظة",
+		install: "تثبيت هذا الموقع",
 		signOut: "تسجيل الخروج",
 	},
 	footer: {

@@ -74,6 +74,7 @@ export const de: SharedTexts = {
 		adminPanel: "Verwaltung",
 		account: "Ihr Konto",
 		keptStories: "Aufbewahrte Geschichten",
+		install: "Diese Seite installieren",
 		signOut: "Abmelden",
 	},
 	footer: {

@@ -79,6 +79,7 @@ export const en = {
 		adminPanel: "Admin Panel",
 		account: "Your account",
 		keptStories: "Kept stories",
+		install: "Install",
 		signOut: "Sign out",
 	},
 	footer: {

@@ -77,6 +77,7 @@ export const es: SharedTexts = {
 		adminPanel: "Administración",
 		account: "Tu cuenta",
 		keptStories: "Historias guardadas",
+		install: "Instalar este sitio",
 		signOut: "Cerrar sesión",
 	},
 	footer: {

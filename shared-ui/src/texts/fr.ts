@@ -74,6 +74,7 @@ export const fr: SharedTexts = {
 		adminPanel: "Administration",
 		account: "Votre compte",
 		keptStories: "Histoires gardées",
+		install: "Installer ce site",
 		signOut: "Se déconnecter",
 	},
 	footer: {

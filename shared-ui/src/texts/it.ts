@@ -77,6 +77,7 @@ export const it: SharedTexts = {
 		adminPanel: "Amministrazione",
 		account: "Il tuo account",
 		keptStories: "Storie conservate",
+		install: "Installa questo sito",
 		signOut: "Esci",
 	},
 	footer: {

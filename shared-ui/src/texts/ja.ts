@@ -59,6 +59,7 @@ export const ja: SharedTexts = {
 		adminPanel: "管理画面",
 		account: "アカウント",
 		keptStories: "保存したストーリー",
+		install: "このサイトをインストール",
 		signOut: "サインアウト",
 	},
 	footer: {

@@ -15,10 +15,12 @@ interface SiteFooterProps {
 		Site,
 		"name" | "abbreviation" | "tagline" | "links" | "pages" | "hasNewsletters"
 	>;
+	/** Whether this device may have stored stories. */
+	hasStories?: boolean;
 }
 
-export function SiteFooter({ site }: SiteFooterProps) {
-	const { footer } = sharedTexts;
+export function SiteFooter({ site, hasStories }: SiteFooterProps) {
+	const { footer, header } = sharedTexts;
 	return (
 		<footer className={css.footer}>
 			<Container width="wide" className={css.columns}>
@@ -36,6 +38,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
 				<nav className={css.links} aria-label={footer.label}>
 					<PageLink to="/stories">{footer.stories}</PageLink>
 					<PageLink to="/products">{footer.products}</PageLink>
+					{hasStories && <PageLink to="/kept">{header.keptStories}</PageLink>}
 					{site.hasNewsletters && (
 						<a className={css.link} href="/newsletters">
 							{footer.newsletters}

@@ -5,6 +5,7 @@ import { Link } from "../../Link/Link.tsx";
 import { Menu, MenuItem, MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
 import { Text } from "../../Text/Text.tsx";
 import { sharedTexts } from "../../texts/texts.ts";
+import { useInstall } from "../../useInstall.ts";
 import { AvatarButton, menuNames, type UserMenuProps } from "./parts.tsx";
 
 interface AccountMenuProps extends UserMenuProps {
@@ -49,6 +50,7 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 					{keptStories}
 				</Link>
 			</MenuItem>
+			<InstallItem />
 			<MenuItem asChild>
 				<a href="/api/logout" onClick={onSignOut}>
 					<Icon name="log-out" />
@@ -56,6 +58,17 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 				</a>
 			</MenuItem>
 		</Menu>
+	);
+}
+
+function InstallItem() {
+	const install = useInstall();
+	if (!install) return null;
+	return (
+		<MenuItem onSelect={install}>
+			<Icon name="download" />
+			{sharedTexts.header.install}
+		</MenuItem>
 	);
 }
 
