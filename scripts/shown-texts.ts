@@ -6,44 +6,7 @@ import type { Finding } from "./language.ts";
 import { root } from "./prepare.ts";
 
 /** Folders that show only texts of a catalog, the folder `texts` of the package. */
-export const FOLDERS = [
-	"shared-ui/src/",
-	"reader-web/src/",
-	"admin-desktop/src/app/AdminApp",
-	"admin-desktop/src/app/api/",
-	"admin-desktop/src/app/categories/",
-	"admin-desktop/src/app/commands/",
-	"admin-desktop/src/app/connection/",
-	"admin-desktop/src/app/content/",
-	"admin-desktop/src/app/drafts/",
-	"admin-desktop/src/app/editor/",
-	"admin-desktop/src/app/forms/",
-	"admin-desktop/src/app/history/",
-	"admin-desktop/src/app/images/",
-	"admin-desktop/src/app/items/",
-	"admin-desktop/src/app/manuscript/",
-	"admin-desktop/src/app/marketplace-links/",
-	"admin-desktop/src/app/moving/",
-	"admin-desktop/src/app/operations/",
-	"admin-desktop/src/app/pictures/",
-	"admin-desktop/src/app/posts/",
-	"admin-desktop/src/app/products/",
-	"admin-desktop/src/app/published/",
-	"admin-desktop/src/app/scheduling/",
-	"admin-desktop/src/app/sending/",
-	"admin-desktop/src/app/session/",
-	"admin-desktop/src/app/settings/",
-	"admin-desktop/src/app/shell/",
-	"admin-desktop/src/app/statistics/",
-	"admin-desktop/src/app/stories/tab.tsx",
-	"admin-desktop/src/app/stories/LanguageSelect.tsx",
-	"admin-desktop/src/app/stories/StoryEditor.tsx",
-	"admin-desktop/src/app/subscriptions/",
-	"admin-desktop/src/app/suppressions/",
-	"admin-desktop/src/app/tabs/",
-	"admin-desktop/src/app/weekly-letter/",
-	"admin-desktop/src/electron/",
-];
+export const FOLDERS = ["shared-ui/src/", "reader-web/src/", "admin-desktop/src/"];
 
 /**
  * Files without components: tests, catalogs, style sheets with names of typefaces, and

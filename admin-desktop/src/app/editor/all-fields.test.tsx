@@ -3,14 +3,24 @@ import { fieldNames } from "@creations/events/field-list";
 import { productText } from "@creations/events/product";
 import { storyLinks, storyText } from "@creations/events/story";
 import { screen, waitFor } from "@testing-library/react";
+import { productLabels } from "../products/productForm.ts";
+import { storyLabels } from "../stories/storyForm.ts";
 import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { adminTexts } from "../texts/texts.ts";
 
 const editors = {
 	stories: [...fieldNames(storyText), ...Object.keys(storyLinks.shape)],
 	products: fieldNames(productText),
 };
+
+test("each control has a label in the catalogs", () => {
+	const fields = { ...storyLabels, ...productLabels };
+	const names = Object.keys(adminTexts.editor.fields);
+	const { soldOn, orderUrl, ...edited } = fields;
+	expect(names).toEqual(expect.arrayContaining(Object.keys(edited)));
+});
 
 for (const [plural, fields] of Object.entries(editors))
 	test(`the editor of ${plural} has a control for every field`, async () => {

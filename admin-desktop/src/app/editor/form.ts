@@ -25,7 +25,8 @@ export interface Form<Values extends object, Item extends Identified, Body> {
 	kind: Kind;
 	values: z.ZodType<Values>;
 	blank: Values;
-	labels: Record<keyof Values & string, string>;
+	/** English labels, for fields that have no text in the catalogs. */
+	labels: Record<string, string>;
 	nameOf: (values: Values) => string;
 	/** Returns the address of the main picture; null if there is none. */
 	pictureOf: (values: Values) => string | null;
@@ -36,17 +37,15 @@ export interface Form<Values extends object, Item extends Identified, Body> {
 }
 
 interface FormField<Value> {
-	label: string;
+	/** English label of a field that may lack a text in the catalogs. */
+	label?: string;
 	schema: z.ZodType<Value>;
 	blank: Value;
 }
 
-/** Defines a form field with its label, schema and blank value. */
-export const formField = <Value>(
-	label: string,
-	schema: z.ZodType<Value>,
-	blank: NoInfer<Value>,
-) => ({ label, schema, blank }) satisfies FormField<Value>;
+/** Defines a form field with its schema and blank value. */
+export const formField = <Value>(schema: z.ZodType<Value>, blank: NoInfer<Value>) =>
+	({ schema, blank }) satisfies FormField<Value>;
 
 type FormValues<S extends z.ZodRawShape> = {
 	[Name in keyof S]: NonNullable<z.output<S[Name]>>;
@@ -71,7 +70,7 @@ export function contentFields<S extends z.ZodRawShape>(fields: z.ZodObject<S>) {
 function contentField(label: string, stored: z.ZodType | undefined) {
 	const schema = required(stored);
 	const blank = blankOf(schema);
-	return formField(label, schema.default(blank), blank);
+	return { label, ...formField(schema.default(blank), blank) };
 }
 
 /**
@@ -82,7 +81,7 @@ const required = (schema: unknown): z.ZodType =>
 		? required(schema.unwrap())
 		: (schema as z.ZodType);
 
-export const isPublished = formField("Published", z.boolean(), false);
+export const isPublished = formField(z.boolean(), false);
 
 /**
  * Derives labels, schema, blank values and the conversion from an item from the fields of
@@ -99,7 +98,7 @@ export function formOf<Values extends object>(
 			]),
 		);
 	return {
-		labels: mapFields(({ label }) => label) as Form<Values, never, never>["labels"],
+		labels: mapFields(({ label }, name) => label ?? name) as Record<string, string>,
 		values: z.object(
 			mapFields(({ schema }) => schema) as z.ZodRawShape,
 		) as unknown as z.ZodType<Values>,

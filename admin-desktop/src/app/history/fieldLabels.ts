@@ -8,7 +8,6 @@ export const itemLabels = (): Record<string, string> => ({
 	...productLabels,
 	...storyLabels,
 	...adminTexts.editor.fields,
-	translationOf: adminTexts.stories.translationOf,
 	soldOn: adminTexts.products.soldOn,
 	...adminTexts.history.labels,
 });

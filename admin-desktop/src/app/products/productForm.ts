@@ -14,7 +14,7 @@ import { products as kind } from "../items/kinds.ts";
 
 const fields = formOf({
 	...contentFields(productText),
-	images: formField("Images", z.array(z.string()).min(1), [""]),
+	images: formField(z.array(z.string()).min(1), [""]),
 	isPublished,
 });
 export type ProductValues = typeof fields.blank;

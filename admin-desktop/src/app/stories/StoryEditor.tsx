@@ -107,7 +107,7 @@ function TranslationSection({ editor: { id, control } }: { editor: StoryEditor }
 	return (
 		<RelatedList
 			{...useBound({ control, name: "translationOf" })}
-			title={adminTexts.stories.translationOf}
+			title={adminTexts.editor.fields.translationOf}
 			addLabel={adminTexts.stories.chooseOriginal}
 			empty={adminTexts.stories.noTranslation}
 			plural="stories"

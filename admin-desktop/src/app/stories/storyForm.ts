@@ -15,10 +15,10 @@ import { stories as kind } from "../items/kinds.ts";
 const fields = formOf({
 	...contentFields(storyText),
 	isPublished,
-	relatedProductIds: formField("Related products", z.array(z.number()), []),
-	relatedStoryIds: formField("Related stories", z.array(z.number()), []),
+	relatedProductIds: formField(z.array(z.number()), []),
+	relatedStoryIds: formField(z.array(z.number()), []),
 	/** At most one. Drafts from before the field was added lack it. */
-	translationOf: formField("Translation of", z.array(z.number()).default([]), []),
+	translationOf: formField(z.array(z.number()).default([]), []),
 });
 export type StoryValues = typeof fields.blank;
 export const storyLabels = fields.labels;

@@ -103,6 +103,7 @@ export const editor: AdminTexts["editor"] = {
 		isPublished: "منشورة",
 		relatedProductIds: "قطع ذات صلة",
 		relatedStoryIds: "قصص ذات صلة",
+		translationOf: "ترجمة لـ",
 	},
 	backToThe: {
 		story: "إلى القصص",

@@ -17,7 +17,6 @@ export const stories: AdminTexts["stories"] = {
 	addProduct: "إضافة قطعة",
 	relatedStories: "قصص ذات صلة",
 	addStory: "إضافة قصة",
-	translationOf: "ترجمة لـ",
 	chooseOriginal: "اختيار الأصل",
 	noTranslation: "ليست ترجمة.",
 	noneChosen: "لم يُختر شيء: الاقتراحات تلقائية.",

@@ -117,6 +117,7 @@ export const editor: AdminTexts["editor"] = {
 		isPublished: "Veröffentlicht",
 		relatedProductIds: "Passende Stücke",
 		relatedStoryIds: "Passende Geschichten",
+		translationOf: "Übersetzung von",
 	},
 	backToThe: {
 		story: "Zu den Geschichten",

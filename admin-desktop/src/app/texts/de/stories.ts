@@ -17,7 +17,6 @@ export const stories: AdminTexts["stories"] = {
 	addProduct: "Stück hinzufügen",
 	relatedStories: "Passende Geschichten",
 	addStory: "Geschichte hinzufügen",
-	translationOf: "Übersetzung von",
 	chooseOriginal: "Original wählen",
 	noTranslation: "Keine Übersetzung.",
 	noneChosen: "Keine gewählt: Vorschläge entstehen automatisch.",

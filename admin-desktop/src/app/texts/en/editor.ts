@@ -106,6 +106,7 @@ export const editor = {
 		isPublished: "Published",
 		relatedProductIds: "Related products",
 		relatedStoryIds: "Related stories",
+		translationOf: "Translation of",
 	},
 	backToThe: {
 		story: "Back to the stories",

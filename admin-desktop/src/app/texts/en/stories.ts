@@ -15,7 +15,6 @@ export const stories = {
 	addProduct: "Add product",
 	relatedStories: "Related stories",
 	addStory: "Add story",
-	translationOf: "Translation of",
 	chooseOriginal: "Choose original",
 	noTranslation: "No translation.",
 	noneChosen: "None chosen: suggestions are automatic.",

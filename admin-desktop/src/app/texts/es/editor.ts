@@ -110,6 +110,7 @@ export const editor: AdminTexts["editor"] = {
 		isPublished: "Publicada",
 		relatedProductIds: "Piezas relacionadas",
 		relatedStoryIds: "Historias relacionadas",
+		translationOf: "Traducción de",
 	},
 	backToThe: {
 		story: "Volver a las historias",

@@ -17,7 +17,6 @@ export const stories: AdminTexts["stories"] = {
 	addProduct: "Añadir pieza",
 	relatedStories: "Historias relacionadas",
 	addStory: "Añadir historia",
-	translationOf: "Traducción de",
 	chooseOriginal: "Elegir el original",
 	noTranslation: "No es una traducción.",
 	noneChosen: "Ninguna elegida: las sugerencias son automáticas.",

@@ -115,6 +115,7 @@ export const editor: AdminTexts["editor"] = {
 		isPublished: "Publiée",
 		relatedProductIds: "Créations associées",
 		relatedStoryIds: "Histoires associées",
+		translationOf: "Traduction de",
 	},
 	backToThe: {
 		story: "Retour aux histoires",

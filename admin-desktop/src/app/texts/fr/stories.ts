@@ -17,7 +17,6 @@ export const stories: AdminTexts["stories"] = {
 	addProduct: "Ajouter une création",
 	relatedStories: "Histoires associées",
 	addStory: "Ajouter une histoire",
-	translationOf: "Traduction de",
 	chooseOriginal: "Choisir l’original",
 	noTranslation: "Ce n’est pas une traduction.",
 	noneChosen: "Aucun choix : les suggestions sont automatiques.",

@@ -111,6 +111,7 @@ export const editor: AdminTexts["editor"] = {
 		isPublished: "Pubblicata",
 		relatedProductIds: "Creazioni correlate",
 		relatedStoryIds: "Storie correlate",
+		translationOf: "Traduzione di",
 	},
 	backToThe: {
 		story: "Torna alle storie",

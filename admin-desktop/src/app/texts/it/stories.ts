@@ -17,7 +17,6 @@ export const stories: AdminTexts["stories"] = {
 	addProduct: "Aggiungi creazione",
 	relatedStories: "Storie correlate",
 	addStory: "Aggiungi storia",
-	translationOf: "Traduzione di",
 	chooseOriginal: "Scegli l’originale",
 	noTranslation: "Non è una traduzione.",
 	noneChosen: "Nessuna scelta: i suggerimenti sono automatici.",

@@ -102,6 +102,7 @@ export const editor: AdminTexts["editor"] = {
 		isPublished: "公開中",
 		relatedProductIds: "関連する作品",
 		relatedStoryIds: "関連するストーリー",
+		translationOf: "翻訳元",
 	},
 	backToThe: {
 		story: "ストーリー一覧へ",

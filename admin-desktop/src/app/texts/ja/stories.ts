@@ -17,7 +17,6 @@ export const stories: AdminTexts["stories"] = {
 	addProduct: "作品を追加",
 	relatedStories: "関連するストーリー",
 	addStory: "ストーリーを追加",
-	translationOf: "翻訳元",
 	chooseOriginal: "原文を選択",
 	noTranslation: "翻訳ではありません。",
 	noneChosen: "未選択:おすすめは自動で選ばれます。",
