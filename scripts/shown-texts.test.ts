@@ -23,7 +23,7 @@ import { siteTexts } from "./texts.ts";
 const early = siteTexts.loading;
 const labels = { label: early ? "Planted label" : undefined };
 export function Planted({ count }) {
-	if (count === 0) return "No planted items.";
+	if (count === 0) return "No planted items. Plant some.";
 	console.log("A planted log entry");
 	if (count < 0) throw new Error("A planted error");
 	return (
@@ -39,7 +39,7 @@ test("a text that is planted in a component is found in each place", () => {
 	expect(textsIn("planted.tsx", planted)).toEqual([
 		{ place: "planted.tsx:3", text: "siteTexts is read too early" },
 		{ place: "planted.tsx:4", text: "Planted label" },
-		{ place: "planted.tsx:6", text: "No planted items." },
+		{ place: "planted.tsx:6", text: "No planted items. Plant some." },
 		{ place: "planted.tsx:11", text: "planted child" },
 		{ place: "planted.tsx:10", text: "planted" },
 		{ place: "planted.tsx:10", text: "Planted text" },

@@ -35,7 +35,7 @@ const CATALOGS = ["sharedTexts", "siteTexts", "adminTexts", "eventTexts", "deskt
 
 /** Letters, except in a path. */
 const LETTERS = /^(?!\/)[\s\S]*\p{L}/u;
-const SENTENCE = /^\p{Lu}[\p{L}'’]*( [\p{L}'’]{2,})+( |[.:!?…]*$)/u;
+const SENTENCE = /^\p{Lu}[\p{L}'’]*( [\p{L}'’]{2,})+([ .,:!?…]|$)/u;
 
 const OPTIONS: ParserOptions = { sourceType: "module", plugins: ["typescript", "jsx"] };
 

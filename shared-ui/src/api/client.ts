@@ -1,6 +1,7 @@
 import { jsonIn } from "@creations/events/text/json";
 import type { Routes } from "@creations/server/api";
 import type { CurrentUser, ErrorBody } from "@creations/server/responses";
+import { sharedTexts } from "../texts/texts.ts";
 
 /**
  * The part of `fetch` that the client needs. The server passes one that works without a
@@ -144,8 +145,12 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
 	);
 }
 
-/** Returns the server's message for the user, or undefined for other errors. */
+/**
+ * Returns the server's message for a visitor, or undefined for other errors. It is English,
+ * so pages in other languages have their own texts instead.
+ */
 export function serverMessage(error: unknown): string | undefined {
+	if (sharedTexts.language !== "en") return undefined;
 	return error instanceof ApiError ? error.answer?.message : undefined;
 }
 

@@ -1,9 +1,10 @@
-import { afterEach, expect, jest, mock, test } from "bun:test";
+import { afterEach, expect, jest, mock, onTestFinished, test } from "bun:test";
 import { UI_LANGUAGES } from "@creations/events/text";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
+import { ApiError } from "../api/client.ts";
 import {
 	accessibilityFaults,
 	aProduct,
@@ -12,6 +13,9 @@ import {
 	renderPage,
 	site,
 } from "../testing/renderPage.tsx";
+import { de } from "../texts/de.ts";
+import { en } from "../texts/en.ts";
+import { setSharedTexts } from "../texts/texts.ts";
 import { FeaturedProducts, FeaturedStories } from "./Featured/Featured.tsx";
 import { LandingHero } from "./Landing/Landing.tsx";
 import { NewsletterCard, NewsletterForm } from "./Newsletter/NewsletterForm.tsx";
@@ -182,11 +186,12 @@ test.each(parts)(
 	},
 );
 
-const field = () => screen.getByLabelText("Email address") as HTMLInputElement;
+const field = (label = "Email address") =>
+	screen.getByLabelText(label) as HTMLInputElement;
 
-function signUp(email: string) {
-	fireEvent.change(field(), { target: { value: email } });
-	const form = field().closest("form");
+function signUp(email: string, label?: string) {
+	fireEvent.change(field(label), { target: { value: email } });
+	const form = field(label).closest("form");
 	if (form) fireEvent.submit(form);
 }
 
@@ -239,6 +244,20 @@ test("two seconds after success the form is empty again and done", async () => {
 	act(() => void jest.advanceTimersByTime(1));
 	expect(field().value).toBe("");
 	expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test("a page in another language has no English message of the server", async () => {
+	onTestFinished(() => setSharedTexts(en));
+	setSharedTexts(de);
+	const refused = { message: "Too many requests.", code: "rate-limited" };
+	const subscribe = mock(async () => ({ message: "Please check your inbox." }));
+	subscribe.mockRejectedValueOnce(new ApiError(429, "", refused));
+	renderPage(<NewsletterForm subscribe={subscribe} />);
+	signUp("ada@example.com", de.newsletter.email);
+	expect(await screen.findByText(de.newsletter.failedText)).toBeDefined();
+	signUp("ada@example.com", de.newsletter.email);
+	expect((await screen.findAllByText(de.newsletter.inbox)).length).toBeGreaterThan(0);
+	expect(screen.queryByText("Please check your inbox.")).toBeNull();
 });
 
 test("any other failure has a general message", async () => {

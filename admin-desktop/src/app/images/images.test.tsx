@@ -1,10 +1,12 @@
-import { expect, test } from "bun:test";
+import { expect, onTestFinished, test } from "bun:test";
 import type { LibraryImage } from "@creations/server/responses";
 import type { Route } from "@creations/shared-ui/api";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { loadTexts } from "../texts/loadTexts.ts";
+import { adminTexts } from "../texts/texts.ts";
 
 const photo = (size = 4, type = "image/jpeg") =>
 	new File([new Uint8Array(size)], "photo.jpg", { type });
@@ -76,6 +78,21 @@ test.each(failures)(
 		);
 	},
 );
+
+test("the reason for a refused picture has the language of the person", async () => {
+	onTestFinished(() => loadTexts("en"));
+	await loadTexts("de");
+	const { container } = renderAdmin("/admin/stories/new", {
+		answers: {
+			"PUT /api/objects/upload/:id": () =>
+				refusal(413, { message: "That is too large.", code: "too-large" }),
+		},
+	});
+	await screen.findByRole("button", { name: adminTexts.images.upload });
+	choose(container, photo());
+	expect(await screen.findByText("Das ist zu groß.")).toBeDefined();
+	expect(screen.queryByText("That is too large.")).toBeNull();
+});
 
 test("a HEIC photo that the browser cannot read is not uploaded", async () => {
 	const heic = new File([new Uint8Array(4)], "IMG_1.HEIC", { type: "" });

@@ -1,8 +1,8 @@
 import type { UploadedImage } from "@creations/server/responses";
 import { toast } from "@creations/shared-ui";
-import { ApiError, serverMessage } from "@creations/shared-ui/api";
+import { ApiError } from "@creations/shared-ui/api";
 import { useRef, useState } from "react";
-import { toastError, useAdminApi } from "../api/adminApi.ts";
+import { refusalText, toastError, useAdminApi } from "../api/adminApi.ts";
 import { usePlatform } from "../platform.ts";
 import { isSignedOut } from "../session/session.ts";
 import { adminTexts } from "../texts/texts.ts";
@@ -99,10 +99,7 @@ const failWith =
 				false,
 			);
 		const isExplained = hasOwnMessage(error);
-		throw new UploadFailure(
-			(isExplained && serverMessage(error)) || message,
-			isExplained,
-		);
+		throw new UploadFailure((isExplained && refusalText(error)) || message, isExplained);
 	};
 
 const isClientError = (error: unknown) => error instanceof ApiError && error.status < 500;

@@ -118,14 +118,14 @@ function useInsertions(hasCards: boolean) {
 	const card: Insertion = {
 		name: adminTexts.manuscript.card,
 		icon: "gem",
-		words: "story product",
+		words: adminTexts.manuscript.synonyms.card,
 		run: pickCard,
 	};
 	const items: Insertion[] = [
 		{
 			name: adminTexts.manuscript.picture,
 			icon: "image",
-			words: "photo image",
+			words: adminTexts.manuscript.synonyms.picture,
 			run: choosePhotos,
 		},
 		...(hasCards ? [card] : []),

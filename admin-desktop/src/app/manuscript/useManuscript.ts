@@ -2,10 +2,9 @@ import { onPageHidden } from "@creations/shared-ui";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { addPendingText } from "../forms/pendingTexts.ts";
+import { adminTexts } from "../texts/texts.ts";
 import { ManuscriptEditor } from "./ManuscriptEditor.ts";
 import type { Dialect } from "./markdown/fromMarkdown.ts";
-
-const PLACEHOLDER = "Write here. Type / for pictures, headings and lists.";
 
 interface ManuscriptOptions extends Dialect {
 	value: string;
@@ -23,7 +22,10 @@ interface ManuscriptOptions extends Dialect {
  */
 export function useManuscript(options: ManuscriptOptions): ManuscriptEditor {
 	const { value, isMail, isPaused } = options;
-	const [editor] = useState(() => new ManuscriptEditor(value, { isMail }, PLACEHOLDER));
+	const [editor] = useState(() => {
+		const { placeholder } = adminTexts.manuscript;
+		return new ManuscriptEditor(value, { isMail }, placeholder);
+	});
 	const onText = useEffectEvent(options.onChange);
 	const onLink = useEffectEvent(options.onLink);
 	const onFiles = useEffectEvent(options.onFiles);

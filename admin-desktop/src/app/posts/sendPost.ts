@@ -1,5 +1,6 @@
-import { ApiError, serverMessage } from "@creations/shared-ui/api";
+import { ApiError } from "@creations/shared-ui/api";
 import type { AdminApi } from "../api/adminApi.ts";
+import { refusalText } from "../api/adminApi.ts";
 import { isUnreachable } from "../connection/reachability.ts";
 import type { Platform } from "../platform.ts";
 import { isSignedOut } from "../session/session.ts";
@@ -85,7 +86,7 @@ async function sendPhoto(
 		if (obstacleOf(error) || !(error instanceof ApiError)) throw error;
 		await store({
 			...photo,
-			refusal: serverMessage(error) ?? adminTexts.posts.photoNotTaken,
+			refusal: refusalText(error) ?? adminTexts.posts.photoNotTaken,
 		});
 	}
 }

@@ -1,4 +1,5 @@
-import { currentUser, serverMessage } from "@creations/shared-ui/api";
+import { currentUser } from "@creations/shared-ui/api";
+import { refusalText } from "../api/adminApi.ts";
 import { adminTexts } from "../texts/texts.ts";
 import type { Post } from "./post.ts";
 import { type Obstacle, obstacleOf, type Sending, sendPost } from "./sendPost.ts";
@@ -106,7 +107,7 @@ async function attempt(sending: Sending, post: Post): Promise<Post | null> {
 		return await sendPost(sending, post);
 	} catch (error) {
 		if (obstacleOf(error)) throw error;
-		const reason = serverMessage(error) ?? adminTexts.posts.postNotTaken;
+		const reason = refusalText(error) ?? adminTexts.posts.postNotTaken;
 		const stored = (await posts.list()).find(({ id }) => id === post.id) ?? post;
 		await posts.update({ ...stored, state: { kind: "failed", reason } });
 		return null;

@@ -1,6 +1,5 @@
 import { Spinner, Text } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
-import { useAnswer } from "../api/adminApi.ts";
+import { refusalText, useAnswer } from "../api/adminApi.ts";
 import { addressOf } from "../items/kinds.ts";
 import { useStartNewsletter } from "../sending/compose/useStartNewsletter.ts";
 import { reasonForNobody } from "../sending/recipients.ts";
@@ -17,7 +16,7 @@ export function TellSubscribers({ page }: { page: PublishedPage }) {
 			{!data && !error && <Spinner />}
 			{error && (
 				<Text size="small" tone="soft" role="alert">
-					{serverMessage(error) ?? adminTexts.published.countFailed}
+					{refusalText(error) ?? adminTexts.published.countFailed}
 				</Text>
 			)}
 			{data?.people === 0 && (

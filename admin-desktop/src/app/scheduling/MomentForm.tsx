@@ -1,8 +1,8 @@
 import { Button, DialogCancel, Inline, Spinner, Text } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
 import { Link } from "react-router-dom";
 import { z } from "zod";
 import { settingsSection } from "../addresses.ts";
+import { refusalText } from "../api/adminApi.ts";
 import { useFormOf, useFormValues } from "../forms/control.ts";
 import { TextField } from "../forms/fields.tsx";
 import { ownTimeZone } from "../settings/useSettings.ts";
@@ -65,7 +65,7 @@ function ZonedForm({ will, at, onChoose, timeZone }: ZonedFormProps) {
 				</Text>
 			)}
 			<Text role="status" className={css.meaning}>
-				{error && (serverMessage(error) ?? adminTexts.scheduling.unreachable)}
+				{error && (refusalText(error) ?? adminTexts.scheduling.unreachable)}
 				{meaning && meaningText(meaning, will)}
 				{local === "" && adminTexts.scheduling.choose}
 			</Text>

@@ -1,9 +1,8 @@
 import { classes, Spinner, Tabs, Text } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
 import { media } from "@creations/shared-ui/theme";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useAdminApi } from "../api/adminApi.ts";
+import { refusalText, useAdminApi } from "../api/adminApi.ts";
 import { useDebounced } from "../shell/useDebounced.ts";
 import { useMedia } from "../shell/useMedia.ts";
 import { adminTexts } from "../texts/texts.ts";
@@ -57,7 +56,7 @@ export function Mail({ fromEmail, subject, content, format, isShown }: MailProps
 	});
 	if (error)
 		return (
-			<Text role="alert">{serverMessage(error) ?? adminTexts.sending.previewFailed}</Text>
+			<Text role="alert">{refusalText(error) ?? adminTexts.sending.previewFailed}</Text>
 		);
 	if (!data) return <Spinner />;
 	return (

@@ -9,8 +9,7 @@ import {
 	Stack,
 	Text,
 } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
-import { useAnswer } from "../api/adminApi.ts";
+import { refusalText, useAnswer } from "../api/adminApi.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { adminTexts } from "../texts/texts.ts";
 import * as css from "./subscriptions.css.ts";
@@ -75,7 +74,7 @@ function Erasure({ subscriber, onErased }: ErasureProps) {
 		<Stack gap="md">
 			{error && (
 				<Text role="alert">
-					{serverMessage(error) ?? adminTexts.subscriptions.loadFailed}
+					{refusalText(error) ?? adminTexts.subscriptions.loadFailed}
 				</Text>
 			)}
 			{!data && !error && <Spinner />}

@@ -7,6 +7,7 @@ import { codeOf, diskProblem, Problem } from "../problem.ts";
 import { type Encryption, type Secret, secretIn } from "../storage/secret.ts";
 import type { Settings } from "../storage/settings.ts";
 import { createTextStore } from "../storage/text-store.ts";
+import { desktopTexts } from "../texts/texts.ts";
 
 export type Site = ReturnType<typeof openSite>;
 export type Servers = ReturnType<typeof createServers>;
@@ -222,7 +223,8 @@ export async function checkServer(address: string): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-	const { name = "no answer", cause } = (error ?? {}) as Partial<Error>;
+	const { name, cause } = (error ?? {}) as Partial<Error>;
 	// The code of a timeout is a number.
-	return [error, cause].map(codeOf).find((code) => typeof code === "string") ?? name;
+	const code = [error, cause].map(codeOf).find((code) => typeof code === "string");
+	return code ?? name ?? desktopTexts.sites.noAnswer;
 }

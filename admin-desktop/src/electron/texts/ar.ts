@@ -88,6 +88,7 @@ export const desktop: DesktopTexts = {
 		list: "قائمة المواقع",
 		address: "عنوان الموقع",
 		another: "موقع آخر",
+		noAnswer: "لا رد",
 		connect: "اتصال",
 		connecting: "جارٍ الاتصال…",
 		isOpen: "مفتوح",

@@ -98,6 +98,7 @@ export const desktop: DesktopTexts = {
 		list: "Liste der Websites",
 		address: "Adresse der Website",
 		another: "Weitere Website",
+		noAnswer: "keine Antwort",
 		connect: "Verbinden",
 		connecting: "Wird verbunden …",
 		isOpen: "Geöffnet",

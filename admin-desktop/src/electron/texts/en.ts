@@ -96,6 +96,8 @@ export const desktop = {
 		list: "Sites",
 		address: "Address of the site",
 		another: "Another site",
+		/** Reason why a server cannot be reached, if the system gives none. */
+		noAnswer: "no answer",
 		connect: "Connect",
 		connecting: "Connecting...",
 		/** Badge of the site that is open. */

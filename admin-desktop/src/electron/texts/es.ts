@@ -93,6 +93,7 @@ export const desktop: DesktopTexts = {
 		list: "Lista de sitios",
 		address: "Dirección del sitio",
 		another: "Otro sitio",
+		noAnswer: "sin respuesta",
 		connect: "Conectar",
 		connecting: "Conectando…",
 		isOpen: "Abierto",

@@ -96,6 +96,7 @@ export const desktop: DesktopTexts = {
 		list: "Liste des sites",
 		address: "Adresse du site",
 		another: "Autre site",
+		noAnswer: "aucune réponse",
 		connect: "Se connecter",
 		connecting: "Connexion…",
 		isOpen: "Ouvert",

@@ -97,6 +97,7 @@ export const desktop: DesktopTexts = {
 		list: "Elenco dei siti",
 		address: "Indirizzo del sito",
 		another: "Un altro sito",
+		noAnswer: "nessuna risposta",
 		connect: "Connetti",
 		connecting: "Connessione…",
 		isOpen: "Aperto",

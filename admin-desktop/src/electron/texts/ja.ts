@@ -99,6 +99,7 @@ export const desktop: DesktopTexts = {
 		list: "サイトの一覧",
 		address: "サイトのアドレス",
 		another: "ほかのサイト",
+		noAnswer: "応答なし",
 		connect: "接続",
 		connecting: "接続中…",
 		isOpen: "表示中",

@@ -102,7 +102,9 @@ function useSubscription(subscribe: Subscribe, onDone?: () => void) {
 			setState("success");
 			toast({
 				title: texts.welcome,
-				description: message || texts.welcomeText,
+				// The server's message is English.
+				description:
+					sharedTexts.language === "en" ? message || texts.welcomeText : texts.inbox,
 			});
 		} catch (error) {
 			setState("idle");

@@ -34,7 +34,7 @@ export const blocks = (): readonly Insertion[] => [
 	{
 		name: adminTexts.manuscript.formats.heading,
 		icon: "heading",
-		words: "title h2",
+		words: `${adminTexts.manuscript.synonyms.heading} h2`,
 		run: command(toggleHeading(2)),
 	},
 	{
@@ -46,13 +46,13 @@ export const blocks = (): readonly Insertion[] => [
 	{
 		name: adminTexts.manuscript.formats.list,
 		icon: "list",
-		words: "bullets",
+		words: adminTexts.manuscript.synonyms.list,
 		run: command(toggleList(nodes.bulletList)),
 	},
 	{
 		name: adminTexts.manuscript.formats.numbered,
 		icon: icons.numbered,
-		words: "ordered steps",
+		words: adminTexts.manuscript.synonyms.numbered,
 		run: command(toggleList(nodes.orderedList)),
 	},
 	{
@@ -63,7 +63,7 @@ export const blocks = (): readonly Insertion[] => [
 	{
 		name: adminTexts.manuscript.formats.divider,
 		icon: "minus",
-		words: "line rule",
+		words: adminTexts.manuscript.synonyms.divider,
 		run: command(insertBlock(() => nodes.rule.create())),
 	},
 	{

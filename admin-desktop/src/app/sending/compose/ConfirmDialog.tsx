@@ -1,6 +1,5 @@
 import { Dialog, Text } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
-import { useAnswer } from "../../api/adminApi.ts";
+import { refusalText, useAnswer } from "../../api/adminApi.ts";
 import { adminTexts } from "../../texts/texts.ts";
 import { ConfirmSend } from "../ConfirmSend.tsx";
 import { reasonForNobody } from "../recipients.ts";
@@ -35,7 +34,7 @@ function ConfirmNewsletter({ newsletter, onSend }: ConfirmNewsletterProps) {
 	return (
 		<ConfirmSend newsletter={newsletter} people={data?.people} onSend={onSend}>
 			{error && (
-				<Text role="alert">{serverMessage(error) ?? adminTexts.sending.countFailed}</Text>
+				<Text role="alert">{refusalText(error) ?? adminTexts.sending.countFailed}</Text>
 			)}
 			{data && <Note {...data} />}
 		</ConfirmSend>

@@ -25,6 +25,15 @@ export const manuscript: AdminTexts["manuscript"] = {
 	picture: "صورة",
 	insertCard: "إدراج بطاقة",
 	card: "بطاقة",
+	placeholder: "اكتب هنا. اكتب / لإضافة صور وعناوين وقوائم.",
+	synonyms: {
+		heading: "ترويسة",
+		list: "نقاط",
+		numbered: "خطوات",
+		divider: "خط",
+		card: "قصة قطعة",
+		picture: "صورة فوتوغرافية",
+	},
 	write: "اكتب بصيغة Markdown.",
 	cardBlock: {
 		up: "نقل البطاقة إلى أعلى",

@@ -11,6 +11,16 @@ export const manuscript: AdminTexts["manuscript"] = {
 	picture: "Bild",
 	insertCard: "Karte einfügen",
 	card: "Karte",
+	placeholder:
+		"Schreiben Sie hier. Mit / fügen Sie Bilder, Überschriften und Listen ein.",
+	synonyms: {
+		heading: "titel",
+		list: "aufzählung punkte",
+		numbered: "aufzählung schritte",
+		divider: "strich linie",
+		card: "geschichte stück",
+		picture: "foto",
+	},
 	write: "Schreiben Sie in Markdown.",
 	cardBlock: {
 		up: "Karte nach oben",

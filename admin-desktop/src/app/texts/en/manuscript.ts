@@ -10,6 +10,16 @@ export const manuscript = {
 	picture: "Picture",
 	insertCard: "Insert card",
 	card: "Card",
+	placeholder: "Write here. Type / for pictures, headings and lists.",
+	/** Further words that find an entry of the menu of blocks. */
+	synonyms: {
+		heading: "title",
+		list: "bullets",
+		numbered: "ordered steps",
+		divider: "line rule",
+		card: "story product",
+		picture: "photo image",
+	},
 	write: "Write in Markdown.",
 	cardBlock: {
 		up: "Move card up",

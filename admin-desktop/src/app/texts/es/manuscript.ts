@@ -11,6 +11,15 @@ export const manuscript: AdminTexts["manuscript"] = {
 	picture: "Imagen",
 	insertCard: "Insertar tarjeta",
 	card: "Tarjeta",
+	placeholder: "Escribe aquí. Pulsa / para añadir imágenes, títulos y listas.",
+	synonyms: {
+		heading: "encabezado",
+		list: "viñetas puntos",
+		numbered: "pasos",
+		divider: "línea regla",
+		card: "historia pieza",
+		picture: "foto",
+	},
 	write: "Escribe en Markdown.",
 	cardBlock: {
 		up: "Subir la tarjeta",

@@ -11,6 +11,15 @@ export const manuscript: AdminTexts["manuscript"] = {
 	picture: "Image",
 	insertCard: "Insérer une carte",
 	card: "Carte",
+	placeholder: "Écrivez ici. Tapez / pour ajouter des images, des titres et des listes.",
+	synonyms: {
+		heading: "en-tête",
+		list: "puces",
+		numbered: "étapes",
+		divider: "ligne trait",
+		card: "histoire création",
+		picture: "photo",
+	},
 	write: "Écrivez en Markdown.",
 	cardBlock: {
 		up: "Monter la carte",

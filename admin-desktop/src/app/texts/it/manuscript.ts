@@ -11,6 +11,15 @@ export const manuscript: AdminTexts["manuscript"] = {
 	picture: "Immagine",
 	insertCard: "Inserisci scheda",
 	card: "Scheda",
+	placeholder: "Scrivi qui. Digita / per immagini, titoli ed elenchi.",
+	synonyms: {
+		heading: "intestazione",
+		list: "lista punti",
+		numbered: "lista passi",
+		divider: "linea riga",
+		card: "storia creazione",
+		picture: "foto",
+	},
 	write: "Scrivi in Markdown.",
 	cardBlock: {
 		up: "Sposta su la scheda",

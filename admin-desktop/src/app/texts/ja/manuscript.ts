@@ -11,6 +11,15 @@ export const manuscript: AdminTexts["manuscript"] = {
 	picture: "画像",
 	insertCard: "カードを挿入",
 	card: "カード",
+	placeholder: "ここに書いてください。「/」で画像、見出し、リストを入れられます。",
+	synonyms: {
+		heading: "タイトル",
+		list: "箇条書き",
+		numbered: "手順",
+		divider: "線",
+		card: "ストーリー 作品",
+		picture: "写真",
+	},
 	write: "Markdownで書いてください。",
 	cardBlock: {
 		up: "カードを上へ移動",
