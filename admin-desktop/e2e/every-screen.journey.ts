@@ -10,6 +10,7 @@ import {
 	openMobileMenu,
 	visitors,
 	visitScreen,
+	watchMotion,
 } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { settingsSection } from "../src/app/addresses.ts";
@@ -62,7 +63,8 @@ const deletePicture: Open = async (page) => {
 /** Opens the kinds of events; a narrow window has them behind "Filter". */
 const kinds: Open = async (page) => {
 	const filter = page.getByText("Filter", { exact: true });
-	if (await filter.isVisible()) await filter.click();
+	const isFolded = !(await page.getByRole("combobox", { name: "Kind" }).isVisible());
+	if (isFolded) await filter.click();
 	await bySelect("Kind")(page);
 };
 
@@ -175,6 +177,7 @@ for (const { name, viewport, theme } of visitors)
 		}) => {
 			test.setTimeout(300_000);
 			forbidMessages(admin);
+			const moved = await watchMotion(admin);
 			expectFailures(admin, /nowhere$/);
 			const addresses = await allAddresses(admin);
 			expect(addresses).toEqual(expect.arrayContaining(Object.keys(overlays)));
@@ -187,5 +190,6 @@ for (const { name, viewport, theme } of visitors)
 				});
 			await admin.goto("/admin/post");
 			await visitScreen(admin, "/admin/post", theme);
+			expect(moved, "animations").toEqual([]);
 		});
 	});

@@ -1,4 +1,4 @@
-import { expect } from "@creations/shared-ui/e2e";
+import { expect, watchMotion } from "@creations/shared-ui/e2e";
 import { test, toast } from "./journey.ts";
 
 /** After Rings has moved up twice. */
@@ -12,6 +12,7 @@ test.use({ reducedMotion: "no-preference", settings: { JOURNEY: "motion" } });
 test("rows slide to their new places, the focus stays, and toasts come and go", async ({
 	admin,
 }) => {
+	const moved = await watchMotion(admin);
 	const row = admin.waitForResponse(/MovingRow-[^/]+\.js$/);
 	await admin.goto("/admin/settings/categories");
 	await row;
@@ -40,4 +41,6 @@ test("rows slide to their new places, the focus stays, and toasts come and go", 
 	await expect(toast(admin)).toContainText("Category renamed");
 	await toast(admin).getByRole("button", { name: "Close" }).click();
 	await expect(admin.getByText("Category renamed")).toHaveCount(0);
+	// Proves that the check of reduced motion can fail.
+	expect(moved.join()).toContain('role="dialog"');
 });

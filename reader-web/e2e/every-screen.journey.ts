@@ -11,6 +11,7 @@ import {
 	signIn,
 	visitors,
 	visitScreen,
+	watchMotion,
 } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { pagesFor } from "../src/app/pages.ts";
@@ -55,6 +56,11 @@ const visits: Record<string, Record<string, Overlays>> = {
 			"the reading settings": async (page) => {
 				await openPanel("Reading settings")(page);
 				await page.getByText("More", { exact: true }).click();
+			},
+			"reading aloud": async (page) => {
+				await byButton(/Start Reading|Continue Reading/)(page);
+				await page.getByRole("button", { name: "Read aloud" }).click();
+				await expect(page.getByRole("region", { name: "Read aloud" })).toBeVisible();
 			},
 			"the last page": async (page) => {
 				await byButton(/Start Reading|Continue Reading/)(page);
@@ -131,10 +137,15 @@ for (const { name, viewport, theme } of visitors)
 	test.describe(name, () => {
 		test.use({ viewport, colorScheme: theme });
 
-		test.beforeEach(({ page }) => {
+		let moved: string[];
+
+		test.beforeEach(async ({ page }) => {
 			forbidMessages(page);
+			moved = await watchMotion(page);
 			expectFailures(page, FAILING);
 		});
+
+		test.afterEach(() => expect(moved, "animations").toEqual([]));
 
 		test("a visitor's screens and overlays are free of messages and of axe's violations", async ({
 			page,

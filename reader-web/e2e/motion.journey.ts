@@ -1,4 +1,4 @@
-import { expect } from "@creations/shared-ui/e2e";
+import { expect, watchMotion } from "@creations/shared-ui/e2e";
 import type { Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
@@ -27,6 +27,7 @@ test("a reader who prefers reduced motion loads none of it, and the page turns a
 	page,
 }) => {
 	const scripts = scriptsOf(page);
+	const moved = await watchMotion(page);
 	await page.goto(story);
 	const reader = await openReader(page);
 	await page.keyboard.press("ArrowRight");
@@ -36,6 +37,7 @@ test("a reader who prefers reduced motion loads none of it, and the page turns a
 	await expect(page.locator("[role=dialog]")).toHaveCount(0);
 	await page.waitForLoadState("networkidle");
 	expect(motionOf(scripts)).toEqual([]);
+	expect(moved).toEqual([]);
 });
 
 test.describe("with motion", () => {
@@ -57,6 +59,7 @@ test.describe("with motion", () => {
 	});
 
 	test("quick presses end on the right page, which is shown once", async ({ page }) => {
+		const moved = await watchMotion(page);
 		await motionLoaded(page);
 		const reader = await openReader(page);
 		for (let press = 0; press < 4; press++) await page.keyboard.press("ArrowRight");
@@ -68,6 +71,8 @@ test.describe("with motion", () => {
 		const place = await reader.locator("article").boundingBox();
 		expect(place?.x).toBeGreaterThanOrEqual(0);
 		await expect(reader.getByRole("region", { name: "Story" })).toBeFocused();
+		// Proves that the check of reduced motion can fail.
+		expect(moved.join()).toContain("<article");
 	});
 
 	test("a page that leaves cannot be reached, and the new page begins at its top", async ({

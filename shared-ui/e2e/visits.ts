@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectFocus, expectTabbable } from "./keyboard.ts";
+import { repeatedNames } from "./names.ts";
 import {
 	brokenWords,
 	coveredChoices,
@@ -10,6 +11,7 @@ import {
 	violations,
 	wide,
 } from "./visual-checks.ts";
+import { expectLargeText, expectReflow } from "./zoom.ts";
 
 /** Opens an overlay, such as a dialog, a menu or a list. */
 export type Open = (page: Page) => Promise<unknown>;
@@ -35,7 +37,7 @@ export async function visitScreen(
 	if (theme === "light") await expectTabbable(page, screen);
 	for (const [name, open] of Object.entries(overlays)) {
 		await open(page);
-		await expectWell(page, `${screen}: ${name}`, theme);
+		await expectWell(page, `${screen}: ${name}`, theme, open);
 		await closeOverlays(page);
 		await expectFocus(page, `${screen}: ${name}, closed`);
 	}
@@ -45,9 +47,14 @@ export async function visitScreen(
  * Expects no axe violation, no text cut off, no covered choice, no sideways scrolling, no
  * broken word. In dark, axe checks only colors, because the parts of a screen are the same.
  */
-async function expectWell(page: Page, what: string, theme: "light" | "dark") {
+async function expectWell(
+	page: Page,
+	what: string,
+	theme: "light" | "dark",
+	reopen?: Open,
+) {
 	const soft = expect.configure({ soft: true });
-	const rules = theme === "dark" ? ofColors : undefined;
+	const rules = theme === "dark" ? [...ofColors, "target-size"] : undefined;
 	soft(await violations(page, { rules }), what).toEqual([]);
 	soft(await page.evaluate(textsCutOff), `${what}: text cut off`).toEqual([]);
 	soft(await page.evaluate(brokenWords), `${what}: words broken`).toEqual([]);
@@ -56,6 +63,9 @@ async function expectWell(page: Page, what: string, theme: "light" | "dark") {
 		() => document.documentElement.scrollWidth - window.innerWidth,
 	);
 	soft(beyond, `${what}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
+	soft(await repeatedNames(page), `${what}: names read twice`).toEqual([]);
+	if (theme === "dark") await expectReflow(page, what, reopen);
+	else await expectLargeText(page, what);
 }
 
 /** Presses Escape until no overlay is open, because an overlay may open another one. */

@@ -161,6 +161,8 @@ async function look([part, rules]: readonly [part: string, rules: string[] | und
 		resultTypes: ["violations"],
 		selectors: false,
 		iframes: false,
+		// Off by default, because it is part of WCAG 2.2 only.
+		rules: { "target-size": { enabled: true } },
 		...(rules && { runOnly: rules }),
 	});
 	return violations.map(

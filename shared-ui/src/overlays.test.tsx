@@ -142,7 +142,10 @@ test("the tooltip shows a button's action and shortcut", async () => {
 	const { user } = showToolbar();
 	await user.tab();
 	await user.tab();
-	expect((await screen.findByRole("tooltip")).textContent).toBe("Bold (Ctrl+B)");
+	expect(await screen.findByText("Bold (Ctrl+B)")).toBeDefined();
+	expect(
+		screen.getByRole("button", { name: "Bold", description: "Ctrl+B" }),
+	).toBeDefined();
 });
 
 test("a press on a button runs its action and leaves the focus in the text", async () => {
@@ -163,6 +166,8 @@ test("the keyboard's focus shows the tooltip at once and Escape hides it", async
 	);
 	await user.tab();
 	expect((await screen.findByRole("tooltip")).textContent).toBe("Larger text");
+	// The name is not repeated.
+	expect(screen.getByRole("button", { name: "Larger", description: "" })).toBeDefined();
 	await user.keyboard("{Escape}");
 	expect(screen.queryByRole("tooltip")).toBeNull();
 });

@@ -154,7 +154,9 @@ test("a story is read aloud by keyboard, turns its pages, and ends with the time
 				{ intervals: [20] },
 			)
 			.toBe(1);
+	const announced = await page.evaluateHandle(listen);
 	await isReached(page.getByText(/^Page 2 of/));
+	expect(await announced.jsonValue()).toEqual([expect.stringMatching(/^Page 2 of/)]);
 	await expect.poll(async () => (await said()) === (await marked())).toBe(true);
 
 	await bar.getByRole("button", { name: "Voice, speed and timer" }).click();
@@ -169,6 +171,17 @@ test("a story is read aloud by keyboard, turns its pages, and ends with the time
 	await expect(bar).toHaveCount(0);
 	expect(await marked()).toBe("");
 });
+
+/** Runs in the page: returns the list of the reader's announcements, which grows. */
+function listen(): string[] {
+	const announced: string[] = [];
+	const region = document.querySelector("[role=dialog] [aria-live=polite]");
+	const observer = new MutationObserver((changes) => {
+		announced.push(...changes.map(() => region?.textContent ?? ""));
+	});
+	if (region) observer.observe(region, { subtree: true, characterData: true });
+	return announced;
+}
 
 declare global {
 	interface Window {

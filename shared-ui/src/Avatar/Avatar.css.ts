@@ -13,17 +13,16 @@ export const avatar = style({
 	fontWeight: vars.weight.bold,
 	lineHeight: 1,
 });
+
+/** Grows with a letter that the browser enlarges. */
+const circle = (size: string, fontSize: string) => {
+	const diameter = `max(${size}, 1.25em)`;
+	return { width: diameter, height: diameter, fontSize };
+};
+
 export const sizes = styleVariants({
-	small: {
-		width: vars.size.controlSmall,
-		height: vars.size.controlSmall,
-		fontSize: vars.text.lead,
-	},
-	large: {
-		width: vars.size.thumbnail,
-		height: vars.size.thumbnail,
-		fontSize: vars.text.title,
-	},
+	small: circle(vars.size.controlSmall, vars.text.lead),
+	large: circle(vars.size.thumbnail, vars.text.title),
 });
 export const layer = style({ gridArea: "1 / 1" });
 export const picture = style(filling);

@@ -111,7 +111,7 @@ export function ToolbarButton({
 	...rest
 }: ToolbarButtonProps) {
 	return (
-		<Tooltip text={keys ? `${label} (${keys})` : label}>
+		<Tooltip text={keys ? `${label} (${keys})` : label} description={keys}>
 			<ToolbarParts.Button asChild>
 				<Button
 					variant="ghost"

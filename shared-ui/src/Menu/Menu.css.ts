@@ -8,6 +8,8 @@ export const menu = style({
 	zIndex: vars.layer.overlay,
 	minWidth: "13rem",
 	maxWidth: `min(${size.dialog}, calc(100vw - 2 * ${space.xs}))`,
+	maxHeight: "var(--radix-dropdown-menu-content-available-height)",
+	overflowY: "auto",
 	padding: space.xxs,
 	color: color.ink,
 	boxShadow: vars.shadow.raised,

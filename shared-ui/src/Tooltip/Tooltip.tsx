@@ -1,5 +1,5 @@
-import { Tooltip as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { Tooltip as Radix, Slot } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
 import * as css from "./Tooltip.css.ts";
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -10,13 +10,24 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 	);
 }
 
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+interface TooltipProps {
+	/** Contains the name of the control. */
+	text: string;
+	/** The part of the text that screen readers add to the name, if any. */
+	description?: string | undefined;
+	children: ReactNode;
+}
+
+export function Tooltip({ text, description, children }: TooltipProps) {
 	return (
 		<Radix.Root>
-			<Radix.Trigger asChild>{children}</Radix.Trigger>
+			<Radix.Trigger asChild>
+				{description ? children : <Undescribed>{children}</Undescribed>}
+			</Radix.Trigger>
 			<Radix.Portal>
 				<Radix.Content
 					className={css.tooltip}
+					aria-label={description}
 					side="bottom"
 					sideOffset={6}
 					collisionPadding={8}
@@ -26,4 +37,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 			</Radix.Portal>
 		</Radix.Root>
 	);
+}
+
+/** Drops the description of Radix, which repeats the name: a screen reader reads both. */
+function Undescribed({
+	"aria-describedby": _,
+	...rest
+}: ComponentProps<typeof Slot.Root>) {
+	return <Slot.Root {...rest} />;
 }

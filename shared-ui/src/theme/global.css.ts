@@ -17,6 +17,7 @@ globalStyle("html", {
 	textSizeAdjust: "100%",
 	WebkitTextSizeAdjust: "100%",
 	scrollPaddingTop: vars.size.header,
+	"@media": { [media.low]: { scrollPaddingTop: 0 } },
 });
 globalStyle('[data-theme="dark"]', { colorScheme: "dark" });
 

@@ -80,6 +80,22 @@ export const sheet = {
 	borderRadius: vars.radius.md,
 } as const;
 
+export const media = {
+	small: "screen and (min-width: 540px)",
+	medium: "screen and (min-width: 768px)",
+	belowMedium: "screen and (max-width: 767px)",
+	large: "screen and (min-width: 1080px)",
+	/** A window of 1280 × 1024 px at 400 % is 256 px high. */
+	low: "screen and (max-height: 320px)",
+	touch: "(pointer: coarse)",
+	still: "(prefers-reduced-motion: reduce)",
+};
+
+/** Lets a bar scroll away in a low window, in which it would cover the content. */
+export const freeWhenLow = {
+	"@media": { [media.low]: { position: "relative" } },
+} as const;
+
 /** Bar that stays visible while the page scrolls. */
 export const topBar = {
 	position: "sticky",
@@ -87,16 +103,8 @@ export const topBar = {
 	zIndex: vars.layer.header,
 	background: vars.color.paper,
 	borderBottom: `${vars.size.hairline} solid ${vars.color.rule}`,
+	...freeWhenLow,
 } as const;
-
-export const media = {
-	small: "screen and (min-width: 540px)",
-	medium: "screen and (min-width: 768px)",
-	belowMedium: "screen and (max-width: 767px)",
-	large: "screen and (min-width: 1080px)",
-	touch: "(pointer: coarse)",
-	still: "(prefers-reduced-motion: reduce)",
-};
 
 /** 1 in left-to-right text, -1 in right-to-left text (`global.css.ts`). */
 export const mirror = "var(--mirror, 1)";

@@ -29,6 +29,8 @@ export const choice = style({
 	border: `${size.hairline} dashed ${color.ruleStrong}`,
 	borderRadius: vars.radius.sm,
 });
+// Large texts need two lines.
+globalStyle(`${choice} button`, { maxWidth: "100%", whiteSpace: "normal" });
 export const cover = style({ ...wrappedRow(space.md), alignItems: "center" });
 export const coverFrame = style({ flex: "1 1 7rem" });
 /** Room for two buttons next to each other. */
@@ -73,6 +75,7 @@ export const slotBar = style({
 });
 export const slotNote = style(smallText());
 export const address = style({ ...smallText(), minWidth: 0 });
+globalStyle(`${address} > summary`, { minHeight: space.lg });
 
 export const photos = style({ display: "grid", gap: space.lg });
 export const photo = style({

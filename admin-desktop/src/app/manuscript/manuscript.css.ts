@@ -3,6 +3,7 @@ import {
 	filling,
 	forcedSelection,
 	framed,
+	freeWhenLow,
 	grid,
 	media,
 	sheet,
@@ -26,6 +27,7 @@ export const sticky = style({
 	top: BAR,
 	zIndex: 2,
 	background: color.paper,
+	...freeWhenLow,
 });
 export const buttons = style({ display: "flex", flexWrap: "wrap" });
 /** Buttons that move to the next line together. */

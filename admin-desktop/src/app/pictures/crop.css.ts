@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { media, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -77,10 +77,11 @@ export const shapes = style({
 	padding: 0,
 	border: 0,
 });
+/** On a phone, it would cover the lower corners of the frame. */
 export const actions = style({
-	position: "sticky",
 	bottom: 0,
 	zIndex: 1,
 	paddingBlock: space.sm,
 	background: color.surface,
+	"@media": { [media.medium]: { position: "sticky" } },
 });

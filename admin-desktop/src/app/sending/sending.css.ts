@@ -1,6 +1,7 @@
 import {
 	centered,
 	column,
+	freeWhenLow,
 	grid,
 	media,
 	vars,
@@ -114,6 +115,7 @@ export const foot = style({
 	paddingBlock: space.sm,
 	borderTop: `${size.hairline} solid ${color.rule}`,
 	background: color.surface,
+	...freeWhenLow,
 });
 /** On a phone, both buttons share the row. */
 globalStyle(`${foot} > button`, {

@@ -1,5 +1,6 @@
 import {
 	filling,
+	freeWhenLow,
 	grid,
 	headingText,
 	media,
@@ -55,6 +56,7 @@ export const saveBar = style({
 	paddingBlock: space.sm,
 	background: color.paper,
 	borderTop: `${size.hairline} solid ${color.rule}`,
+	...freeWhenLow,
 });
 
 export const group = style({

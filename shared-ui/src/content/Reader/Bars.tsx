@@ -178,6 +178,10 @@ function remainingTime(number: number, count: number): string {
 interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
 	number: number;
 	count: number;
+	/** Id of the text "Page n of m", which describes the open reader. */
+	placeId: string;
+	/** If false, the focused slider announces the pages. */
+	isAnnounced: boolean;
 	/** Undefined in a story without chapters. */
 	minutesLeftInChapter: number | undefined;
 	progress: number;
@@ -195,7 +199,11 @@ export const BottomBar = memo(
 				<nav className={css.turning} aria-label={reader.pages}>
 					<PreviousButton isFirst={number === 1} onClick={previous} />
 					<p className={css.whereabouts} dir={sharedTexts.direction}>
-						<span className={css.pageNumber} aria-live="polite">
+						<span
+							id={rest.placeId}
+							className={css.pageNumber}
+							aria-live={rest.isAnnounced ? "polite" : "off"}
+						>
 							{reader.pageOf(number, count)}
 						</span>{" "}
 						<span className={css.figures}>

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { centeredRow, grid, media, vars } from "../../theme/style.ts";
 
 const { color, font, layer, motion, size, space, text, tracking, weight } = vars;
+const { leading: lineHeight } = vars;
 
 const inset = (side: "top" | "right" | "bottom" | "left") =>
 	`env(safe-area-inset-${side}, 0px)`;
@@ -46,6 +47,11 @@ export const sheet = style({
 			vars: {
 				"--aloud-height": `calc(${size.touch} + 2 * ${space.xs} + ${inset("bottom")})`,
 			},
+			"@media": {
+				[media.low]: {
+					vars: { "--aloud-height": `calc(${size.controlSmall} + ${inset("bottom")})` },
+				},
+			},
 		},
 	},
 });
@@ -62,7 +68,10 @@ export const scroller = style({
 	scrollBehavior: "smooth",
 	// The keyboard starts here; a ring around the whole screen would distract.
 	":focus-visible": { outline: "none" },
-	"@media": { [media.still]: { scrollBehavior: "auto" } },
+	"@media": {
+		[media.still]: { scrollBehavior: "auto" },
+		[media.low]: { scrollPaddingBlock: size.controlSmall },
+	},
 });
 
 /** The bars lie over it, so that nothing reflows when they go. */
@@ -73,6 +82,12 @@ export const leaf = style({
 	paddingTop: `calc(${size.header} + ${inset("top")})`,
 	paddingBottom: `calc(${size.header} + ${space.xl} + ${inset("bottom")})`,
 	boxShadow: `0 0 0 ${size.hairline} ${color.rule}, ${vars.shadow.raised}`,
+	"@media": {
+		[media.low]: {
+			paddingTop: `calc(${size.controlSmall} + ${inset("top")})`,
+			paddingBottom: `calc(${size.header} + ${inset("bottom")})`,
+		},
+	},
 });
 
 /** Each line of a page reaches the ruler, which a finger does not move. */
@@ -116,6 +131,11 @@ export const topBar = style([
 		},
 		"@media": {
 			[media.medium]: { display: "grid", gridTemplateColumns: "1fr minmax(0, auto) 1fr" },
+			[media.low]: {
+				paddingTop: inset("top"),
+				paddingBottom: 0,
+				"::after": { height: space.xs },
+			},
 		},
 	},
 ]);
@@ -159,6 +179,13 @@ export const bottomBar = style([
 	},
 ]);
 
+/** In a low window, the text needs the room. */
+globalStyle(`:is(${topBar}, ${bottomBar}) button`, {
+	"@media": {
+		[media.low]: { minHeight: size.controlSmall, minWidth: size.controlSmall },
+	},
+});
+
 /**
  * The doubled selector overrides the bar's style regardless of the order of the sheets;
  * likewise `turn`.
@@ -182,6 +209,7 @@ export const turning = style({
 	gridTemplateColumns: "minmax(max-content, 1fr) auto minmax(max-content, 1fr)",
 	alignItems: "center",
 	paddingBlock: space.xs,
+	"@media": { [media.low]: { paddingBlock: 0 } },
 });
 globalStyle(`${turning} > :last-child`, { justifySelf: "end" });
 globalStyle(`${turning} > :first-child`, { justifySelf: "start" });
@@ -211,7 +239,10 @@ export const whereabouts = style({
 	letterSpacing: tracking.wide,
 	textAlign: "center",
 	fontVariantNumeric: "tabular-nums lining-nums",
-	"@media": { [media.medium]: { fontSize: text.small } },
+	"@media": {
+		[media.medium]: { fontSize: text.small },
+		[media.low]: { lineHeight: lineHeight.snug },
+	},
 });
 
 export const pageNumber = style({ color: color.ink, fontWeight: weight.medium });

@@ -73,6 +73,7 @@ function OpenBook(book: ReaderProps) {
 	const { theme, cycle } = useReaderTheme();
 	const dialog = useRef<HTMLDivElement>(null);
 	const titleId = useId();
+	const placeId = useId();
 	const keepInside = useModal(open, dialog, page);
 	const { settings } = reading;
 	const ruler = useRuler(settings.hasRuler, page);
@@ -84,7 +85,7 @@ function OpenBook(book: ReaderProps) {
 		settings.isScrolled,
 	);
 	const bars = { scrolled, onBars: toggle };
-	const bookProps = { book, reading, theme, onTheme: cycle, titleId, ...bars };
+	const bookProps = { book, reading, theme, onTheme: cycle, titleId, placeId, ...bars };
 
 	return (
 		<div
@@ -99,6 +100,7 @@ function OpenBook(book: ReaderProps) {
 				role="dialog"
 				aria-modal="true"
 				aria-labelledby={titleId}
+				aria-describedby={placeId}
 				tabIndex={-1}
 				className={css.sheet}
 				data-receding={isReceding || undefined}
@@ -124,6 +126,7 @@ interface BookProps {
 	/** Hides or shows the bars. */
 	onBars: () => void;
 	titleId: string;
+	placeId: string;
 }
 
 /** The pages between the bars. */
@@ -139,6 +142,7 @@ function BookWithBars(props: BookProps) {
 		(name: PanelName) => setPanel((open) => (open === name ? null : name)),
 		[],
 	);
+	const [isSliding, setSliding] = useState(false);
 	const [isAloud, setAloud] = useState(false);
 	const toggleAloud = useCallback(() => setAloud((current) => !current), []);
 	return (
@@ -160,6 +164,7 @@ function BookWithBars(props: BookProps) {
 				book={book}
 				reading={reading}
 				chapters={chapters}
+				onSliding={setSliding}
 				onClose={() => setPanel(null)}
 			/>
 			<Pages {...pages} settings={settings} applicable={applicable} onFinish={close} />
@@ -169,6 +174,8 @@ function BookWithBars(props: BookProps) {
 			<BottomBar
 				number={number}
 				count={count}
+				placeId={props.placeId}
+				isAnnounced={!(panel === "contents" && isSliding)}
 				minutesLeftInChapter={minutesLeftInChapter(chapters, number - 1, count)}
 				progress={progress}
 				direction={story.direction}
@@ -180,8 +187,10 @@ function BookWithBars(props: BookProps) {
 	);
 }
 
+type AloudProps = Pick<OpenPanelProps, "book" | "reading" | "onClose">;
+
 /** The controls of reading aloud, below the pages. */
-function Aloud({ book, reading, onClose }: Omit<OpenPanelProps, "panel" | "chapters">) {
+function Aloud({ book, reading, onClose }: AloudProps) {
 	return (
 		<OnDemand
 			load={loadPanel.aloud}
@@ -199,10 +208,13 @@ function Aloud({ book, reading, onClose }: Omit<OpenPanelProps, "panel" | "chapt
 interface OpenPanelProps extends Pick<BookProps, "book" | "reading"> {
 	panel: PanelName | null;
 	chapters: Chapter[];
+	/** Called with true while the slider of pages has the focus. */
+	onSliding: (isSliding: boolean) => void;
 	onClose: () => void;
 }
 
-function OpenPanel({ panel, book, reading, chapters, onClose }: OpenPanelProps) {
+function OpenPanel(props: OpenPanelProps) {
+	const { panel, book, reading, chapters, onClose } = props;
 	const { settings, applicable, turning } = reading;
 	if (panel === "settings")
 		return (
@@ -219,6 +231,7 @@ function OpenPanel({ panel, book, reading, chapters, onClose }: OpenPanelProps) 
 				settings={settings}
 				applicable={applicable}
 				onGo={turning.goTo}
+				onSliding={props.onSliding}
 				onClose={onClose}
 			/>
 		);

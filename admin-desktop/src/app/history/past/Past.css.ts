@@ -1,4 +1,4 @@
-import { grid, media, vars, wrappedRow } from "@creations/shared-ui/theme";
+import { freeWhenLow, grid, media, vars, wrappedRow } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 import * as listing from "../../listing.css.ts";
 
@@ -20,6 +20,7 @@ export const banner = style({
 	background: color.accentFill,
 	color: color.onAccent,
 	"@media": {
+		...freeWhenLow["@media"],
 		[media.medium]: { gridTemplateColumns: `${size.icon} minmax(0, 1fr) auto` },
 	},
 });

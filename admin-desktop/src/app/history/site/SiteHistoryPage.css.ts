@@ -1,6 +1,7 @@
 import {
 	centered,
 	column,
+	freeWhenLow,
 	grid,
 	media,
 	sheet,
@@ -132,6 +133,7 @@ export const title = style({
 	zIndex: 1,
 	paddingBlock: space.xs,
 	background: color.paper,
+	...freeWhenLow,
 });
 export const list = style({
 	position: "relative",

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../../theme/style.ts";
+import { media, vars } from "../../../theme/style.ts";
 
 const { color, leading, size, space, text } = vars;
 
@@ -36,7 +36,10 @@ export const bar = style({
 	color: color.inkSoft,
 });
 
-globalStyle(`${bar} button`, { flex: "none" });
+globalStyle(`${bar} button`, {
+	flex: "none",
+	"@media": { [media.low]: { width: size.controlSmall, minHeight: size.controlSmall } },
+});
 
 export const controls = style({ display: "flex" });
 

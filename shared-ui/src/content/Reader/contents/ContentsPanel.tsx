@@ -20,6 +20,8 @@ interface ContentsPanelProps {
 	settings: ReadingSettings;
 	applicable: Applicable;
 	onGo: (index: number) => void;
+	/** Called with true when the slider gets the focus, which reads its value aloud. */
+	onSliding: (isSliding: boolean) => void;
 	onClose: () => void;
 }
 
@@ -42,6 +44,7 @@ export function ContentsPanel(props: ContentsPanelProps) {
 				direction={story.direction}
 				onSlide={setShown}
 				onGo={onGo}
+				onSliding={props.onSliding}
 			/>
 			{index !== start && (
 				<Button variant="secondary" onClick={() => onGo(start)}>
@@ -115,10 +118,11 @@ interface PageSliderProps {
 	onSlide: (index: number) => void;
 	/** Called at the end of sliding. */
 	onGo: (index: number) => void;
+	onSliding: ContentsPanelProps["onSliding"];
 }
 
 function PageSlider(props: PageSliderProps) {
-	const { value, count, direction, onSlide, onGo } = props;
+	const { value, count, direction, onSlide, onGo, onSliding } = props;
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		const element = input.current;
@@ -127,6 +131,8 @@ function PageSlider(props: PageSliderProps) {
 		element?.addEventListener("change", go);
 		return () => element?.removeEventListener("change", go);
 	}, [onGo]);
+	// Browsers need not report that a removed element has lost the focus.
+	useEffect(() => () => onSliding(false), [onSliding]);
 	return (
 		<input
 			ref={input}
@@ -138,6 +144,8 @@ function PageSlider(props: PageSliderProps) {
 			min={1}
 			max={count}
 			value={value + 1}
+			onFocus={() => onSliding(true)}
+			onBlur={() => onSliding(false)}
 			onChange={({ target }) => onSlide(Number(target.value) - 1)}
 		/>
 	);

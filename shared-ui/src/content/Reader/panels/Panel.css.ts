@@ -19,6 +19,7 @@ export const panel = style({
 	boxShadow: vars.shadow.overlay,
 	":focus": { outline: "none" },
 	"@media": {
+		[media.low]: { maxHeight: "90dvh" },
 		[media.medium]: {
 			insetBlock: `calc(${size.touch} + 2 * ${space.xs}) auto`,
 			insetInline: `auto ${space.md}`,
@@ -42,6 +43,7 @@ export const header = style({
 	paddingBlock: space.xs,
 	paddingInline: `${space.lg} ${space.xs}`,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
+	"@media": { [media.low]: { paddingBlock: 0 } },
 });
 
 export const title = style({
