@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { shownTexts, textsIn } from "./shown-texts.ts";
+import { catalogTexts, shownTexts, textsIn } from "./shown-texts.ts";
 
 /** Literals that are the same in all languages, with the reason. */
 const ALLOWED: Record<string, string> = {
@@ -46,3 +46,23 @@ test("a text that is planted in a component is found in each place", () => {
 		{ place: "planted.tsx:12", text: "Planted picture" },
 	]);
 });
+
+/** Synonyms of the words that the site, its mails and the administration use. */
+const SYNONYMS: Record<string, RegExp> = {
+	en: /\blog (in|out)\b/i,
+	de: /Rundbrief|Wochenmail|einloggen|\bProdukte?\b/i,
+	fr: /newsletter|courriel|\bproduits?\b/i,
+	es: /newsletter|e-mail|\bproductos?\b/i,
+	it: /e-mail|\bprodott[oi]\b/i,
+	ja: /メルマガ|ログイン|ログアウト|商品/,
+	ar: /منتج/,
+};
+
+test.each(Object.entries(SYNONYMS))(
+	"%s has one word for each thing",
+	(language, synonym) => {
+		const texts = catalogTexts(language);
+		expect(texts.length).toBeGreaterThan(500);
+		expect(texts.filter(({ text }) => synonym.test(text))).toEqual([]);
+	},
+);

@@ -66,6 +66,25 @@ export function textsIn(file: string, source: string): Finding[] {
 	return [...findings.values()];
 }
 
+/** Returns the literals with letters in the catalogs of a language, in all packages. */
+export function catalogTexts(language: string): Finding[] {
+	const ofLanguage = new RegExp(`/src/(.+/)?texts/${language}(\\.ts$|/)`);
+	return files
+		.filter((file) => ofLanguage.test(file))
+		.flatMap((file) => literalsIn(file, readFileSync(join(root, file), "utf8")));
+}
+
+function literalsIn(file: string, source: string): Finding[] {
+	const literals: Finding[] = [];
+	visit(parse(source, OPTIONS).program as unknown as Node, [], (node, [parent]) => {
+		const isText = ["StringLiteral", "TemplateLiteral"].includes(node.type);
+		const isKey = parent?.key === node || /^Import|^TS/.test(parent?.type ?? "");
+		if (isText && !isKey && hasLetters(node))
+			literals.push({ place: `${file}:${node.loc?.start.line}`, text: wordsOf(node) });
+	});
+	return literals;
+}
+
 function visit(
 	node: Node,
 	parents: Node[],

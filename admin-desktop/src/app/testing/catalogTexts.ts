@@ -45,7 +45,7 @@ interface Text {
 type AnyText = (...values: unknown[]) => string;
 
 /** Returns all texts of a catalog. Functions are called with numbers, words or a list. */
-export function textsIn(value: unknown, path = ""): Text[] {
+function textsIn(value: unknown, path = ""): Text[] {
 	if (typeof value === "string") return [{ path, text: value }];
 	if (typeof value === "function")
 		return [0, 1, 2, 3, 11, 100].map((n) => ({

@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import { UI_LANGUAGES } from "@creations/events/text";
 import {
 	brokenTexts,
-	textsIn,
 	untranslated,
 	withoutNarrowSpaces,
 } from "../testing/catalogTexts.ts";
@@ -27,24 +26,6 @@ test.each(UI_LANGUAGES)("no text in %s is empty or has a missing value", (langua
 
 test("French separates double punctuation with a narrow space", () => {
 	expect(withoutNarrowSpaces(fr.texts.admin)).toEqual([]);
-});
-
-/** Synonyms of words that the site, its mails and the administration have in common. */
-const SYNONYMS = {
-	en: /\blog (in|out)\b/i,
-	de: /Rundbrief|Wochenmail|einloggen|\bProdukte?\b/i,
-	fr: /newsletter|courriel|\bproduits?\b/i,
-	es: /newsletter|e-mail|\bproductos?\b/i,
-	it: /e-mail|\bprodott[oi]\b/i,
-	ja: /メルマガ|ログイン|ログアウト|商品/,
-	ar: /منتج/,
-};
-
-test.each(UI_LANGUAGES)("%s has one word for each thing", (language) => {
-	const { shared, admin } = catalogs[language].texts;
-	const texts = textsIn({ shared, admin });
-	const mixed = texts.filter(({ text }) => SYNONYMS[language].test(text));
-	expect(mixed).toEqual([]);
 });
 
 test("Arabic has a form for one, two, some and many", () => {

@@ -7,11 +7,11 @@ const counted = counting("ja");
 const momentText = localMoments("ja");
 
 const withdrawals: Record<ValuesOf<"SubscriptionWithdrawn">["how"], string> = {
-	page: "ページでメルマガの購読を解除しました",
-	"one-click": "メールソフトでメルマガの購読を解除しました",
-	complaint: "苦情によりメルマガの購読を解除しました",
-	"command-line": "サイトの運営者を通じてメルマガの購読を解除しました",
-	administrator: "購読者のメルマガの購読を解除しました",
+	page: "ページでニュースレターの購読を解除しました",
+	"one-click": "メールソフトでニュースレターの購読を解除しました",
+	complaint: "苦情によりニュースレターの購読を解除しました",
+	"command-line": "サイトの運営者を通じてニュースレターの購読を解除しました",
+	administrator: "購読者のニュースレターの購読を解除しました",
 };
 
 const reasons: Record<ValuesOf<"AddressSuppressed">["reason"], string> = {
@@ -22,7 +22,7 @@ const reasons: Record<ValuesOf<"AddressSuppressed">["reason"], string> = {
 };
 
 const notices: Record<ValuesOf<"AdministratorsNotified">["kind"], string> = {
-	"sign-ups": "メルマガの申し込みがいつもより大幅に増えています",
+	"sign-ups": "ニュースレターの申し込みがいつもより大幅に増えています",
 	bounces: "多くのメールが戻ってきています",
 };
 
@@ -102,34 +102,35 @@ const sentences: Sentences = {
 	ImageFocusChosen: "画像の焦点を設定しました",
 	ImageDeleted: "画像を削除しました",
 
-	SubscriptionRequested: "メルマガの購読を申し込みました",
+	SubscriptionRequested: "ニュースレターの購読を申し込みました",
 	SubscriptionConfirmationResent: "購読者に確認メールを再送しました",
-	SubscriptionConfirmed: "メルマガの購読を確認しました",
+	SubscriptionConfirmed: "ニュースレターの購読を確認しました",
 	SubscriptionWithdrawn: ({ how }) => withdrawals[how],
-	SubscriptionImported: "メルマガの購読を読み込みました",
-	SubscriptionErased: "メルマガの購読を消去しました",
+	SubscriptionImported: "ニュースレターの購読を読み込みました",
+	SubscriptionErased: "ニュースレターの購読を消去しました",
 	SoftBounceReported: "戻ってきたメールを記録しました",
 	AddressSuppressed: ({ reason }) => `アドレスをブロックしました（${reasons[reason]}）`,
 	SuppressionLifted: "アドレスのブロックを解除しました",
 	SuppressedAddressErased: "ブロックしたアドレスを消去しました",
 
-	NewsletterScheduled: (moment) => `メルマガ*の送信を${momentText(moment)}に予約しました`,
-	NewsletterUnscheduled: "メルマガ*の予約を取り消しました",
+	NewsletterScheduled: (moment) =>
+		`ニュースレター*の送信を${momentText(moment)}に予約しました`,
+	NewsletterUnscheduled: "ニュースレター*の予約を取り消しました",
 	NewsletterQueued: ({ recipients }) =>
-		`メルマガ*を送信待ちに入れました（宛先${itemCount(recipients)}）`,
-	NewsletterStarted: "メルマガ*の送信を開始しました",
+		`ニュースレター*を送信待ちに入れました（宛先${itemCount(recipients)}）`,
+	NewsletterStarted: "ニュースレター*の送信を開始しました",
 	NewsletterPaused: ({ failed }) =>
-		`${itemCount(failed)}の失敗の後、メルマガ*の送信を一時停止しました`,
-	NewsletterResumed: "メルマガ*の送信を再開しました",
+		`${itemCount(failed)}の失敗の後、ニュースレター*の送信を一時停止しました`,
+	NewsletterResumed: "ニュースレター*の送信を再開しました",
 	UnknownDeliveriesRequeued: ({ recipients }) =>
-		`すでに届いている可能性のある宛先${itemCount(recipients)}に、メルマガ*を再送すると決めました`,
+		`すでに届いている可能性のある宛先${itemCount(recipients)}に、ニュースレター*を再送すると決めました`,
 	NewsletterCompleted: ({ sent, failed }) =>
-		`メルマガ*の送信を完了しました（送信${itemCount(sent)}、失敗${itemCount(failed)}）`,
-	NewsletterShown: "メルマガ*をサイトに公開しました",
-	NewsletterHidden: "メルマガ*をサイトから取り下げました",
-	NewsletterDraftSaved: "メルマガの下書き*を保存しました",
-	NewsletterDraftDeleted: "メルマガの下書き*を削除しました",
-	NewsletterDraftRestored: "メルマガの下書き*を復元しました",
+		`ニュースレター*の送信を完了しました（送信${itemCount(sent)}、失敗${itemCount(failed)}）`,
+	NewsletterShown: "ニュースレター*をサイトに公開しました",
+	NewsletterHidden: "ニュースレター*をサイトから取り下げました",
+	NewsletterDraftSaved: "ニュースレターの下書き*を保存しました",
+	NewsletterDraftDeleted: "ニュースレターの下書き*を削除しました",
+	NewsletterDraftRestored: "ニュースレターの下書き*を復元しました",
 	WeeklyLetterChosen: ({ isOn }) =>
 		isOn ? "週間レターをオンにしました" : "週間レターをオフにしました",
 	WelcomeMailChanged: ({ isOn }) =>
