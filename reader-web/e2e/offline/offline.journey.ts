@@ -174,9 +174,16 @@ test("a new version waits and is offered, and both tabs work", async ({
 	const proxy = await startProxy(site.url);
 	await readAndStore(page, story, proxy.url);
 	const later = await (await fetch(`${site.url}/worker.js`)).text();
-	proxy.scripts.set("/worker.js", `${later}// The next build`);
-
 	const other = await context.newPage();
+	proxy.scripts.set("/worker.js", "<p>Not a script");
+	await other.goto(`${proxy.url}/stories`, { waitUntil: "load" });
+	await expect(other.getByRole("heading", { level: 1 })).toHaveText("Stories");
+	const update = other.evaluate(async () =>
+		(await navigator.serviceWorker.getRegistration())?.update(),
+	);
+	await expect(update).rejects.toThrow();
+
+	proxy.scripts.set("/worker.js", `${later}// The next build`);
 	await other.goto(`${proxy.url}/stories`);
 	await expect(other.getByText("A new version is ready", { exact: true })).toBeVisible();
 	await page.keyboard.press("ArrowRight");
