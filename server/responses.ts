@@ -4,6 +4,7 @@ export type * from "./src/categories/categories-responses.ts";
 export type * from "./src/health/health-responses.ts";
 export type * from "./src/history/history-responses.ts";
 export type * from "./src/http/response-parts.ts";
+export type * from "./src/kernel/finding-reasons.ts";
 export type { RefusalCode } from "./src/kernel/refusal.ts";
 export type * from "./src/kernel/refusal-reasons.ts";
 export type * from "./src/marketplace-links/marketplace-links-responses.ts";

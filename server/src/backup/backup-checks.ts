@@ -66,7 +66,8 @@ async function drillFindings({ store }: BackedUpSite): Promise<Finding[]> {
 	if (last?.verdict !== "failed") return [];
 	// Everybody can read /health, so the details are on the system status only.
 	const day = last.endedAt.slice(0, 10);
-	return findingsFrom(`The newest backup could not be restored in a trial on ${day}.`);
+	const says = `The newest backup could not be restored in a trial on ${day}.`;
+	return [{ says, because: { reason: "backup-not-restorable", values: { day } } }];
 }
 
 /** Milliseconds after the start of an upload at which a missing event is a problem. */

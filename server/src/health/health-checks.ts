@@ -1,5 +1,7 @@
-import { type Check, findingsFrom } from "../kernel/check.ts";
+import { type Check, type Finding, findingsFrom } from "../kernel/check.ts";
+import type { FindingReason } from "../kernel/finding-reasons.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
+import { DISK_FULL } from "../kernel/refusal.ts";
 import { changesByNewerVersion } from "../kernel/store/newer-tables.ts";
 import type { Store } from "../kernel/store/store.ts";
 
@@ -34,25 +36,32 @@ export const healthChecks: readonly Check<StoresSite>[] = [
 		severity: "problem",
 		advice: "Make room on the disk of the store, or repair it.",
 		runs: "always",
-		run: async ({ store }) => findingsFrom(await writeProblem(store)),
+		run: async ({ store }) => {
+			const says = await writeProblem(store);
+			return says === null ? [] : [{ says, because: diskReason(says) }];
+		},
 	},
 	{
 		name: "Key store",
 		severity: "problem",
 		advice: "See whether the store of KEYS_URL works, and has room.",
 		runs: "always",
-		run: async ({ keyStore }) => findingsFrom(await keysProblem(keyStore)),
+		run: async ({ keyStore }) => keysFindings(keyStore),
 	},
 ];
 
-async function checkStore({ store, log }: StoresSite) {
+async function checkStore({ store, log }: StoresSite): Promise<Finding[]> {
 	try {
 		await (log.refresh ?? (() => store.read("SELECT 1")))();
 		return findingsFrom(store.shared ? await changesByNewerVersion(store) : undefined);
 	} catch {
-		return findingsFrom(UNREADABLE);
+		return [{ says: UNREADABLE, because: { reason: "store-unreadable" } }];
 	}
 }
+
+const diskReason = (problem: string): FindingReason => ({
+	reason: problem === DISK_FULL ? "disk-full" : "disk-failing",
+});
 
 /** Tries a write on a server that was full, because no other write might do so. */
 async function writeProblem(store: Store): Promise<string | null> {
@@ -61,15 +70,15 @@ async function writeProblem(store: Store): Promise<string | null> {
 	return store.writeProblem();
 }
 
-async function keysProblem(keyStore: Store): Promise<string | null> {
+async function keysFindings(keyStore: Store): Promise<Finding[]> {
 	try {
 		await keyStore.read("SELECT 1 FROM keys LIMIT 1");
 		const problem = await writeProblem(keyStore);
-		return problem && `The store of people's keys: ${problem}`;
+		return findingsFrom(problem && `The store of people's keys: ${problem}`);
 	} catch {
-		return (
+		const says =
 			"The store of people's keys cannot be read. " +
-			"Nobody can sign in, and requests of signed-in people are refused."
-		);
+			"Nobody can sign in, and requests of signed-in people are refused.";
+		return [{ says, because: { reason: "keys-unreadable" } }];
 	}
 }

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import type { Findings } from "../kernel/check.ts";
+import type { Findings, Found } from "../kernel/check.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import { VERSION } from "../kernel/version.ts";
@@ -20,6 +20,7 @@ export interface HealthDeps {
 interface HealthReport {
 	health: Health;
 	advice: string[];
+	findings: Found[];
 }
 
 /**
@@ -34,13 +35,19 @@ export function createHealthReport({ log, projector, findings }: HealthDeps) {
 			const reasons = [...new Set(found.map(({ says }) => says))];
 			const advice = [...new Set(found.map((finding) => finding.advice))];
 			const position = log.position();
-			if (critical.length > 0) return { health: unavailable(reasons, position), advice };
+			if (critical.length > 0)
+				return { health: unavailable(reasons, position), advice, findings: found };
 			const status = reasons.length > 0 ? "degraded" : "ok";
 			const readModels = await projector.states();
 			const state = { status, live: true, ready: true, version: VERSION } as const;
-			return { health: { ...state, reasons, position, readModels }, advice };
+			const health = { ...state, reasons, position, readModels };
+			return { health, advice, findings: found };
 		} catch {
-			return { health: unavailable([UNREADABLE], log.position()), advice: [] };
+			return {
+				health: unavailable([UNREADABLE], log.position()),
+				advice: [],
+				findings: [],
+			};
 		}
 	};
 }

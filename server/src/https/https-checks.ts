@@ -2,7 +2,7 @@ import { counted } from "@creations/events/text";
 import type { Config } from "../config.ts";
 import { type Check, type Finding, fine, skipped, warning } from "../kernel/check.ts";
 import { type CertificateState, certificateState } from "./certificate-state.ts";
-import { orderAdvice } from "./order-faults.ts";
+import { orderAdvice, orderCause } from "./order-faults.ts";
 
 const ADVICE =
 	"Let DOMAIN lead to this machine and port 80 be reachable, then wait or start again.";
@@ -48,9 +48,13 @@ export function certificateFault(state: CertificateState): Finding | undefined {
 		return {
 			says: `${validity(state)} ${problem} The next try is at ${retryAt}.`,
 			advice: orderAdvice(problem),
+			because: { reason: orderCause(problem) },
 		};
 	}
-	return daysLeft === null || daysLeft < 0 ? { says: validity(state) } : undefined;
+	if (daysLeft !== null && daysLeft >= 0) return undefined;
+	const reason = daysLeft === null ? "no-certificate" : "certificate-expired";
+	const values = { domains: state.domains.join(", ") };
+	return { says: validity(state), because: { reason, values } };
 }
 
 /** Returns a finding that also tells that all is well, or that a renewal failed. */

@@ -1,4 +1,5 @@
 import type { HttpsConfig } from "../config.ts";
+import type { FindingCause } from "../kernel/finding-reasons.ts";
 import { isNoSpace, UnavailableError } from "../kernel/refusal.ts";
 
 /** An error of a certificate authority: https://www.rfc-editor.org/rfc/rfc8555#section-6.7 */
@@ -73,13 +74,24 @@ function refusal({ type, detail, domain }: AcmeProblem, https: HttpsConfig): str
 	}
 }
 
-/** Returns the remedy for a failed order, in one or two sentences. */
-export function orderAdvice(reason: string): string {
-	if (reason.includes("in the DNS that leads"))
-		return "Add an A or AAAA record with the address of this machine.";
-	if (reason.startsWith("Port 80"))
-		return "Open port 80 in the firewall and the router, and forward it to HTTP_PORT.";
-	if (reason.includes("does not point to this site"))
-		return "Correct the A and AAAA records of the name, so that all lead to this machine.";
-	return "Correct the cause. The site tries again by itself, and at each start.";
+/** Returns the cause of a failed order, for its remedy. */
+export function orderCause(reason: string): FindingCause {
+	if (reason.includes("in the DNS that leads")) return "no-address-in-dns";
+	if (reason.startsWith("Port 80")) return "port-80-closed";
+	return reason.includes("does not point to this site")
+		? "other-server-answers"
+		: "order-refused";
 }
+
+const advice: Record<FindingCause, string> = {
+	"no-address-in-dns": "Add an A or AAAA record with the address of this machine.",
+	"port-80-closed":
+		"Open port 80 in the firewall and the router, and forward it to HTTP_PORT.",
+	"other-server-answers":
+		"Correct the A and AAAA records of the name, so that all lead to this machine.",
+	"order-refused":
+		"Correct the cause. The site tries again by itself, and at each start.",
+};
+
+/** Returns the remedy for a failed order, in one or two sentences. */
+export const orderAdvice = (reason: string): string => advice[orderCause(reason)];

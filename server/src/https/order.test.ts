@@ -129,7 +129,10 @@ test("health and doctor show the failed order with its own advice", async () => 
 		throw new Error("the checks have another order");
 	const site = { config: { https } };
 	const missing = "There is no certificate for jewels.example yet.";
-	expect(await check.run(site, new Date())).toEqual([{ says: missing }]);
+	const values = { domains: "jewels.example" };
+	expect(await check.run(site, new Date())).toEqual([
+		{ says: missing, because: { reason: "no-certificate", values } },
+	]);
 
 	const reason = orderFault(problem("connection"), https);
 	const retryAt = "2026-11-28T06:00:00.000Z";
@@ -138,6 +141,7 @@ test("health and doctor show the failed order with its own advice", async () => 
 		{
 			says: `${missing} ${reason} The next try is at ${retryAt}.`,
 			advice: orderAdvice(reason),
+			because: { reason: "port-80-closed" },
 		},
 	]);
 	expect(orderAdvice(reason)).toContain("Open port 80");

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import type { CheckName, FindingReason } from "./finding-reasons.ts";
 
 /**
  * Effect of a finding: `critical` makes the site unavailable, `problem` degrades it,
@@ -16,6 +17,8 @@ export interface Finding {
 	says: string;
 	/** The remedy. Default: the advice of the check. */
 	advice?: string;
+	/** The name and the values of the result, if screens translate it. */
+	because?: FindingReason | undefined;
 	/** The numbers of a notice. */
 	figures?: Figures;
 }
@@ -45,9 +48,9 @@ const faultOf = (state: Severity, says: string, advice?: string): Finding =>
 export const findingsFrom = (...sentences: (string | null | undefined)[]): Finding[] =>
 	sentences.filter((says) => says != null).map((says) => ({ says }));
 
-interface Described {
+interface Described<Name extends string = string> {
 	/** Unique name for users. */
-	name: string;
+	name: Name;
 	severity: Severity;
 	/** The remedy, in one or two sentences. */
 	advice: string;
@@ -57,7 +60,7 @@ interface Described {
  * A check that runs whenever a view needs it, so it must be cheap. No findings mean that
  * all is well.
  */
-export interface SiteCheck<in Site = never> extends Described {
+export interface SiteCheck<in Site = never> extends Described<CheckName> {
 	runs: "always";
 	run: (site: Site, now: Date) => Promise<Finding[]>;
 }
@@ -65,7 +68,7 @@ export interface SiteCheck<in Site = never> extends Described {
 /**
  * An expensive check. The self-check runs it; views show the findings of its last run.
  */
-export interface PeriodicCheck<in Site = never> extends Described {
+export interface PeriodicCheck<in Site = never> extends Described<CheckName> {
 	runs: "periodically";
 	/** Milliseconds from the opening of the site to the first run. */
 	firstMs: number;
@@ -116,7 +119,7 @@ export interface CommandInput {
 export type Check<Site = never> = SiteCheck<Site> | PeriodicCheck<Site> | CommandCheck;
 
 /** A finding with the name and the advice of its check. */
-export interface Found extends Pick<Finding, "says" | "figures"> {
+export interface Found extends Pick<Finding, "says" | "figures" | "because"> {
 	check: string;
 	advice: string;
 }
@@ -154,10 +157,15 @@ export const createFindings =
 
 		const chosen = checks.filter((check) => check.severity === severity);
 		const found = chosen.map(async (check) =>
-			(await findingsOf(check)).map(({ says, advice = check.advice, figures }) => ({
-				...{ check: check.name, says, advice },
-				...(figures && { figures }),
-			})),
+			(await findingsOf(check)).map((finding) => foundBy(check, finding)),
 		);
 		return (await Promise.all(found)).flat();
 	};
+
+function foundBy(check: Described, { says, advice, figures, because }: Finding): Found {
+	return {
+		...{ check: check.name, says, advice: advice ?? check.advice },
+		...(figures && { figures }),
+		...(because && { because }),
+	};
+}

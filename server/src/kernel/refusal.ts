@@ -136,7 +136,7 @@ export function isNoSpace(error: unknown): boolean {
 export const noSpace = () =>
 	new Refusal("no-space", "There is no space left to save this.");
 
-const DISK_FULL = "There is no space left: nothing can be saved.";
+export const DISK_FULL = "There is no space left: nothing can be saved.";
 const DISK_FAILURE = "The disk of the store is full or failing: nothing can be saved.";
 
 /**

@@ -1,5 +1,5 @@
 import { counted } from "@creations/events/text";
-import { findingsFrom, type SiteCheck } from "../kernel/check.ts";
+import type { SiteCheck } from "../kernel/check.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { goneLinks } from "./link-results.ts";
 
@@ -13,9 +13,8 @@ export const linkChecks: readonly SiteCheck<{ store: Store }>[] = [
 		async run({ store }) {
 			const { length } = await goneLinks(store);
 			if (length === 0) return [];
-			return findingsFrom(
-				`${counted(length, "marketplace link")} ${length === 1 ? "is" : "are"} gone.`,
-			);
+			const says = `${counted(length, "marketplace link")} ${length === 1 ? "is" : "are"} gone.`;
+			return [{ says, because: { reason: "links-gone", values: { count: length } } }];
 		},
 	},
 ];

@@ -238,5 +238,8 @@ test("administrators turn the switch, and see links that are gone", async () => 
 	expect(status).toMatchObject({
 		problems: [],
 		warnings: [{ says: "1 marketplace link is gone." }],
+		findings: [
+			{ check: "Marketplace links", reason: "links-gone", values: { count: 1 } },
+		],
 	});
 });

@@ -13,6 +13,7 @@ import { sameSecret } from "../http/request/cookies.ts";
 import { uncachedJson } from "../http/request/query.ts";
 import type { Traffic } from "../http/traffic.ts";
 import { certificateState } from "../https/index.ts";
+import type { Found } from "../kernel/check.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { VERSION } from "../kernel/version.ts";
@@ -68,12 +69,14 @@ export function createReport(deps: ReportDeps) {
 	const reportHealth = createHealthReport(deps);
 
 	return async function report(): Promise<Operations> {
-		const { health, advice } = await reportHealth();
+		const { health, advice, findings: problems } = await reportHealth();
 		const { reasons, position, readModels } = health;
+		const warnings = await findings("warning");
 		return {
 			problems: reasons,
 			advice,
-			warnings: (await findings("warning")).map(({ says, advice }) => ({ says, advice })),
+			warnings: warnings.map(({ says, advice }) => ({ says, advice })),
+			findings: [...problems, ...warnings].map(shownFinding),
 			sizes: await reportSizes(deps, Date.now()),
 			readModels: readModels.map(({ name, position: at, stopped }) => ({
 				name,
@@ -93,6 +96,11 @@ export function createReport(deps: ReportDeps) {
 		};
 	};
 }
+
+const shownFinding = ({ check, says, advice, because }: Found) => ({
+	...{ check, says, advice },
+	...because,
+});
 
 /** Returns the last backup of each kind. */
 export function lastBackups({

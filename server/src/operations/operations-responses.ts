@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { position, time } from "../http/response-parts.ts";
+import { position, sentenceValues, time } from "../http/response-parts.ts";
 
 const bytes = z.number().int().describe("Bytes");
 const count = z.number().int();
@@ -14,6 +14,18 @@ export const operations = z.object({
 		.array(z.object({ says: z.string(), advice: z.string() }))
 		.optional()
 		.describe("Risks that degrade nothing"),
+	findings: z
+		.array(
+			z.object({
+				check: z.string().describe("Name of the check"),
+				says: z.string(),
+				advice: z.string(),
+				reason: z.string().optional().describe("Name of the state"),
+				values: sentenceValues.optional().describe("Values in the sentence"),
+			}),
+		)
+		.optional()
+		.describe("The problems and warnings by check, for translations"),
 	sizes: z.object({
 		events: count.describe("In the log"),
 		database: bytes,

@@ -1,4 +1,4 @@
-import { findingsFrom, type SiteCheck } from "../kernel/check.ts";
+import type { SiteCheck } from "../kernel/check.ts";
 import { clockOf } from "../kernel/store/clock.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { dueBy } from "./schedule-list.ts";
@@ -15,10 +15,10 @@ export const schedulingChecks: readonly SiteCheck<{ store: Store }>[] = [
 		runs: "always",
 		async run({ store }) {
 			const [first] = await dueBy(store, (await clockOf(store)()) - LATE_MS);
-			return findingsFrom(
-				first &&
-					`The ${first.kind} ${first.id}, scheduled for ${first.at}, has not begun.`,
-			);
+			if (!first) return [];
+			const { kind, id, at } = first;
+			const says = `The ${kind} ${id}, scheduled for ${at}, has not begun.`;
+			return [{ says, because: { reason: "not-begun", values: { kind, id, at } } }];
 		},
 	},
 ];

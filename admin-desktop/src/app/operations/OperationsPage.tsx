@@ -11,6 +11,7 @@ import { Page, Part } from "../shell/Page.tsx";
 import { adminTexts } from "../texts/texts.ts";
 import { Drill } from "./Drill.tsx";
 import { decimal, type Figure, figuresOf, laggingText } from "./figures.ts";
+import { shownFindings } from "./findings.ts";
 import * as css from "./operations.css.ts";
 
 const POLL_MS = 30_000;
@@ -52,13 +53,14 @@ function Status({ operations, isOld }: { operations: Operations; isOld: boolean 
 
 type VerdictProps = Pick<
 	Operations,
-	"problems" | "warnings" | "advice" | "readModels"
+	"problems" | "warnings" | "advice" | "findings" | "readModels"
 > & {
 	isMarked: boolean;
 };
 
 function Verdict(props: VerdictProps) {
-	const { problems, warnings = [], advice = [], readModels, isMarked } = props;
+	const { readModels, isMarked } = props;
+	const { problems, advice, warnings } = shownFindings(props);
 	const isWarning = isMarked || warnings.length > 0;
 	const tone = problems.length > 0 ? "bad" : isWarning ? "marked" : "good";
 	return (
@@ -69,19 +71,17 @@ function Verdict(props: VerdictProps) {
 					{adminTexts.operations.verdicts[tone]}
 				</Heading>
 				{problems.map((problem) => (
-					<p key={problem} className={css.problem}>
-						{problem}
-					</p>
+					<Problem key={problem.details ?? problem.says} {...problem} />
 				))}
 				{advice.map((sentence) => (
 					<p key={sentence} className={css.lag}>
 						{sentence}
 					</p>
 				))}
-				{warnings.map(({ says, advice }) => (
-					<div key={says}>
-						<p className={css.problem}>{says}</p>
-						<p className={css.lag}>{advice}</p>
+				{warnings.map((warning) => (
+					<div key={warning.says}>
+						<Problem {...warning} />
+						<p className={css.lag}>{warning.advice}</p>
 					</div>
 				))}
 				<p className={css.lag}>{laggingText(readModels)}</p>
@@ -89,6 +89,18 @@ function Verdict(props: VerdictProps) {
 		</section>
 	);
 }
+
+/** Renders a finding. The server writes its details in English. */
+const Problem = ({ says, details }: { says: string; details?: string | undefined }) => (
+	<>
+		<p className={css.problem}>{says}</p>
+		{details && (
+			<p className={css.note} lang="en" dir="ltr">
+				{details}
+			</p>
+		)}
+	</>
+);
 
 const signs = { good: "shield-check", marked: "shield", bad: "alert" } as const;
 

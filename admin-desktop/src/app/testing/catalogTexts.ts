@@ -58,7 +58,7 @@ function textsIn(value: unknown, path = ""): Text[] {
 }
 
 /** Areas whose functions take an object of values. */
-const OF_REASONS = /(^|\.)refusals\./;
+const OF_REASONS = /(^|\.)(refusals|checks\.reasons)\./;
 
 function called(text: AnyText, n: number, path: string): string {
 	if (OF_REASONS.test(path)) return text(new Proxy({}, { get: () => n }));

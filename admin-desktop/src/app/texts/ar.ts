@@ -16,6 +16,7 @@ import { pictures } from "./ar/pictures.ts";
 import { posts } from "./ar/posts.ts";
 import { products } from "./ar/products.ts";
 import { published } from "./ar/published.ts";
+import { checks } from "./ar/reasons/check-texts.ts";
 import { refusals } from "./ar/reasons/refusals.ts";
 import { scheduling } from "./ar/scheduling.ts";
 import { sending } from "./ar/sending.ts";
@@ -31,6 +32,7 @@ const admin: AdminTexts = {
 	locale: "ar-u-nu-latn",
 	loading: "جارٍ التحميل…",
 	categories,
+	checks,
 	content,
 	editor,
 	forms,

@@ -16,6 +16,7 @@ import { pictures } from "./de/pictures.ts";
 import { posts } from "./de/posts.ts";
 import { products } from "./de/products.ts";
 import { published } from "./de/published.ts";
+import { checks } from "./de/reasons/check-texts.ts";
 import { refusals } from "./de/reasons/refusals.ts";
 import { scheduling } from "./de/scheduling.ts";
 import { sending } from "./de/sending.ts";
@@ -31,6 +32,7 @@ const admin: AdminTexts = {
 	locale: "de",
 	loading: "Wird geladen …",
 	categories,
+	checks,
 	content,
 	editor,
 	forms,

@@ -16,6 +16,7 @@ import { pictures } from "./en/pictures.ts";
 import { posts } from "./en/posts.ts";
 import { products } from "./en/products.ts";
 import { published } from "./en/published.ts";
+import { checks } from "./en/reasons/check-texts.ts";
 import { refusals } from "./en/reasons/refusals.ts";
 import { scheduling } from "./en/scheduling.ts";
 import { sending } from "./en/sending.ts";
@@ -31,6 +32,7 @@ export const admin = {
 	locale: "en-US",
 	loading: "Loading...",
 	categories,
+	checks,
 	content,
 	editor,
 	forms,

@@ -16,6 +16,7 @@ import { pictures } from "./es/pictures.ts";
 import { posts } from "./es/posts.ts";
 import { products } from "./es/products.ts";
 import { published } from "./es/published.ts";
+import { checks } from "./es/reasons/check-texts.ts";
 import { refusals } from "./es/reasons/refusals.ts";
 import { scheduling } from "./es/scheduling.ts";
 import { sending } from "./es/sending.ts";
@@ -31,6 +32,7 @@ const admin: AdminTexts = {
 	locale: "es",
 	loading: "Cargando…",
 	categories,
+	checks,
 	content,
 	editor,
 	forms,

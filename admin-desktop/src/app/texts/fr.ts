@@ -16,6 +16,7 @@ import { pictures } from "./fr/pictures.ts";
 import { posts } from "./fr/posts.ts";
 import { products } from "./fr/products.ts";
 import { published } from "./fr/published.ts";
+import { checks } from "./fr/reasons/check-texts.ts";
 import { refusals } from "./fr/reasons/refusals.ts";
 import { scheduling } from "./fr/scheduling.ts";
 import { sending } from "./fr/sending.ts";
@@ -31,6 +32,7 @@ const admin: AdminTexts = {
 	locale: "fr",
 	loading: "Chargement…",
 	categories,
+	checks,
 	content,
 	editor,
 	forms,

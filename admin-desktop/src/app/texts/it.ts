@@ -16,6 +16,7 @@ import { pictures } from "./it/pictures.ts";
 import { posts } from "./it/posts.ts";
 import { products } from "./it/products.ts";
 import { published } from "./it/published.ts";
+import { checks } from "./it/reasons/check-texts.ts";
 import { refusals } from "./it/reasons/refusals.ts";
 import { scheduling } from "./it/scheduling.ts";
 import { sending } from "./it/sending.ts";
@@ -31,6 +32,7 @@ const admin: AdminTexts = {
 	locale: "it",
 	loading: "Caricamento…",
 	categories,
+	checks,
 	content,
 	editor,
 	forms,

@@ -16,6 +16,7 @@ import { pictures } from "./ja/pictures.ts";
 import { posts } from "./ja/posts.ts";
 import { products } from "./ja/products.ts";
 import { published } from "./ja/published.ts";
+import { checks } from "./ja/reasons/check-texts.ts";
 import { refusals } from "./ja/reasons/refusals.ts";
 import { scheduling } from "./ja/scheduling.ts";
 import { sending } from "./ja/sending.ts";
@@ -31,6 +32,7 @@ const admin: AdminTexts = {
 	locale: "ja",
 	loading: "読み込み中…",
 	categories,
+	checks,
 	content,
 	editor,
 	forms,

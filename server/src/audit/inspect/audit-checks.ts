@@ -179,12 +179,17 @@ async function checkClock(store: Store, now = Date.now()): Promise<Finding[]> {
 	const [row] = (await store.read(sql)).rows;
 	const recordedAt = new Date(String(row?.[1]));
 	if (!row || !(recordedAt.getTime() - now >= CLOCK_SKEW_MS)) return [];
-	return findingsFrom(
+	const values = {
+		position: Number(row[0]),
+		recordedAt: recordedAt.toISOString(),
+		now: new Date(now).toISOString(),
+	};
+	const says =
 		"A clock was set back: " +
-			`position ${row[0]} was recorded at ${recordedAt.toISOString()}, ` +
-			`but this machine's time is ${new Date(now).toISOString()}. Set the clock; ` +
-			"until then, new events get earlier times than older ones.",
-	);
+		`position ${values.position} was recorded at ${values.recordedAt}, ` +
+		`but this machine's time is ${values.now}. Set the clock; ` +
+		"until then, new events get earlier times than older ones.";
+	return [{ says, because: { reason: "clock-set-back", values } }];
 }
 
 async function checkSchema({ store, keyStore }: AuditedSite): Promise<Finding[]> {
