@@ -19,6 +19,7 @@ import { Figure } from "../shell/Figure.tsx";
 import { adminTexts } from "../texts/texts.ts";
 import { nameOfFormat } from "./formats.ts";
 import * as css from "./moving.css.ts";
+import { rowText } from "./rowText.ts";
 import type { ImportState } from "./useImport.ts";
 
 /** Shows the progress and the result of an import or its preview. */
@@ -167,16 +168,14 @@ function Rows({ rows, total, isReport }: RowsProps) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: numbers may repeat, and rows never move.
 					<li key={i} className={listing.row}>
 						<div className={css.head}>
-							<span className={listing.name}>
-								{row.name || adminTexts.moving.row(row.row)}
-							</span>
+							<span className={listing.name}>{rowName(row)}</span>
 							<Outcome {...row} isReport={isReport} />
 						</div>
 						{[row.why, ...row.notes].map(
 							(text) =>
 								text && (
 									<p key={text} className={css.notes}>
-										{text}
+										{rowText(text)}
 									</p>
 								),
 						)}
@@ -191,6 +190,10 @@ function Rows({ rows, total, isReport }: RowsProps) {
 		</>
 	);
 }
+
+/** Returns the name of a row. The server names a group of files, without a row. */
+const rowName = ({ name, row }: ImportedRow) =>
+	row === 0 ? rowText(name) : name || adminTexts.moving.row(row);
 
 const TONES = {
 	added: "success",

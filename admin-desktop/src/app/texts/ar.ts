@@ -17,6 +17,7 @@ import { posts } from "./ar/posts.ts";
 import { products } from "./ar/products.ts";
 import { published } from "./ar/published.ts";
 import { checks } from "./ar/reasons/check-texts.ts";
+import { imports } from "./ar/reasons/import-texts.ts";
 import { refusals } from "./ar/reasons/refusals.ts";
 import { scheduling } from "./ar/scheduling.ts";
 import { sending } from "./ar/sending.ts";
@@ -38,6 +39,7 @@ const admin: AdminTexts = {
 	forms,
 	history,
 	images,
+	imports,
 	items,
 	letter,
 	links,

@@ -17,6 +17,7 @@ import { posts } from "./de/posts.ts";
 import { products } from "./de/products.ts";
 import { published } from "./de/published.ts";
 import { checks } from "./de/reasons/check-texts.ts";
+import { imports } from "./de/reasons/import-texts.ts";
 import { refusals } from "./de/reasons/refusals.ts";
 import { scheduling } from "./de/scheduling.ts";
 import { sending } from "./de/sending.ts";
@@ -38,6 +39,7 @@ const admin: AdminTexts = {
 	forms,
 	history,
 	images,
+	imports,
 	items,
 	letter,
 	links,

@@ -17,6 +17,7 @@ import { posts } from "./en/posts.ts";
 import { products } from "./en/products.ts";
 import { published } from "./en/published.ts";
 import { checks } from "./en/reasons/check-texts.ts";
+import { imports } from "./en/reasons/import-texts.ts";
 import { refusals } from "./en/reasons/refusals.ts";
 import { scheduling } from "./en/scheduling.ts";
 import { sending } from "./en/sending.ts";
@@ -38,6 +39,7 @@ export const admin = {
 	forms,
 	history,
 	images,
+	imports,
 	items,
 	letter,
 	links,

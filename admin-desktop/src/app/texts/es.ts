@@ -17,6 +17,7 @@ import { posts } from "./es/posts.ts";
 import { products } from "./es/products.ts";
 import { published } from "./es/published.ts";
 import { checks } from "./es/reasons/check-texts.ts";
+import { imports } from "./es/reasons/import-texts.ts";
 import { refusals } from "./es/reasons/refusals.ts";
 import { scheduling } from "./es/scheduling.ts";
 import { sending } from "./es/sending.ts";
@@ -38,6 +39,7 @@ const admin: AdminTexts = {
 	forms,
 	history,
 	images,
+	imports,
 	items,
 	letter,
 	links,

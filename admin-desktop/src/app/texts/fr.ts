@@ -17,6 +17,7 @@ import { posts } from "./fr/posts.ts";
 import { products } from "./fr/products.ts";
 import { published } from "./fr/published.ts";
 import { checks } from "./fr/reasons/check-texts.ts";
+import { imports } from "./fr/reasons/import-texts.ts";
 import { refusals } from "./fr/reasons/refusals.ts";
 import { scheduling } from "./fr/scheduling.ts";
 import { sending } from "./fr/sending.ts";
@@ -38,6 +39,7 @@ const admin: AdminTexts = {
 	forms,
 	history,
 	images,
+	imports,
 	items,
 	letter,
 	links,

@@ -17,6 +17,7 @@ import { posts } from "./it/posts.ts";
 import { products } from "./it/products.ts";
 import { published } from "./it/published.ts";
 import { checks } from "./it/reasons/check-texts.ts";
+import { imports } from "./it/reasons/import-texts.ts";
 import { refusals } from "./it/reasons/refusals.ts";
 import { scheduling } from "./it/scheduling.ts";
 import { sending } from "./it/sending.ts";
@@ -38,6 +39,7 @@ const admin: AdminTexts = {
 	forms,
 	history,
 	images,
+	imports,
 	items,
 	letter,
 	links,

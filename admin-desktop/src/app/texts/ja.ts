@@ -17,6 +17,7 @@ import { posts } from "./ja/posts.ts";
 import { products } from "./ja/products.ts";
 import { published } from "./ja/published.ts";
 import { checks } from "./ja/reasons/check-texts.ts";
+import { imports } from "./ja/reasons/import-texts.ts";
 import { refusals } from "./ja/reasons/refusals.ts";
 import { scheduling } from "./ja/scheduling.ts";
 import { sending } from "./ja/sending.ts";
@@ -38,6 +39,7 @@ const admin: AdminTexts = {
 	forms,
 	history,
 	images,
+	imports,
 	items,
 	letter,
 	links,

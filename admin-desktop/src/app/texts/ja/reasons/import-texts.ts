@@ -1,0 +1,65 @@
+import { counting } from "../../counted.ts";
+import type { ImportTexts } from "../../en/reasons/import-texts.ts";
+
+const counted = counting("ja");
+
+export const imports: ImportTexts = {
+	repeated: (name) => `「${name}」はファイルに複数回あります。`,
+	deletedHere: (name) =>
+		`「${name}」は以前に読み込まれ、ここで削除されました。復元できます。`,
+	noText: (name) => `「${name}」には本文がありません。`,
+	tooLong: (name) => `「${name}」はストーリーとして長すぎます。`,
+	tooSlow: (name) => `「${name}」の変換に時間がかかりすぎます。`,
+	notConverted: (name) => `「${name}」を変換できませんでした。`,
+	invalid: (name, problem) => `「${name}」：${problem}`,
+	isProduct: (name) => `「${name}」は作品です。作品はCSVで書き出してください。`,
+	isPage: (name) => `「${name}」はページです。ページは指定したときだけ読み込まれます。`,
+	inTrash: (name) => `「${name}」はゴミ箱にありました。`,
+	isThread: (name) => `「${name}」はスレッドです。`,
+	noFile: (name) => `「${name}」のファイルがフォルダー「posts」にありません。`,
+	noFrontMatter: (name) =>
+		`「${name}」の先頭がこのサイトの書き出しの形式ではありません。`,
+	badAddress: "メールアドレスが正しくありません。",
+	unsubscribedHere: "このサイトで購読を停止しています。変更されません。",
+	stoppedHere: "このアドレスへのメールはこのサイトで停止しています。変更されません。",
+	subscribedHere: "ファイルでは購読停止ですが、このサイトでは購読中です。",
+	repeatedAddress: "アドレスがファイルに複数回あります。",
+	noConsent: "ファイルに同意の記録がないため、確認メールを送ります。",
+	listedSince: (day) => `以前の一覧には${day}から載っています。`,
+	neverAsked: "ファイル名によると、メールを希望していません。",
+	deletedThere: "以前のシステムで削除されています。",
+	unreadable: "この項目を読めません。",
+	noListing: (row) => `${row}行目は出品ではありません。タイトルか列が足りません。`,
+	noPost: (row) => `${row}行目は記事ではありません。番号がありません。`,
+	noName: (row) => `${row}行目には名前がありません。`,
+	noHandle: (row) => `${row}行目はどの作品のものでもありません。識別名がありません。`,
+	nameless: "作品に名前がありません。",
+	startsAsDraft: "読み込んだ作品は下書きになります。",
+	wasPage: "ページでした。",
+	wasDraft: "下書きでした。",
+	wasScheduled: "予約されていました。",
+	wasPending: "レビュー待ちでした。",
+	wasPrivate: "非公開でした。",
+	hadPassword: "パスワードが付いていました。",
+	sentOnly: "メールだけで送られました。",
+	notForAll: "一部の読者だけに公開されていました。",
+	hadStatus: (status) => `状態は「${status}」でした。`,
+	otherFiles: "その他のファイル",
+	notRecognized: (file) => `「${file}」を認識できませんでした。`,
+	neither: (files) => `書き出しでも画像でもありません：${files}。`,
+	nested: (file) => `「${file}」はアーカイブの奥にありすぎます。先に展開してください。`,
+	cut: (characters) => `テキストを${characters}文字に短縮しました。`,
+	picture: (address, reason) => `画像のアドレスは${address}のままです：${reason}。`,
+	pictures: (count, address, reason) =>
+		`${counted(count, { other: "画像#件" })}のアドレスは${address}などのままです：${reason}。`,
+	notInFolder: "画像のフォルダーにありません",
+	noFolder: "画像のフォルダーが選ばれていません",
+	tooLarge: "10 MBを超えています",
+	unusable: "画像として使えないファイルです",
+	notFetched: "ダウンロードできませんでした",
+	noPicture: "ファイルに作品の画像がありません。追加するまで仮の画像が表示されます。",
+	noEtsyAddress:
+		"ファイルにEtsyのアドレスがありません。入力するか、ショップのアドレスを指定してもう一度読み込んでください。",
+	noAmazonAddress:
+		"ファイルにAmazonのアドレスがありません。入力するか、Amazonのサイトを指定してもう一度読み込んでください。",
+};
