@@ -1,4 +1,5 @@
 import type { ServerTexts } from "./en.ts";
+import { letter } from "./letter/ar.ts";
 
 export const ar: ServerTexts = {
 	frame: {
@@ -171,4 +172,5 @@ ${email}. تابع فقط إذا كنت قد سجّلت الدخول بنفسك 
 		welcomeSubject: (site) => `مرحبًا بك في ${site}`,
 		welcomeText: "شكرًا لاشتراكك.\n\nستكون من أوائل من تصلهم أخبار القصص والقطع الجديدة.",
 	},
+	letter,
 };

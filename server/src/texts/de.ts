@@ -1,4 +1,5 @@
 import type { ServerTexts } from "./en.ts";
+import { letter } from "./letter/de.ts";
 
 export const de: ServerTexts = {
 	frame: {
@@ -191,4 +192,5 @@ das dort gerade begonnen haben.`,
 		welcomeText:
 			"Danke für Ihr Abonnement.\n\nSie erfahren als Erste von neuen Geschichten und Stücken.",
 	},
+	letter,
 };

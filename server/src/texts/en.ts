@@ -1,3 +1,5 @@
+import { letter } from "./letter/en.ts";
+
 /**
  * Texts of plain pages and of mails to visitors and subscribers. Arguments of texts with
  * markup are HTML; all other texts are plain.
@@ -187,6 +189,7 @@ export const en = {
 		welcomeText:
 			"Thank you for subscribing.\n\nYou'll be the first to hear about new stories and pieces.",
 	},
+	letter,
 };
 
 /** Texts of plain pages and mails in one language. */

@@ -1,4 +1,5 @@
 import type { ServerTexts } from "./en.ts";
+import { letter } from "./letter/es.ts";
 
 export const es: ServerTexts = {
 	frame: {
@@ -183,4 +184,5 @@ empezarlo allí.`,
 		welcomeText:
 			"Gracias por suscribirte.\n\nSerás de los primeros en conocer las nuevas historias y piezas.",
 	},
+	letter,
 };

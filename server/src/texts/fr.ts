@@ -1,4 +1,5 @@
 import type { ServerTexts } from "./en.ts";
+import { letter } from "./letter/fr.ts";
 
 export const fr: ServerTexts = {
 	frame: {
@@ -192,4 +193,5 @@ seulement si vous venez de le demander là-bas.`,
 			"Merci de votre inscription.\n\nVous serez le premier " +
 			"informé des nouvelles histoires et créations.",
 	},
+	letter,
 };

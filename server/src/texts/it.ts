@@ -1,4 +1,5 @@
 import type { ServerTexts } from "./en.ts";
+import { letter } from "./letter/it.ts";
 
 export const it: ServerTexts = {
 	frame: {
@@ -183,4 +184,5 @@ richiesto lì.`,
 		welcomeText:
 			"Grazie per l’iscrizione.\n\nSarai tra i primi a sapere delle nuove storie e creazioni.",
 	},
+	letter,
 };

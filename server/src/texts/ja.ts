@@ -1,4 +1,5 @@
 import type { ServerTexts } from "./en.ts";
+import { letter } from "./letter/ja.ts";
 
 export const ja: ServerTexts = {
 	frame: {
@@ -174,4 +175,5 @@ export const ja: ServerTexts = {
 		welcomeText:
 			"ご登録ありがとうございます。\n\n新しいストーリーと作品をいち早くお知らせします。",
 	},
+	letter,
 };

@@ -1,4 +1,4 @@
-import { count } from "@creations/events/text";
+import { siteLanguage } from "../http/request/language.ts";
 import type { FullSite } from "../http/response-parts.ts";
 import { senderName } from "../settings/index.ts";
 import {
@@ -13,6 +13,8 @@ import {
 	mailText,
 	messageIdOf,
 } from "../subscriptions/index.ts";
+import { numberIn } from "../texts/plural.ts";
+import { textsIn } from "../texts/texts.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 import { suggestionFor } from "./letter-suggestion.ts";
 import { figuresIn, introduction, stateOf } from "./letter-text.ts";
@@ -32,22 +34,24 @@ interface LetterParts {
 	now: Date;
 }
 
-const PRIVACY = "The numbers are sums of your own site. This letter tracks nothing.";
-
-/** Writes a letter, as HTML and as plain text. */
+/** Writes a letter in the language of the site, as HTML and as plain text. */
 export function writeLetter(parts: LetterParts): Letter {
 	const { site, facts, stopLink } = parts;
-	const subject = `Your week: ${weekText(facts.week)}`;
+	const language = siteLanguage(site);
+	const { letter } = textsIn(language);
+	const subject = letter.subject(weekText(facts.week, language));
 	const footer = {
-		reason: `You're receiving this because you administer ${site.name}.`,
-		links: [{ label: "Turn this letter off", address: stopLink }],
+		reason: letter.reason(site.name),
+		links: [{ label: letter.turnOff, address: stopLink }],
 	};
 	return {
 		subject,
 		html: mailDocument(site, {
 			title: subject,
-			heading: "Your week",
+			heading: letter.heading,
 			content: contentOf(parts),
+			language,
+			footerLanguage: language,
 			...footer,
 		}),
 		text: mailText(site, plainTextOf(parts), footer),
@@ -55,39 +59,42 @@ export function writeLetter(parts: LetterParts): Letter {
 }
 
 function contentOf({ site, facts, now }: LetterParts): string {
-	const { text, label, path } = suggestionFor(facts, now);
-	const figures = figuresIn(facts).map((figure) => ({
-		value: count(figure.count),
+	const language = siteLanguage(site);
+	const { letter } = textsIn(language);
+	const { text, label, path } = suggestionFor(facts, language, now);
+	const figures = figuresIn(facts, language).map((figure) => ({
+		value: numberIn(language, figure.count),
 		label: figure.label,
 		note: figure.change,
 	}));
 	return [
-		mailNote(weekText(facts.week)),
-		mailParagraph(introduction(facts)),
+		mailNote(weekText(facts.week, language)),
+		mailParagraph(introduction(facts, language)),
 		...(figures.length > 0 ? [mailFigures(figures)] : []),
-		mailHeading("Your site"),
-		mailFacts(stateOf(facts)),
-		mailHeading("One suggestion"),
+		mailHeading(letter.yourSite),
+		mailFacts(stateOf(facts, language)),
+		mailHeading(letter.suggestion),
 		mailParagraph(text),
 		mailButton(label, `${site.baseUrl}${path}`),
-		mailNote(PRIVACY),
+		mailNote(letter.privacy),
 	].join("\n");
 }
 
 function plainTextOf({ site, facts, now }: LetterParts): string {
-	const figures = figuresIn(facts).map(
-		(figure) => `${count(figure.count)} ${figure.label} (${figure.change})`,
+	const language = siteLanguage(site);
+	const { letter } = textsIn(language);
+	const figures = figuresIn(facts, language).map(
+		(figure) => `${numberIn(language, figure.count)} ${figure.label} (${figure.change})`,
 	);
-	const { text, label, path } = suggestionFor(facts, now);
+	const state = stateOf(facts, language).map((fact) => `${fact.label}: ${fact.text}`);
+	const { text, label, path } = suggestionFor(facts, language, now);
 	return [
-		weekText(facts.week),
-		introduction(facts),
+		weekText(facts.week, language),
+		introduction(facts, language),
 		...(figures.length > 0 ? [figures.join("\n")] : []),
-		["Your site", ...stateOf(facts).map((fact) => `${fact.label}: ${fact.text}`)].join(
-			"\n",
-		),
-		`One suggestion\n${text}\n${label}: ${site.baseUrl}${path}`,
-		PRIVACY,
+		[letter.yourSite, ...state].join("\n"),
+		`${letter.suggestion}\n${text}\n${label}: ${site.baseUrl}${path}`,
+		letter.privacy,
 	].join("\n\n");
 }
 

@@ -1,30 +1,38 @@
 import { html, type PlainSite, plainPage } from "../http/response/plain-page.ts";
+import { textsIn } from "../texts/texts.ts";
 
 const SETTINGS = "/admin/settings/weekly-letter";
 
+const textsOf = ({ language }: PlainSite) => textsIn(language).letter;
+
+const settingsLink = (site: PlainSite) =>
+	`<p><a href="${SETTINGS}">${textsOf(site).openSettings}</a></p>\n`;
+
 /** Renders the page that asks whether to turn the letter off. */
-export const stopPage = (site: PlainSite, token: string): Response =>
-	plainPage(site, {
-		title: "Turn the weekly letter off?",
-		body: `<p>You will get no more weekly letters about ${html(site.name)}.</p>
+export function stopPage(site: PlainSite, token: string): Response {
+	const texts = textsOf(site);
+	return plainPage(site, {
+		title: texts.stopTitle,
+		body: `<p>${texts.stopText(html(site.name))}</p>
 <form method="post" action="/weekly-letter/stop?token=${encodeURIComponent(token)}">
-<button>Turn it off</button></form>
+<button>${texts.stop}</button></form>
 `,
 	});
+}
 
-export const stoppedPage = (site: PlainSite): Response =>
-	plainPage(site, {
-		title: "The weekly letter is off",
-		body: `<p>You can turn it on again in the settings.</p>
-<p><a href="${SETTINGS}">Open the settings</a></p>
-`,
+export function stoppedPage(site: PlainSite): Response {
+	const texts = textsOf(site);
+	return plainPage(site, {
+		title: texts.stoppedTitle,
+		body: `<p>${texts.stoppedText}</p>\n${settingsLink(site)}`,
 	});
+}
 
-export const invalidPage = (site: PlainSite): Response =>
-	plainPage(site, {
-		title: "This link does not work",
-		body: `<p>Please use the complete link at the end of your latest letter, or the settings.</p>
-<p><a href="${SETTINGS}">Open the settings</a></p>
-`,
+export function invalidPage(site: PlainSite): Response {
+	const texts = textsOf(site);
+	return plainPage(site, {
+		title: texts.invalidTitle,
+		body: `<p>${texts.invalidText}</p>\n${settingsLink(site)}`,
 		status: 404,
 	});
+}

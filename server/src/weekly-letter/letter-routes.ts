@@ -3,7 +3,7 @@ import { z } from "zod";
 import { commandsOf, type RouteKernel, signedIn } from "../accounts/index.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import { uncachedJson } from "../http/request/query.ts";
-import type { SiteSource } from "../http/response-parts.ts";
+import type { PageSiteSource, SiteSource } from "../http/response-parts.ts";
 import { commandBy } from "../kernel/log/handle.ts";
 import { accountOfToken, chooseLetter } from "./letter-choice.ts";
 import { accountsWithoutLetter } from "./letter-choice-list.ts";
@@ -16,6 +16,8 @@ import { type WeeklyLetter, weeklyLetter } from "./weekly-letter-responses.ts";
 
 export interface LetterRoutesDeps extends RouteKernel, LetterFactsDeps {
 	site: SiteSource;
+	/** Settings of the site, with the language of the visitor. */
+	pageSite: PageSiteSource;
 }
 
 /** Creates the routes of the weekly letter. */
@@ -64,21 +66,25 @@ async function letterFor(
 }
 
 /** GET changes nothing, because mail scanners follow every link. */
-function stopRoutes({ site, keys, log }: LetterRoutesDeps) {
-	const pageFor = async (token: string) =>
+function stopRoutes({ pageSite, keys, log }: LetterRoutesDeps) {
+	const pageFor = async (request: Request, token: string) =>
 		accountOfToken(keys, token) === undefined
-			? invalidPage(await site())
-			: stopPage(await site(), token);
+			? invalidPage(await pageSite(request))
+			: stopPage(await pageSite(request), token);
 
 	return new Elysia({ prefix: "/weekly-letter/stop" })
-		.get("", ({ query: { token = "" } }) => pageFor(token), undocumented("public"))
+		.get(
+			"",
+			({ request, query: { token = "" } }) => pageFor(request, token),
+			undocumented("public"),
+		)
 		.post(
 			"",
-			async ({ query: { token = "" } }) => {
+			async ({ request, query: { token = "" } }) => {
 				const account = accountOfToken(keys, token);
-				if (account === undefined) return invalidPage(await site());
+				if (account === undefined) return invalidPage(await pageSite(request));
 				await chooseLetter(log, account, false, commandBy(`user-${account}`));
-				return stoppedPage(await site());
+				return stoppedPage(await pageSite(request));
 			},
 			undocumented({ policy: "signedToken", form: true }),
 		);

@@ -1,6 +1,9 @@
-import { count, counted } from "@creations/events/text";
+import type { UiLanguage } from "@creations/events/text";
 import { marketplaceNames } from "@creations/events/text/marketplaces";
+import { numberIn } from "../texts/plural.ts";
+import { textsIn } from "../texts/texts.ts";
 import type { LetterFacts } from "./letter-facts.ts";
+import { dayText } from "./letter-time.ts";
 
 export interface LetterFigure {
 	count: number;
@@ -10,24 +13,32 @@ export interface LetterFigure {
 }
 
 /** Returns the three sums of a letter; none in a quiet week. */
-export function figuresIn({ sums, sumsBefore }: LetterFacts): LetterFigure[] {
+export function figuresIn(
+	{ sums, sumsBefore }: LetterFacts,
+	language: UiLanguage,
+): LetterFigure[] {
 	if (isQuiet(sums)) return [];
+	const { letter } = textsIn(language);
+	const change = (now: number, before: number) => {
+		if (now === before) return letter.same;
+		return now > before ? letter.more(now - before) : letter.fewer(before - now);
+	};
 	const { finished, clicks, signUps } = sums;
 	return [
 		{
 			count: finished,
-			label: finished === 1 ? "story read to the end" : "stories read to the end",
-			change: changeText(finished, sumsBefore.finished),
+			label: letter.finished(finished),
+			change: change(finished, sumsBefore.finished),
 		},
 		{
 			count: clicks,
-			label: `${clicks === 1 ? "click" : "clicks"} on a piece in your shops`,
-			change: changeText(clicks, sumsBefore.clicks),
+			label: letter.clicks(clicks),
+			change: change(clicks, sumsBefore.clicks),
 		},
 		{
 			count: signUps,
-			label: signUps === 1 ? "newsletter sign-up" : "newsletter sign-ups",
-			change: changeText(signUps, sumsBefore.signUps),
+			label: letter.signUps(signUps),
+			change: change(signUps, sumsBefore.signUps),
 		},
 	];
 }
@@ -35,19 +46,10 @@ export function figuresIn({ sums, sumsBefore }: LetterFacts): LetterFigure[] {
 const isQuiet = ({ finished, clicks, signUps }: LetterFacts["sums"]) =>
 	finished + clicks + signUps === 0;
 
-function changeText(now: number, before: number): string {
-	if (now === before) return "as in the week before";
-	const difference = count(Math.abs(now - before));
-	return `${difference} ${now > before ? "more" : "fewer"} than in the week before`;
-}
-
 /** Returns the first sentence. A quiet week gets a friendly one. */
-export function introduction({ sums }: LetterFacts): string {
-	if (!isQuiet(sums)) return "This is how your stories did.";
-	return (
-		"It was a quiet week, and that is fine. Good pieces take their time, " +
-		"and so do the people who love them."
-	);
+export function introduction({ sums }: LetterFacts, language: UiLanguage): string {
+	const { letter } = textsIn(language);
+	return isQuiet(sums) ? letter.quiet : letter.introduction;
 }
 
 export interface LetterFact {
@@ -57,62 +59,69 @@ export interface LetterFact {
 }
 
 /** Returns the state of the site, a line for each subject. */
-export const stateOf = (facts: LetterFacts): LetterFact[] => [
-	...backupFacts(facts),
-	drillFact(facts),
-	logFact(facts),
-	diskFact(facts),
-	...linkFacts(facts),
+export const stateOf = (facts: LetterFacts, language: UiLanguage): LetterFact[] => [
+	...backupFacts(facts, language),
+	drillFact(facts, language),
+	logFact(facts, language),
+	diskFact(facts, language),
+	...linkFacts(facts, language),
 ];
 
-const day = (time: string) =>
-	new Intl.DateTimeFormat("en-US", {
-		timeZone: "UTC",
-		day: "numeric",
-		month: "long",
-	}).format(new Date(time));
-
-function backupFacts({ backups }: LetterFacts): LetterFact[] {
+function backupFacts({ backups }: LetterFacts, language: UiLanguage): LetterFact[] {
+	const { letter } = textsIn(language);
 	if (backups.length === 0)
-		return [{ label: "Last backup", text: "None yet", isBad: true }];
+		return [{ label: letter.lastBackup, text: letter.none, isBad: true }];
 	return backups.map(({ kind, at, problem }) => ({
-		label: kind === "bucket" ? "Backup in the bucket" : "Last backup",
-		text: problem !== null ? "Failing" : at === null ? "Not known yet" : day(at),
+		label: kind === "bucket" ? letter.bucketBackup : letter.lastBackup,
+		text:
+			problem !== null
+				? letter.failing
+				: at === null
+					? letter.unknown
+					: dayText(at, language),
 		isBad: problem !== null,
 	}));
 }
 
-function drillFact({ drill }: LetterFacts): LetterFact {
-	const label = "Trial restore";
-	if (!drill) return { label, text: "None yet", isBad: false };
+function drillFact({ drill }: LetterFacts, language: UiLanguage): LetterFact {
+	const { letter } = textsIn(language);
+	const label = letter.trial;
+	if (!drill) return { label, text: letter.none, isBad: false };
 	const { verdict, endedAt } = drill;
-	const texts = { passed: "Succeeded", failed: "Failed", skipped: "Skipped" };
-	const text = `${texts[verdict]} on ${day(endedAt)}`;
-	return { label, text, isBad: verdict === "failed" };
+	return {
+		label,
+		text: letter[verdict](dayText(endedAt, language)),
+		isBad: verdict === "failed",
+	};
 }
 
-function logFact({ log }: LetterFacts): LetterFact {
-	const label = "History";
-	if (!log) return { label, text: "Not verified yet", isBad: false };
-	if (log.problems > 0) return { label, text: "Has a fault", isBad: true };
-	return { label, text: `Intact, ${counted(log.events, "event")}`, isBad: false };
+function logFact({ log }: LetterFacts, language: UiLanguage): LetterFact {
+	const { letter } = textsIn(language);
+	const label = letter.history;
+	if (!log) return { label, text: letter.notVerified, isBad: false };
+	if (log.problems > 0) return { label, text: letter.fault, isBad: true };
+	return { label, text: letter.intact(log.events), isBad: false };
 }
 
 /** Maximum number of pieces that a line names. */
 const MAX_NAMES = 5;
 
 /** Returns nothing if links are not watched. */
-function linkFacts({ links: { isOn, unknown, gone } }: LetterFacts): LetterFact[] {
-	const label = "Marketplace links";
+function linkFacts(
+	{ links: { isOn, unknown, gone } }: LetterFacts,
+	language: UiLanguage,
+): LetterFact[] {
+	const { letter } = textsIn(language);
+	const label = letter.links;
 	if (!isOn) return [];
 	if (gone.length === 0) {
-		const unchecked = unknown > 0 ? `, ${count(unknown)} could not be checked` : "";
-		return [{ label, text: `None is gone${unchecked}`, isBad: false }];
+		const text = unknown > 0 ? letter.noneGoneOf(unknown) : letter.noneGone;
+		return [{ label, text, isBad: false }];
 	}
 	const names = gone.slice(0, MAX_NAMES).map(linkName).join(", ");
 	const others = gone.length - MAX_NAMES;
-	const end = others > 0 ? ` and ${count(others)} more` : "";
-	return [{ label, text: `Gone: ${names}${end}`, isBad: true }];
+	const text = others > 0 ? letter.goneAndMore(names, others) : letter.gone(names);
+	return [{ label, text, isBad: true }];
 }
 
 const linkName = ({ name, shop }: LetterFacts["links"]["gone"][number]) =>
@@ -121,9 +130,15 @@ const linkName = ({ name, shop }: LetterFacts["links"]["gone"][number]) =>
 /** Days until the disk is full that are worth a warning. */
 export const SOON_DAYS = 30;
 
-function diskFact({ sizes: { disk, daysUntilFull } }: LetterFacts): LetterFact {
-	const free = (disk.free / 1e9).toFixed(disk.free < 10e9 ? 1 : 0);
-	const isBad = daysUntilFull !== null && daysUntilFull < SOON_DAYS;
-	const end = isBad ? `, full in ${counted(daysUntilFull, "day")}` : "";
-	return { label: "Disk room", text: `${free} GB free${end}`, isBad };
+function diskFact(
+	{ sizes: { disk, daysUntilFull } }: LetterFacts,
+	language: UiLanguage,
+): LetterFact {
+	const { letter } = textsIn(language);
+	const tenths = disk.free < 10e9 ? 10 : 1;
+	const free = numberIn(language, Math.round((disk.free / 1e9) * tenths) / tenths);
+	const label = letter.disk;
+	if (daysUntilFull === null || daysUntilFull >= SOON_DAYS)
+		return { label, text: letter.free(free), isBad: false };
+	return { label, text: letter.freeUntil(free, daysUntilFull), isBad: true };
 }

@@ -1,3 +1,4 @@
+import type { UiLanguage } from "@creations/events/text";
 import { localTimeIn } from "../kernel/local-time.ts";
 
 /** Local hour of a Monday from which letters are sent. */
@@ -33,13 +34,19 @@ export const lastSevenDays = (timeZone: string, now: Date): LetterWeek =>
 export const weekFrom = (from: string): LetterWeek =>
 	weekBefore(Temporal.PlainDate.from(from).add({ days: 7 }));
 
-/** Returns a week in words: `November 16 to 22, 2026`. */
-export function weekText({ from, to }: LetterWeek): string {
-	const text = (day: string, month: "long" | undefined) =>
-		new Intl.DateTimeFormat("en-US", { timeZone: "UTC", day: "numeric", month }).format(
-			new Date(`${day}T00:00Z`),
-		);
-	const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-	const last = text(to, isOneMonth ? undefined : "long");
-	return `${text(from, "long")} to ${last}, ${to.slice(0, 4)}`;
-}
+/** Returns a week in words: `November 16 – 22, 2026`. */
+export const weekText = ({ from, to }: LetterWeek, language: UiLanguage): string =>
+	new Intl.DateTimeFormat(localeOfDates(language), {
+		dateStyle: "long",
+		timeZone: "UTC",
+	}).formatRange(new Date(from), new Date(to));
+
+/** Returns a day in words: `November 22`. */
+export const dayText = (time: string, language: UiLanguage): string =>
+	new Intl.DateTimeFormat(localeOfDates(language), {
+		day: "numeric",
+		month: "long",
+		timeZone: "UTC",
+	}).format(new Date(time));
+
+const localeOfDates = (language: UiLanguage) => `${language}-u-ca-gregory-nu-latn`;

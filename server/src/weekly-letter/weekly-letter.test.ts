@@ -64,8 +64,8 @@ test("letters are due on a Monday from seven o'clock in the site's time zone", (
 	expect(due("2026-11-23T23:00:00Z")).toBeUndefined();
 	expect(due("2026-11-22T12:00:00Z")).toBeUndefined();
 	expect(weekFrom(WEEK.from)).toEqual(WEEK);
-	expect(weekText(WEEK)).toBe("November 16 to 22, 2026");
-	expect(weekText(weekFrom("2026-11-30"))).toBe("November 30 to December 6, 2026");
+	expect(weekText(WEEK, "en")).toBe("November 16 – 22, 2026");
+	expect(weekText(weekFrom("2026-11-30"), "de")).toBe("30. November – 6. Dezember 2026");
 });
 
 test("each administrator with a verified address gets one letter a week", async () => {
@@ -84,7 +84,7 @@ test("each administrator with a verified address gets one letter a week", async 
 	}
 	expect(smtp.received.map(({ to }) => to)).toEqual([["ada@example.com"]]);
 	const raw = smtp.received[0]?.raw.toString() ?? "";
-	expect(raw).toContain("Subject: Your week: November 16 to 22, 2026");
+	expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Your_week=3A_November_16/m);
 	expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 	await lettersOf(site, new Date("2026-11-30T12:00:00Z")).queue();
 	await send();
@@ -177,6 +177,29 @@ test("the settings show the letter and turn it off and on", async () => {
 	});
 });
 
+test("the letter has the language of the site, and its pages that of the visitor", async () => {
+	const site = await listeningSite();
+	const settings = { ...site.config.site, language: "de" };
+	const facts = { ...someFacts, sums: { finished: 1, clicks: 2, signUps: 0 } };
+	const letter = writeLetter({ site: settings, facts, stopLink: "x:stop", now: MONDAY });
+	expect(letter.subject).toBe("Ihre Woche: 16.–22. November 2026");
+	for (const text of [
+		"1 Geschichte zu Ende gelesen (1 mehr als in der Woche davor)",
+		"0 Anmeldungen zum Newsletter (wie in der Woche davor)",
+		"Letzte Sicherung: Noch keine",
+		"Diesen Wochenbrief abbestellen: x:stop",
+	])
+		expect(letter.text).toContain(text);
+	expect(letter.html).toContain('<html lang="de"');
+	const page = await fetch(`${site.address}/weekly-letter/stop?token=x`, {
+		headers: { "accept-language": "fr" },
+	});
+	expect([page.status, await page.text()]).toEqual([
+		404,
+		expect.stringContaining("Ce lien ne fonctionne pas"),
+	]);
+});
+
 test("the letter has the sums of its week, and the state of the site", async () => {
 	const site = await temporarySite();
 	const counted = (day: string, counts: object[]) =>
@@ -240,7 +263,9 @@ const linksWithout = (names: string[]): LetterFacts["links"] => ({
 
 test("the letter names pieces whose link is gone, if links are watched", () => {
 	const line = (links: LetterFacts["links"]) =>
-		stateOf({ ...someFacts, links }).find(({ label }) => label === "Marketplace links");
+		stateOf({ ...someFacts, links }, "en").find(
+			({ label }) => label === "Marketplace links",
+		);
 	expect(line({ ...linksWithout(["Fern Locket"]), isOn: false })).toBeUndefined();
 	expect(line(linksWithout([]))).toMatchObject({
 		text: "None is gone, 2 could not be checked",
@@ -283,7 +308,7 @@ test("the first rule that applies is the suggestion", async () => {
 		readers: 0,
 	};
 	const suggested = (changes: Partial<LetterFacts>) =>
-		suggestionFor({ ...calm, ...changes }, MONDAY).text;
+		suggestionFor({ ...calm, ...changes }, "en", MONDAY).text;
 	expect(suggested({})).toStartWith("Take a photo of the piece on your bench");
 	expect(suggested({ readers: 1 })).toStartWith("Write to your 1 reader.");
 	expect(suggested({ readers: 1, drafts: 2 })).toStartWith("2 drafts are waiting.");
