@@ -1,6 +1,7 @@
 import type { Operations } from "@creations/server/responses";
 import { classes, formatCount, Icon, Text } from "@creations/shared-ui";
 import { keyOf, toastRefusal, useAdminApi, useChange } from "../api/adminApi.ts";
+import { resultText } from "../api/resultText.ts";
 import { agoOrDay } from "../history/days.ts";
 import { BusyButton } from "../shell/buttons.tsx";
 import { Part } from "../shell/Page.tsx";
@@ -63,7 +64,7 @@ export function drillTexts(last: LastDrill, now: Date): string[] {
 	const { verdict, says, seconds, bytes, position } = last;
 	const at = sentence(agoOrDay(last.endedAt, now));
 	const texts = adminTexts.operations.drill;
-	const reason = says ? [says] : [];
+	const reason = says ? [resultText(says)] : [];
 	if (verdict === "passed") {
 		const event = formatCount(position ?? 0);
 		const details = texts.passedDetails(at, bytesText(bytes), seconds, event);

@@ -19,6 +19,7 @@ import { published } from "./ar/published.ts";
 import { checks } from "./ar/reasons/check-texts.ts";
 import { imports } from "./ar/reasons/import-texts.ts";
 import { refusals } from "./ar/reasons/refusals.ts";
+import { results } from "./ar/reasons/result-texts.ts";
 import { scheduling } from "./ar/scheduling.ts";
 import { sending } from "./ar/sending.ts";
 import { session } from "./ar/session.ts";
@@ -52,6 +53,7 @@ const admin: AdminTexts = {
 	published,
 	refusals,
 	reports,
+	results,
 	scheduling,
 	sending,
 	session,

@@ -19,6 +19,7 @@ import { published } from "./de/published.ts";
 import { checks } from "./de/reasons/check-texts.ts";
 import { imports } from "./de/reasons/import-texts.ts";
 import { refusals } from "./de/reasons/refusals.ts";
+import { results } from "./de/reasons/result-texts.ts";
 import { scheduling } from "./de/scheduling.ts";
 import { sending } from "./de/sending.ts";
 import { session } from "./de/session.ts";
@@ -52,6 +53,7 @@ const admin: AdminTexts = {
 	published,
 	refusals,
 	reports,
+	results,
 	scheduling,
 	sending,
 	session,

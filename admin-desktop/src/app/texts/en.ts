@@ -19,6 +19,7 @@ import { published } from "./en/published.ts";
 import { checks } from "./en/reasons/check-texts.ts";
 import { imports } from "./en/reasons/import-texts.ts";
 import { refusals } from "./en/reasons/refusals.ts";
+import { results } from "./en/reasons/result-texts.ts";
 import { scheduling } from "./en/scheduling.ts";
 import { sending } from "./en/sending.ts";
 import { session } from "./en/session.ts";
@@ -52,6 +53,7 @@ export const admin = {
 	published,
 	refusals,
 	reports,
+	results,
 	scheduling,
 	sending,
 	session,

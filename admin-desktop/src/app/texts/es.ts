@@ -19,6 +19,7 @@ import { published } from "./es/published.ts";
 import { checks } from "./es/reasons/check-texts.ts";
 import { imports } from "./es/reasons/import-texts.ts";
 import { refusals } from "./es/reasons/refusals.ts";
+import { results } from "./es/reasons/result-texts.ts";
 import { scheduling } from "./es/scheduling.ts";
 import { sending } from "./es/sending.ts";
 import { session } from "./es/session.ts";
@@ -52,6 +53,7 @@ const admin: AdminTexts = {
 	published,
 	refusals,
 	reports,
+	results,
 	scheduling,
 	sending,
 	session,

@@ -19,6 +19,7 @@ import { published } from "./fr/published.ts";
 import { checks } from "./fr/reasons/check-texts.ts";
 import { imports } from "./fr/reasons/import-texts.ts";
 import { refusals } from "./fr/reasons/refusals.ts";
+import { results } from "./fr/reasons/result-texts.ts";
 import { scheduling } from "./fr/scheduling.ts";
 import { sending } from "./fr/sending.ts";
 import { session } from "./fr/session.ts";
@@ -52,6 +53,7 @@ const admin: AdminTexts = {
 	published,
 	refusals,
 	reports,
+	results,
 	scheduling,
 	sending,
 	session,

@@ -19,6 +19,7 @@ import { published } from "./it/published.ts";
 import { checks } from "./it/reasons/check-texts.ts";
 import { imports } from "./it/reasons/import-texts.ts";
 import { refusals } from "./it/reasons/refusals.ts";
+import { results } from "./it/reasons/result-texts.ts";
 import { scheduling } from "./it/scheduling.ts";
 import { sending } from "./it/sending.ts";
 import { session } from "./it/session.ts";
@@ -52,6 +53,7 @@ const admin: AdminTexts = {
 	published,
 	refusals,
 	reports,
+	results,
 	scheduling,
 	sending,
 	session,

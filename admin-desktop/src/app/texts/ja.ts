@@ -19,6 +19,7 @@ import { published } from "./ja/published.ts";
 import { checks } from "./ja/reasons/check-texts.ts";
 import { imports } from "./ja/reasons/import-texts.ts";
 import { refusals } from "./ja/reasons/refusals.ts";
+import { results } from "./ja/reasons/result-texts.ts";
 import { scheduling } from "./ja/scheduling.ts";
 import { sending } from "./ja/sending.ts";
 import { session } from "./ja/session.ts";
@@ -52,6 +53,7 @@ const admin: AdminTexts = {
 	published,
 	refusals,
 	reports,
+	results,
 	scheduling,
 	sending,
 	session,

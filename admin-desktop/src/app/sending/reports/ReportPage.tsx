@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { toastRefusal, useAdminApi, useChange } from "../../api/adminApi.ts";
 import { completeList } from "../../api/lists.ts";
+import { resultText } from "../../api/resultText.ts";
 import { ItemList } from "../../items/ItemList.tsx";
 import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
@@ -167,7 +168,13 @@ function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }
 						: adminTexts.sending.counts.unknown}
 				</Badge>
 			</Inline>
-			<Facts facts={[reason, adminTexts.sending.attempts(attempts), timeText(at)]} />
+			<Facts
+				facts={[
+					reason && resultText(reason),
+					adminTexts.sending.attempts(attempts),
+					timeText(at),
+				]}
+			/>
 			{state === "unknown" && <Facts facts={[`Message-ID ${messageId}`]} />}
 			{button}
 		</div>
