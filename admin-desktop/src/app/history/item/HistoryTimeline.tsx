@@ -13,7 +13,7 @@ import { Time, timeText } from "../../shell/Time.tsx";
 import { adminTexts } from "../../texts/texts.ts";
 import * as css from "../changes/Changes.css.ts";
 import { Changes, type Names } from "../changes/Changes.tsx";
-import { UNNAMED } from "../site/sentence.ts";
+import { UNNAMED } from "../unnamed.ts";
 
 interface EarlierVersionsProps {
 	path: "/api/admin/settings" | "/api/admin/welcome-mail";

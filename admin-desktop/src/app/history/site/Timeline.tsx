@@ -20,9 +20,10 @@ import { Changes, useNames } from "../changes/Changes.tsx";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
 import { eventLabels } from "../fieldLabels.ts";
 import { cacheOptions } from "../queries.ts";
+import { UNNAMED } from "../unnamed.ts";
 import { filtersIn, paramsOf } from "./Filters.tsx";
 import * as css from "./SiteHistoryPage.css.ts";
-import { actorName, actorTitle, itemName, sentenceOf, UNNAMED } from "./sentence.ts";
+import { actorName, actorTitle, itemName, sentenceOf } from "./sentence.ts";
 
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
 	return (
@@ -67,7 +68,7 @@ const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }
 					<Facts
 						facts={[
 							exactText(entry.at),
-							adminTexts.history.timeline.event(formatCount(entry.position)),
+							eventTexts.entry.event(formatCount(entry.position)),
 							entry.type,
 						]}
 					/>
@@ -135,7 +136,7 @@ export function badgeOf(
 
 function WaysOn({ entry: { actor, item, position } }: { entry: LogEntry }) {
 	const [params] = useSearchParams();
-	const texts = adminTexts.history.timeline;
+	const texts = eventTexts.entry;
 	const filters = filtersIn(params);
 	const filterBy = (change: Partial<typeof filters>) => ({
 		pathname: historyAddress.site,
@@ -167,7 +168,7 @@ interface VersionLinksProps {
 function VersionLinks({ stream, position }: VersionLinksProps) {
 	const [, noun, id] = /^(story|product)-(\d+)$/.exec(stream) ?? [];
 	const plural = noun === "product" ? "products" : "stories";
-	const { versions, siteThen } = adminTexts.history.timeline;
+	const { versions, siteThen } = eventTexts.entry;
 	return (
 		<>
 			{noun && (
@@ -199,7 +200,7 @@ function EntryChanges({ position }: { position: number }) {
 		...cacheOptions,
 	});
 	const names = useNames(data?.changes ?? []);
-	const texts = adminTexts.history.timeline;
+	const texts = eventTexts.entry;
 	if (error) return <Text role="alert">{texts.changesFailed}</Text>;
 	if (!data) return <Text role="status">{texts.changesLoading}</Text>;
 	if (data.changes.length === 0) return <Text tone="soft">{texts.unchanged}</Text>;
@@ -233,7 +234,7 @@ const ENGLISH = { lang: "en", dir: "ltr" } as const;
 const quotedName = (item: NonNullable<LogEntry["item"]>) =>
 	item.stream.startsWith("account-")
 		? item.name
-		: adminTexts.history.timeline.quoted(itemName(item));
+		: eventTexts.entry.quoted(itemName(item));
 
 function whoText({ actor, type }: Pick<LogEntry, "actor" | "type">): string {
 	const { reader, someone } = adminTexts.history.timeline;

@@ -2,9 +2,7 @@ import type { HistoryActor, LogEntry } from "@creations/server/responses";
 import { eventTexts } from "../../texts/eventTexts.ts";
 import type { ActorNames, Sentences } from "../../texts/sentences.ts";
 import { adminTexts } from "../../texts/texts.ts";
-
-/** Name of an erased person in answers of the server. */
-export const UNNAMED = "Someone";
+import { UNNAMED } from "../unnamed.ts";
 
 /** A sentence about an event, with `*` for the name of its item. */
 interface Sentence {

@@ -207,14 +207,6 @@ export const history: AdminTexts["history"] = {
 	},
 
 	timeline: {
-		event: (position) => `الحدث ${position}`,
-		only: (name) => `${name} فقط`,
-		quoted: (name) => `«${name}»`,
-		versions: { story: "نسخ هذه القصة", product: "نسخ هذه القطعة" },
-		siteThen: "الموقع كما كان حينها",
-		changesFailed: "تعذّر تحميل التغييرات. أغلق المدخل وحاول مرة أخرى.",
-		changesLoading: "جارٍ تحميل التغييرات…",
-		unchanged: "حُفظ دون تغييرات.",
 		reader: "قارئ",
 		someone: "شخص ما",
 		loading: "جارٍ تحميل السجل",

@@ -191,19 +191,6 @@ export const history: AdminTexts["history"] = {
 	},
 
 	timeline: {
-		event: (position) => `Ereignis ${position}`,
-		only: (name) => `Nur ${name}`,
-		quoted: (name) => `„${name}“`,
-		versions: {
-			story: "Fassungen dieser Geschichte",
-			product: "Fassungen dieses Stücks",
-		},
-		siteThen: "Die Website, wie sie damals war",
-		changesFailed:
-			"Die Änderungen konnten nicht geladen werden. Schließen Sie den Eintrag, und versuchen " +
-			"Sie es noch einmal.",
-		changesLoading: "Änderungen werden geladen …",
-		unchanged: "Ohne Änderungen gespeichert.",
 		reader: "Ein Leser",
 		someone: "Jemand",
 		loading: "Der Verlauf wird geladen",

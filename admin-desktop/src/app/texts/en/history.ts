@@ -183,14 +183,6 @@ export const history = {
 	},
 
 	timeline: {
-		event: (position: string) => `Event ${position}`,
-		only: (name: string) => `Only ${name}`,
-		quoted: (name: string) => `“${name}”`,
-		versions: { story: "Versions of this story", product: "Versions of this product" },
-		siteThen: "The site as it was then",
-		changesFailed: "The changes could not be loaded. Close the entry and try again.",
-		changesLoading: "Loading the changes…",
-		unchanged: "Saved without changes.",
 		reader: "A reader",
 		someone: "Someone",
 		loading: "Loading the history",

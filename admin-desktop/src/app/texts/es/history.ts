@@ -187,15 +187,6 @@ export const history: AdminTexts["history"] = {
 	},
 
 	timeline: {
-		event: (position) => `Evento ${position}`,
-		only: (name) => `Solo ${name}`,
-		quoted: (name) => `«${name}»`,
-		versions: { story: "Versiones de esta historia", product: "Versiones de esta pieza" },
-		siteThen: "El sitio tal como era entonces",
-		changesFailed:
-			"No se han podido cargar los cambios. Cierra la entrada y vuelve a intentarlo.",
-		changesLoading: "Cargando los cambios…",
-		unchanged: "Guardado sin cambios.",
 		reader: "Un lector",
 		someone: "Alguien",
 		loading: "Cargando el historial",

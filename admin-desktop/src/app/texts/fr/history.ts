@@ -189,18 +189,6 @@ export const history: AdminTexts["history"] = {
 	},
 
 	timeline: {
-		event: (position) => `Événement ${position}`,
-		only: (name) => `Seulement ${name}`,
-		quoted: (name) => `« ${name} »`,
-		versions: {
-			story: "Versions de cette histoire",
-			product: "Versions de cette création",
-		},
-		siteThen: "Le site tel qu’il était alors",
-		changesFailed:
-			"Les modifications n’ont pas pu être chargées. Fermez l’entrée et réessayez.",
-		changesLoading: "Chargement des modifications…",
-		unchanged: "Enregistré sans modification.",
 		reader: "Un lecteur",
 		someone: "Quelqu’un",
 		loading: "Chargement de l’historique",

@@ -186,18 +186,6 @@ export const history: AdminTexts["history"] = {
 	},
 
 	timeline: {
-		event: (position) => `Evento ${position}`,
-		only: (name) => `Solo ${name}`,
-		quoted: (name) => `«${name}»`,
-		versions: {
-			story: "Versioni di questa storia",
-			product: "Versioni di questa creazione",
-		},
-		siteThen: "Il sito com’era allora",
-		changesFailed:
-			"Non è stato possibile caricare le modifiche. Chiudi la voce e riprova.",
-		changesLoading: "Caricamento delle modifiche…",
-		unchanged: "Salvato senza modifiche.",
 		reader: "Un lettore",
 		someone: "Qualcuno",
 		loading: "Caricamento della cronologia",

@@ -180,18 +180,6 @@ export const history: AdminTexts["history"] = {
 	},
 
 	timeline: {
-		event: (position) => `イベント ${position}`,
-		only: (name) => `${name}のみ`,
-		quoted: (name) => `「${name}」`,
-		versions: {
-			story: "このストーリーのバージョン",
-			product: "この作品のバージョン",
-		},
-		siteThen: "当時のサイト",
-		changesFailed:
-			"変更内容を読み込めませんでした。項目を閉じて、もう一度お試しください。",
-		changesLoading: "変更内容を読み込み中…",
-		unchanged: "変更なしで保存されました。",
 		reader: "読者",
 		someone: "誰か",
 		loading: "履歴を読み込み中",

@@ -248,6 +248,17 @@ export const events: EventTexts = {
 	sentences,
 	unreadable: (type) => `‏${type}، وهو حدث لا يستطيع هذا البرنامج قراءته`,
 
+	entry: {
+		event: (position) => `الحدث ${position}`,
+		only: (name) => `${name} فقط`,
+		quoted: (name) => `«${name}»`,
+		versions: { story: "نسخ هذه القصة", product: "نسخ هذه القطعة" },
+		siteThen: "الموقع كما كان حينها",
+		changesFailed: "تعذّر تحميل التغييرات. أغلق المدخل وحاول مرة أخرى.",
+		changesLoading: "جارٍ تحميل التغييرات…",
+		unchanged: "حُفظ دون تغييرات.",
+	},
+
 	labels: {
 		added: "المضاف",
 		at: "الوقت (UTC)",

@@ -205,6 +205,22 @@ export const events: EventTexts = {
 	unreadable: (type) =>
 		`hat ${type} ausgelöst; dieses Programm kann das Ereignis nicht lesen`,
 
+	entry: {
+		event: (position) => `Ereignis ${position}`,
+		only: (name) => `Nur ${name}`,
+		quoted: (name) => `„${name}“`,
+		versions: {
+			story: "Fassungen dieser Geschichte",
+			product: "Fassungen dieses Stücks",
+		},
+		siteThen: "Die Website, wie sie damals war",
+		changesFailed:
+			"Die Änderungen konnten nicht geladen werden. Schließen Sie den Eintrag, und versuchen " +
+			"Sie es noch einmal.",
+		changesLoading: "Änderungen werden geladen …",
+		unchanged: "Ohne Änderungen gespeichert.",
+	},
+
 	labels: {
 		added: "Hinzugefügt",
 		at: "Zeit (UTC)",

@@ -11,6 +11,17 @@ export const events = {
 	/** Sentence of an event that the server cannot read. English has the server's. */
 	unreadable: undefined as ((type: string) => string) | undefined,
 
+	entry: {
+		event: (position: string) => `Event ${position}`,
+		only: (name: string) => `Only ${name}`,
+		quoted: (name: string) => `“${name}”`,
+		versions: { story: "Versions of this story", product: "Versions of this product" },
+		siteThen: "The site as it was then",
+		changesFailed: "The changes could not be loaded. Close the entry and try again.",
+		changesLoading: "Loading the changes…",
+		unchanged: "Saved without changes.",
+	},
+
 	/** Names of fields that no form has. */
 	labels: {
 		added: "Added",

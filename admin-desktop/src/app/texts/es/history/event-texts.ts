@@ -200,6 +200,18 @@ export const events: EventTexts = {
 	sentences,
 	unreadable: (type) => `ha causado ${type}, un evento que este programa no puede leer`,
 
+	entry: {
+		event: (position) => `Evento ${position}`,
+		only: (name) => `Solo ${name}`,
+		quoted: (name) => `«${name}»`,
+		versions: { story: "Versiones de esta historia", product: "Versiones de esta pieza" },
+		siteThen: "El sitio tal como era entonces",
+		changesFailed:
+			"No se han podido cargar los cambios. Cierra la entrada y vuelve a intentarlo.",
+		changesLoading: "Cargando los cambios…",
+		unchanged: "Guardado sin cambios.",
+	},
+
 	labels: {
 		added: "Añadidos",
 		at: "Hora (UTC)",

@@ -198,6 +198,21 @@ export const events: EventTexts = {
 	unreadable: (type) =>
 		`a déclenché ${type}, un événement que ce programme ne peut pas lire`,
 
+	entry: {
+		event: (position) => `Événement ${position}`,
+		only: (name) => `Seulement ${name}`,
+		quoted: (name) => `« ${name} »`,
+		versions: {
+			story: "Versions de cette histoire",
+			product: "Versions de cette création",
+		},
+		siteThen: "Le site tel qu’il était alors",
+		changesFailed:
+			"Les modifications n’ont pas pu être chargées. Fermez l’entrée et réessayez.",
+		changesLoading: "Chargement des modifications…",
+		unchanged: "Enregistré sans modification.",
+	},
+
 	labels: {
 		added: "Ajoutés",
 		at: "Heure (UTC)",

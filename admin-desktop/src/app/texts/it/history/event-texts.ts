@@ -206,6 +206,21 @@ export const events: EventTexts = {
 	unreadable: (type) =>
 		`ha causato ${type}, un evento che questo programma non può leggere`,
 
+	entry: {
+		event: (position) => `Evento ${position}`,
+		only: (name) => `Solo ${name}`,
+		quoted: (name) => `«${name}»`,
+		versions: {
+			story: "Versioni di questa storia",
+			product: "Versioni di questa creazione",
+		},
+		siteThen: "Il sito com’era allora",
+		changesFailed:
+			"Non è stato possibile caricare le modifiche. Chiudi la voce e riprova.",
+		changesLoading: "Caricamento delle modifiche…",
+		unchanged: "Salvato senza modifiche.",
+	},
+
 	labels: {
 		added: "Aggiunti",
 		at: "Ora (UTC)",

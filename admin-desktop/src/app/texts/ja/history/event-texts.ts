@@ -187,6 +187,21 @@ export const events: EventTexts = {
 	sentences,
 	unreadable: (type) => `${type}を記録しました（このプログラムでは読めないイベントです）`,
 
+	entry: {
+		event: (position) => `イベント ${position}`,
+		only: (name) => `${name}のみ`,
+		quoted: (name) => `「${name}」`,
+		versions: {
+			story: "このストーリーのバージョン",
+			product: "この作品のバージョン",
+		},
+		siteThen: "当時のサイト",
+		changesFailed:
+			"変更内容を読み込めませんでした。項目を閉じて、もう一度お試しください。",
+		changesLoading: "変更内容を読み込み中…",
+		unchanged: "変更なしで保存されました。",
+	},
+
 	labels: {
 		added: "追加",
 		at: "時刻（UTC）",
