@@ -214,6 +214,10 @@ test("screens and messages have the language and direction of the person", async
 	await page.getByRole("button", { name: "Einstellungen speichern" }).click();
 	await expect(page.getByText("Bitte füllen Sie dieses Feld aus").first()).toBeVisible();
 
+	await page.goto("/admin/history");
+	await expect(
+		page.getByText(/hat die Geschichte „.+“ veröffentlicht/).first(),
+	).toBeVisible();
 	await page.setViewportSize(narrow);
 	await page.goto("/admin/statistics?language=ar");
 	await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
