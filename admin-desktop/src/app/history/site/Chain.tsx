@@ -72,7 +72,11 @@ function ChainView({ chain, now, isBusy, onVerify }: ChainViewProps) {
 					<Heading id="chain" level={2} size={tone === "broken" ? "title" : "subtitle"}>
 						{title}
 					</Heading>
-					{reason && <p className={css.reason}>{reason}</p>}
+					{reason && (
+						<p className={css.reason} lang="en" dir="ltr">
+							{reason}
+						</p>
+					)}
 				</div>
 				{lines.map((line) => (
 					<p key={line} className={css.line}>
