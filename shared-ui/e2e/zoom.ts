@@ -24,11 +24,7 @@ export async function expectReflow(
 	await settled(page);
 	if ((await openOverlays(page)) < overlays) await reopen(page);
 	const soft = expect.configure({ soft: true });
-	soft(await page.evaluate(sideways), `${what} at 400 %: sideways`).toBeLessThanOrEqual(
-		0,
-	);
-	soft(await page.evaluate(textsCutOff), `${what} at 400 %: text cut off`).toEqual([]);
-	soft(await page.evaluate(textsHidden), `${what} at 400 %: text hidden`).toEqual([]);
+	await expectTextsInView(page, `${what} at 400 %`);
 	const covered = await page.evaluate(coveredControls);
 	soft(covered, `${what} at 400 %: controls out of reach`).toEqual([]);
 	const share = await page.evaluate(shareOfContent);
@@ -43,13 +39,20 @@ export async function expectLargeText(page: Page, what: string) {
 	});
 	await showOpener(page);
 	await settled(page);
-	const soft = expect.configure({ soft: true });
-	soft(await page.evaluate(sideways), `${what}, large: sideways`).toBeLessThanOrEqual(0);
-	soft(await page.evaluate(textsCutOff), `${what}, large: text cut off`).toEqual([]);
-	soft(await page.evaluate(textsHidden), `${what}, large: text hidden`).toEqual([]);
+	await expectTextsInView(page, `${what}, large`);
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = "";
 	});
+}
+
+/** Waits, because an open menu follows its button only after some frames. */
+async function expectTextsInView(page: Page, what: string) {
+	const soft = expect.configure({ soft: true });
+	await soft
+		.poll(() => page.evaluate(sideways), `${what}: sideways`)
+		.toBeLessThanOrEqual(0);
+	await soft.poll(() => page.evaluate(textsCutOff), `${what}: text cut off`).toEqual([]);
+	await soft.poll(() => page.evaluate(textsHidden), `${what}: text hidden`).toEqual([]);
 }
 
 /** Scrolls to the button of an open menu, which the change of size may have moved away. */

@@ -11,6 +11,7 @@ import { createAppProtocol } from "../../src/electron/protocol/app-protocol.ts";
 import type { Site } from "../../src/electron/servers/servers.ts";
 import { createSignIn } from "../../src/electron/sign-in/sign-in.ts";
 import { serversIn } from "../../src/electron/testing/servers.ts";
+import { loadDesktopTexts } from "../../src/electron/texts/loadDesktopTexts.ts";
 import { createCommands } from "../../src/electron/window/commands.ts";
 import { createExternal } from "../../src/electron/window/guard.ts";
 
@@ -26,6 +27,7 @@ export async function startDesktop(
 	page: Page,
 	openBrowser: (address: string) => Promise<void>,
 ) {
+	await loadDesktopTexts("en");
 	const folder = await mkdtemp(join(tmpdir(), "creations-desktop-"));
 	const servers = await serversIn(folder);
 	const listener = listen(createAppProtocol(createPages(renderer), servers));
