@@ -98,6 +98,7 @@ function FilterLink({ isFiltered, missing }: { isFiltered: boolean; missing: num
 		<LinkButton
 			to={isFiltered ? picturesAddress : `${picturesAddress}?undescribed`}
 			variant="secondary"
+			className={css.filter}
 		>
 			{isFiltered ? adminTexts.pictures.showAll : adminTexts.pictures.missing(missing)}
 		</LinkButton>

@@ -17,6 +17,10 @@ export const tools = style({
 	alignItems: "center",
 	gap: space.xs,
 });
+/** A long sentence in a narrow window takes several lines. */
+export const filter = style({
+	selectors: { "&&": { maxWidth: "100%", whiteSpace: "normal" } },
+});
 export const note = style({
 	flexBasis: "100%",
 	color: color.inkSoft,

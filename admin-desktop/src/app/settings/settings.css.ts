@@ -58,6 +58,11 @@ export const saveBar = style({
 	borderTop: `${size.hairline} solid ${color.rule}`,
 	...freeWhenLow,
 });
+/** A field with the focus scrolls to above the bar. */
+globalStyle(`:root:has(${saveBar})`, {
+	scrollPaddingBottom: `calc(${size.control} + 2 * ${space.sm})`,
+	"@media": { [media.low]: { scrollPaddingBottom: 0 } },
+});
 
 export const group = style({
 	display: "grid",
