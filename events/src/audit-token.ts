@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineStream, empty, event, ITEM } from "./define.ts";
 
-/** What a route of auditors answers. */
+/** The answers of the auditors' routes, in words. */
 const answers = {
 	head: "the end of the log",
 	log: "the log",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 
 /**
- * Returns the controls whose name a screen reader reads twice: a picture's description
+ * Returns controls with a name that a screen reader reads twice: a picture's description
  * that repeats the text, a description that repeats the name, or a second link next to
  * the first one. Needs axe in the page (`violations`).
  */

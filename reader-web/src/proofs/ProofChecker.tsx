@@ -28,7 +28,7 @@ export function ProofChecker({ texts }: { texts: ProofTexts }) {
 	const [key, setKey] = useState("");
 	const isOver = useDroppedFile(setFile);
 	const known = useMemo(() => {
-		// The key of the first check also proves what a former log has signed.
+		// The key of the first check also proves entries of a former log.
 		const site = [pinnedKey(), ofSite?.key].filter((one) => typeof one === "string");
 		return { site, reader: key.trim(), witnesses: ofSite?.witnesses ?? [] };
 	}, [ofSite, key]);

@@ -2,8 +2,8 @@ import type { NoticeKind } from "@creations/events/notice";
 import type { ValuesOf } from "./refusal-reasons.ts";
 
 /**
- * Names of the checks whose findings the administration shows. It has a summary and the
- * advice of each in every language.
+ * Names of the checks with findings on the system status. The administration has a summary
+ * and the advice of each in every language.
  */
 export type ShownCheck =
 	| "Backup upload"

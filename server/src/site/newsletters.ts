@@ -17,6 +17,7 @@ import {
 } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
 import { hasOwnColors } from "../subscriptions/index.ts";
+import { localeOfTexts } from "../texts/locales.ts";
 import { languageOfTexts, textsIn } from "../texts/texts.ts";
 import { newsletterFeed } from "./feed.ts";
 import { feedsPage } from "./feeds.ts";
@@ -160,12 +161,7 @@ const dayOf = (
 	{ startedAt, queuedAt }: NewsletterRow,
 	{ timeZone, language }: FullSite,
 ) =>
-	new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone }).format(
-		new Date(startedAt ?? queuedAt),
-	);
-
-/** Returns the locale of dates. English dates are American. */
-function localeOf(tag: string): string {
-	const language = languageOfTexts(tag);
-	return language === "en" ? "en-US" : `${language}-u-nu-latn`;
-}
+	new Intl.DateTimeFormat(localeOfTexts(languageOfTexts(language)), {
+		dateStyle: "long",
+		timeZone,
+	}).format(new Date(startedAt ?? queuedAt));

@@ -15,13 +15,13 @@ function textsOf(value: object, path = ""): [path: string, text: string][] {
 	});
 }
 
-/** Stands for a text, and for a function that makes a link of a label. */
+/** Stands for a text, a number and a function that makes a link of a label. */
 const argument = (n: number) =>
 	Object.assign((label: string) => `<${n}>${label}</${n}>`, {
-		toString: () => `<${n}>`,
+		[Symbol.toPrimitive]: (hint: string) => (hint === "number" ? 20 + n : `<${n}>`),
 	});
 
-const marksIn = (text: string) => [...new Set(text.match(/<\d>/g))].sort();
+const marksIn = (text: string) => [...new Set(text.match(/<\d>|\b2\d\b/g))].sort();
 
 for (const language of UI_LANGUAGES.filter((each) => each !== "en"))
 	test(`texts in ${language} are translated and use the same values`, () => {

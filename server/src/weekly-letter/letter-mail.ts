@@ -13,7 +13,7 @@ import {
 	mailText,
 	messageIdOf,
 } from "../subscriptions/index.ts";
-import { numberIn } from "../texts/plural.ts";
+import { numberIn } from "../texts/locales.ts";
 import { textsIn } from "../texts/texts.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 import { suggestionFor } from "./letter-suggestion.ts";

@@ -1,6 +1,6 @@
 import type { UiLanguage } from "@creations/events/text";
 import { marketplaceNames } from "@creations/events/text/marketplaces";
-import { numberIn } from "../texts/plural.ts";
+import { numberIn } from "../texts/locales.ts";
 import { textsIn } from "../texts/texts.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 import { dayText } from "./letter-time.ts";

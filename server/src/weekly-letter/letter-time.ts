@@ -1,5 +1,6 @@
 import type { UiLanguage } from "@creations/events/text";
 import { localTimeIn } from "../kernel/local-time.ts";
+import { localeOfTexts } from "../texts/locales.ts";
 
 /** Local hour of a Monday from which letters are sent. */
 const HOUR = 7;
@@ -36,17 +37,15 @@ export const weekFrom = (from: string): LetterWeek =>
 
 /** Returns a week in words: `November 16 – 22, 2026`. */
 export const weekText = ({ from, to }: LetterWeek, language: UiLanguage): string =>
-	new Intl.DateTimeFormat(localeOfDates(language), {
+	new Intl.DateTimeFormat(localeOfTexts(language), {
 		dateStyle: "long",
 		timeZone: "UTC",
 	}).formatRange(new Date(from), new Date(to));
 
 /** Returns a day in words: `November 22`. */
 export const dayText = (time: string, language: UiLanguage): string =>
-	new Intl.DateTimeFormat(localeOfDates(language), {
+	new Intl.DateTimeFormat(localeOfTexts(language), {
 		day: "numeric",
 		month: "long",
 		timeZone: "UTC",
 	}).format(new Date(time));
-
-const localeOfDates = (language: UiLanguage) => `${language}-u-ca-gregory-nu-latn`;

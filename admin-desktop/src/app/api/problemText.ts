@@ -1,12 +1,16 @@
 import { type AdminTexts, adminTexts } from "../texts/texts.ts";
+import { numberFrom, type Pattern, textByPattern } from "./textByPattern.ts";
 
 type Problems = NonNullable<AdminTexts["forms"]["problems"]>;
 
 /** The messages of the schemas and of the server, by their pattern. */
-const patterns: [RegExp, (problems: Problems, limit: number) => string][] = [
+const patterns: Pattern<Problems>[] = [
 	[/(?:^| )is (?:required|missing)$/, ({ required }) => required],
-	[/ at most ([\d,]+) characters$/, ({ tooLong }, limit) => tooLong(limit)],
-	[/^At most ([\d,]+)/, ({ tooMany }, limit) => tooMany(limit)],
+	[
+		/ at most ([\d,]+) characters$/,
+		({ tooLong }, limit = "") => tooLong(numberFrom(limit)),
+	],
+	[/^At most ([\d,]+)/, ({ tooMany }, limit = "") => tooMany(numberFrom(limit))],
 	[/ http or https address, or a page /, ({ addressOrPage }) => addressOrPage],
 	[/ http or https address$/, ({ address }) => address],
 	[/ valid email address\.$/, ({ email }) => email],
@@ -30,10 +34,5 @@ const patterns: [RegExp, (problems: Problems, limit: number) => string][] = [
  */
 export function problemText(message: string): string {
 	const { problems } = adminTexts.forms;
-	if (!problems) return message;
-	for (const [pattern, textOf] of patterns) {
-		const match = pattern.exec(message);
-		if (match) return textOf(problems, Number(match[1]?.replaceAll(",", "")));
-	}
-	return message;
+	return (problems && textByPattern(patterns, problems, message)) ?? message;
 }

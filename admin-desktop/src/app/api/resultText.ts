@@ -1,8 +1,9 @@
 import type { ResultTexts } from "../texts/en/reasons/result-texts.ts";
 import { adminTexts } from "../texts/texts.ts";
+import { type Pattern, textByPattern } from "./textByPattern.ts";
 
 /** The stored sentences, by their pattern. */
-const patterns: [RegExp, (texts: ResultTexts, ...values: string[]) => string][] = [
+const patterns: Pattern<ResultTexts>[] = [
 	[/^There is no backup yet\.$/, (texts) => texts.noBackup],
 	[/^An earlier version made the last backup, /, (texts) => texts.folderNotRecorded],
 	[
@@ -25,10 +26,5 @@ const patterns: [RegExp, (texts: ResultTexts, ...values: string[]) => string][] 
  */
 export function resultText(sentence: string): string {
 	const texts = adminTexts.results;
-	if (!texts) return sentence;
-	for (const [pattern, textOf] of patterns) {
-		const match = pattern.exec(sentence);
-		if (match) return textOf(texts, ...match.slice(1));
-	}
-	return sentence;
+	return (texts && textByPattern(patterns, texts, sentence)) ?? sentence;
 }

@@ -1,11 +1,10 @@
 import { messageText } from "../api/messageText.ts";
+import { numberFrom, type Pattern, textByPattern } from "../api/textByPattern.ts";
 import type { ImportTexts } from "../texts/en/reasons/import-texts.ts";
 import { adminTexts } from "../texts/texts.ts";
 
-type TextOf = (texts: ImportTexts, ...values: string[]) => string;
-
 /** The sentences of imports, by their pattern. */
-const patterns: [RegExp, TextOf][] = [
+const patterns: Pattern<ImportTexts>[] = [
 	[
 		/^“(.*)” is in the files more than once\.$/,
 		(texts, name = "") => texts.repeated(name),
@@ -97,11 +96,7 @@ const patterns: [RegExp, TextOf][] = [
 export function rowText(sentence: string): string {
 	const texts = adminTexts.imports;
 	if (!texts) return sentence;
-	for (const [pattern, textOf] of patterns) {
-		const match = pattern.exec(sentence);
-		if (match) return textOf(texts, ...match.slice(1));
-	}
-	return messageText({ message: sentence });
+	return textByPattern(patterns, texts, sentence) ?? messageText({ message: sentence });
 }
 
 function pictureReason(texts: ImportTexts, reason: string): string {
@@ -113,5 +108,4 @@ function pictureReason(texts: ImportTexts, reason: string): string {
 		: texts.unusable;
 }
 
-const localNumber = (text: string) =>
-	Number(text.replaceAll(",", "")).toLocaleString(adminTexts.locale);
+const localNumber = (text: string) => numberFrom(text).toLocaleString(adminTexts.locale);

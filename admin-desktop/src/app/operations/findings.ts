@@ -5,6 +5,7 @@ import type {
 	ShownCheck,
 } from "@creations/server/responses";
 import { exactText } from "../history/days.ts";
+import { dateFormat } from "../texts/formats.ts";
 import { adminTexts } from "../texts/texts.ts";
 
 type Finding = NonNullable<Operations["findings"]>[number];
@@ -65,8 +66,5 @@ const shownValues = (values: NonNullable<Finding["values"]>) =>
 function shown(value: string | number): string | number {
 	if (typeof value === "number" || !/^\d{4}-\d\d-\d\d(T|$)/.test(value)) return value;
 	if (value.includes("T")) return exactText(value);
-	return new Intl.DateTimeFormat(adminTexts.locale, {
-		dateStyle: "long",
-		timeZone: "UTC",
-	}).format(new Date(value));
+	return dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(new Date(value));
 }

@@ -57,7 +57,7 @@ function textsIn(value: unknown, path = ""): Text[] {
 	);
 }
 
-/** Areas whose functions take an object of values. */
+/** Areas with functions that take an object of values. */
 const OF_REASONS = /(^|\.)(refusals|checks\.reasons)\./;
 
 function called(text: AnyText, n: number, path: string): string {
@@ -89,7 +89,7 @@ export const brokenTexts = (catalog: object): Text[] =>
 		({ text }) => text === "" || /\b(undefined|null|NaN)\b|\[object|#/.test(text),
 	);
 
-/** Returns French texts whose double punctuation has no narrow space. */
+/** Returns French texts without a narrow space at double punctuation. */
 export const withoutNarrowSpaces = (catalog: object): Text[] =>
 	textsIn(catalog).filter(({ text }) =>
 		/[ \u00a0][;:!?»]|«[ \u00a0]|\p{L}[;!?»]|«\p{L}/u.test(text),

@@ -1,5 +1,7 @@
-import { plural } from "../plural.ts";
+import { counting } from "@creations/events/text/counting";
 import type { LetterTexts } from "./en.ts";
+
+const counted = counting("ar-u-nu-latn");
 
 export const letter: LetterTexts = {
 	subject: (week) => `أسبوعك: ${week}`,
@@ -14,29 +16,29 @@ export const letter: LetterTexts = {
 		"كان أسبوعًا هادئًا، ولا بأس بذلك. القطع الجيدة تأخذ وقتها، " +
 		"وكذلك الناس الذين يحبونها.",
 	finished: (n) =>
-		plural("ar", n, {
+		counted(n, {
 			one: "قصة قُرئت حتى النهاية",
 			two: "قصتان قُرئتا حتى النهاية",
 			few: "قصص قُرئت حتى النهاية",
 			other: "قصة قُرئت حتى النهاية",
 		}),
 	clicks: (n) =>
-		plural("ar", n, {
+		counted(n, {
 			one: "نقرة على قطعة في متاجرك",
 			two: "نقرتان على قطع في متاجرك",
 			few: "نقرات على قطع في متاجرك",
 			other: "نقرة على قطع في متاجرك",
 		}),
 	signUps: (n) =>
-		plural("ar", n, {
+		counted(n, {
 			one: "اشتراك في النشرة البريدية",
 			two: "اشتراكان في النشرة البريدية",
 			few: "اشتراكات في النشرة البريدية",
 			other: "اشتراكًا في النشرة البريدية",
 		}),
 	same: "كما في الأسبوع السابق",
-	more: (n) => plural("ar", n, { other: "أكثر بـ # من الأسبوع السابق" }),
-	fewer: (n) => plural("ar", n, { other: "أقل بـ # من الأسبوع السابق" }),
+	more: (n) => counted(n, { other: "أكثر بـ # من الأسبوع السابق" }),
+	fewer: (n) => counted(n, { other: "أقل بـ # من الأسبوع السابق" }),
 	lastBackup: "آخر نسخة احتياطية",
 	bucketBackup: "النسخة الاحتياطية في الحاوية",
 	none: "لا شيء بعد",
@@ -50,7 +52,7 @@ export const letter: LetterTexts = {
 	notVerified: "لم يُتحقَّق منه بعد",
 	fault: "فيه خطأ",
 	intact: (events) =>
-		plural("ar", events, {
+		counted(events, {
 			one: "سليم، حدث واحد",
 			two: "سليم، حدثان",
 			few: "سليم، # أحداث",
@@ -59,16 +61,15 @@ export const letter: LetterTexts = {
 		}),
 	links: "روابط المتاجر",
 	noneGone: "لا رابط مفقود",
-	noneGoneOf: (unchecked) =>
-		plural("ar", unchecked, { other: "لا رابط مفقود، وتعذّر فحص #" }),
+	noneGoneOf: (unchecked) => counted(unchecked, { other: "لا رابط مفقود، وتعذّر فحص #" }),
 	gone: (names) => `مفقودة: ${names}`,
 	goneAndMore: (names, others) =>
-		`مفقودة: ${names} و${plural("ar", others, { other: "# غيرها" })}`,
+		`مفقودة: ${names} و${counted(others, { other: "# غيرها" })}`,
 	disk: "مساحة القرص",
 	free: (gigabytes) => `${gigabytes} غ.ب متاحة`,
 	freeUntil: (gigabytes, days) =>
 		`${gigabytes} غ.ب متاحة، ` +
-		plural("ar", days, {
+		counted(days, {
 			one: "يمتلئ خلال يوم واحد",
 			two: "يمتلئ خلال يومين",
 			few: "يمتلئ خلال # أيام",
@@ -79,7 +80,7 @@ export const letter: LetterTexts = {
 		fault: "في السجل خطأ. حالة النظام تذكره.",
 		trialFailed: "أنشئ نسخة احتياطية جديدة: تعذّرت استعادة الأحدث في التجربة.",
 		makeRoom: (days) =>
-			plural("ar", days, {
+			counted(days, {
 				one: "أفسح مكانًا: يمتلئ القرص خلال يوم واحد.",
 				two: "أفسح مكانًا: يمتلئ القرص خلال يومين.",
 				few: "أفسح مكانًا: يمتلئ القرص خلال # أيام.",
@@ -91,7 +92,7 @@ export const letter: LetterTexts = {
 			"ضع علامة «مباعة» على القطعة أو غيّر رابطها.",
 		showPiece: "اعرض القطعة",
 		drafts: (n) =>
-			plural("ar", n, {
+			counted(n, {
 				one: "مسودة واحدة تنتظر. ربما لا ينقصها إلا نصف ساعة.",
 				two: "مسودتان تنتظران. ربما لا ينقص إحداهما إلا نصف ساعة.",
 				few: "# مسودات تنتظر. ربما لا ينقص إحداها إلا نصف ساعة.",
@@ -99,7 +100,7 @@ export const letter: LetterTexts = {
 			}),
 		openStories: "افتح قصصك",
 		newsletter: (readers) =>
-			plural("ar", readers, {
+			counted(readers, {
 				one: "اكتب إلى مشترك واحد. صورة وثلاثة أسطر نشرة جيدة.",
 				two: "اكتب إلى مشتركيك الاثنين. صورة وثلاثة أسطر نشرة جيدة.",
 				few: "اكتب إلى مشتركيك، وهم #. صورة وثلاثة أسطر نشرة جيدة.",

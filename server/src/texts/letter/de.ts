@@ -1,5 +1,7 @@
-import { plural } from "../plural.ts";
+import { counting } from "@creations/events/text/counting";
 import type { LetterTexts } from "./en.ts";
+
+const counted = counting("de");
 
 export const letter: LetterTexts = {
 	subject: (week) => `Ihre Woche: ${week}`,
@@ -15,23 +17,23 @@ export const letter: LetterTexts = {
 		"Es war eine ruhige Woche, und das ist gut so. Gute Stücke brauchen ihre Zeit, " +
 		"und die Menschen, die sie lieben, auch.",
 	finished: (n) =>
-		plural("de", n, {
+		counted(n, {
 			one: "Geschichte zu Ende gelesen",
 			other: "Geschichten zu Ende gelesen",
 		}),
 	clicks: (n) =>
-		plural("de", n, {
+		counted(n, {
 			one: "Klick auf ein Stück in Ihren Shops",
 			other: "Klicks auf ein Stück in Ihren Shops",
 		}),
 	signUps: (n) =>
-		plural("de", n, {
+		counted(n, {
 			one: "Anmeldung zum Newsletter",
 			other: "Anmeldungen zum Newsletter",
 		}),
 	same: "wie in der Woche davor",
-	more: (n) => plural("de", n, { other: "# mehr als in der Woche davor" }),
-	fewer: (n) => plural("de", n, { other: "# weniger als in der Woche davor" }),
+	more: (n) => counted(n, { other: "# mehr als in der Woche davor" }),
+	fewer: (n) => counted(n, { other: "# weniger als in der Woche davor" }),
 	lastBackup: "Letzte Sicherung",
 	bucketBackup: "Sicherung im Bucket",
 	none: "Noch keine",
@@ -45,32 +47,32 @@ export const letter: LetterTexts = {
 	notVerified: "Noch nicht geprüft",
 	fault: "Hat einen Fehler",
 	intact: (events) =>
-		plural("de", events, {
+		counted(events, {
 			one: "Unversehrt, # Ereignis",
 			other: "Unversehrt, # Ereignisse",
 		}),
 	links: "Marktplatz-Links",
 	noneGone: "Keiner fehlt",
 	noneGoneOf: (unchecked) =>
-		plural("de", unchecked, {
+		counted(unchecked, {
 			one: "Keiner fehlt, # konnte nicht geprüft werden",
 			other: "Keiner fehlt, # konnten nicht geprüft werden",
 		}),
 	gone: (names) => `Es fehlen: ${names}`,
 	goneAndMore: (names, others) =>
-		`Es fehlen: ${names} und ${plural("de", others, { other: "# weitere" })}`,
+		`Es fehlen: ${names} und ${counted(others, { other: "# weitere" })}`,
 	disk: "Speicherplatz",
 	free: (gigabytes) => `${gigabytes} GB frei`,
 	freeUntil: (gigabytes, days) =>
 		`${gigabytes} GB frei, ` +
-		plural("de", days, { one: "voll in # Tag", other: "voll in # Tagen" }),
+		counted(days, { one: "voll in # Tag", other: "voll in # Tagen" }),
 	suggestions: {
 		openStatus: "Systemstatus öffnen",
 		fault: "Der Verlauf hat einen Fehler. Der Systemstatus nennt ihn.",
 		trialFailed:
 			"Machen Sie eine neue Sicherung: Die neueste ließ sich nicht zur Probe wiederherstellen.",
 		makeRoom: (days) =>
-			plural("de", days, {
+			counted(days, {
 				one: "Schaffen Sie Platz: In # Tag ist der Speicher voll.",
 				other: "Schaffen Sie Platz: In # Tagen ist der Speicher voll.",
 			}),
@@ -81,13 +83,13 @@ export const letter: LetterTexts = {
 			"Markieren Sie das Stück als verkauft, oder ändern Sie den Link.",
 		showPiece: "Stück anzeigen",
 		drafts: (n) =>
-			plural("de", n, {
+			counted(n, {
 				one: "# Entwurf wartet. Vielleicht fehlt ihm nur noch eine halbe Stunde.",
 				other: "# Entwürfe warten. Vielleicht fehlt einem nur noch eine halbe Stunde.",
 			}),
 		openStories: "Ihre Geschichten öffnen",
 		newsletter: (readers) =>
-			plural("de", readers, {
+			counted(readers, {
 				one: "Schreiben Sie # Person: Ein Foto und drei Zeilen sind ein guter Newsletter.",
 				other:
 					"Schreiben Sie Ihren # Abonnenten: Ein Foto und drei Zeilen sind ein guter Newsletter.",

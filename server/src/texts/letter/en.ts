@@ -1,4 +1,6 @@
-import { plural } from "../plural.ts";
+import { counting } from "@creations/events/text/counting";
+
+const counted = counting("en");
 
 /** Texts of the weekly letter to administrators, and of the pages that turn it off. */
 export const letter = {
@@ -14,17 +16,17 @@ export const letter = {
 		"It was a quiet week, and that is fine. Good pieces take their time, " +
 		"and so do the people who love them.",
 	finished: (n: number) =>
-		plural("en", n, { one: "story read to the end", other: "stories read to the end" }),
+		counted(n, { one: "story read to the end", other: "stories read to the end" }),
 	clicks: (n: number) =>
-		plural("en", n, {
+		counted(n, {
 			one: "click on a piece in your shops",
 			other: "clicks on a piece in your shops",
 		}),
 	signUps: (n: number) =>
-		plural("en", n, { one: "newsletter sign-up", other: "newsletter sign-ups" }),
+		counted(n, { one: "newsletter sign-up", other: "newsletter sign-ups" }),
 	same: "as in the week before",
-	more: (n: number) => plural("en", n, { other: "# more than in the week before" }),
-	fewer: (n: number) => plural("en", n, { other: "# fewer than in the week before" }),
+	more: (n: number) => counted(n, { other: "# more than in the week before" }),
+	fewer: (n: number) => counted(n, { other: "# fewer than in the week before" }),
 	lastBackup: "Last backup",
 	bucketBackup: "Backup in the bucket",
 	none: "None yet",
@@ -38,25 +40,25 @@ export const letter = {
 	notVerified: "Not verified yet",
 	fault: "Has a fault",
 	intact: (events: number) =>
-		plural("en", events, { one: "Intact, # event", other: "Intact, # events" }),
+		counted(events, { one: "Intact, # event", other: "Intact, # events" }),
 	links: "Marketplace links",
 	noneGone: "None is gone",
 	noneGoneOf: (unchecked: number) =>
-		plural("en", unchecked, { other: "None is gone, # could not be checked" }),
+		counted(unchecked, { other: "None is gone, # could not be checked" }),
 	gone: (names: string) => `Gone: ${names}`,
 	goneAndMore: (names: string, others: number) =>
-		`Gone: ${names} and ${plural("en", others, { other: "# more" })}`,
+		`Gone: ${names} and ${counted(others, { other: "# more" })}`,
 	disk: "Disk room",
 	free: (gigabytes: string) => `${gigabytes} GB free`,
 	freeUntil: (gigabytes: string, days: number) =>
 		`${gigabytes} GB free, ` +
-		plural("en", days, { one: "full in # day", other: "full in # days" }),
+		counted(days, { one: "full in # day", other: "full in # days" }),
 	suggestions: {
 		openStatus: "Open the system status",
 		fault: "The history has a fault. The system status names it.",
 		trialFailed: "Make a new backup: the newest one could not be restored in a trial.",
 		makeRoom: (days: number) =>
-			plural("en", days, {
+			counted(days, {
 				one: "Make room: the disk is full in # day.",
 				other: "Make room: the disk is full in # days.",
 			}),
@@ -66,13 +68,13 @@ export const letter = {
 			"Mark the piece as sold, or change its link.",
 		showPiece: "Show the piece",
 		drafts: (n: number) =>
-			plural("en", n, {
+			counted(n, {
 				one: "# draft is waiting. Half an hour may be all that one still needs.",
 				other: "# drafts are waiting. Half an hour may be all that one still needs.",
 			}),
 		openStories: "Open your stories",
 		newsletter: (readers: number) =>
-			plural("en", readers, {
+			counted(readers, {
 				one: "Write to your # reader. A photo and three lines are a good newsletter.",
 				other: "Write to your # readers. A photo and three lines are a good newsletter.",
 			}),

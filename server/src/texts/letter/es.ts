@@ -1,5 +1,7 @@
-import { plural } from "../plural.ts";
+import { counting } from "@creations/events/text/counting";
 import type { LetterTexts } from "./en.ts";
+
+const counted = counting("es");
 
 export const letter: LetterTexts = {
 	subject: (week) => `Tu semana: ${week}`,
@@ -14,20 +16,20 @@ export const letter: LetterTexts = {
 		"Ha sido una semana tranquila, y está bien así. Las buenas piezas se toman su tiempo, " +
 		"y quienes las quieren también.",
 	finished: (n) =>
-		plural("es", n, {
+		counted(n, {
 			one: "historia leída hasta el final",
 			other: "historias leídas hasta el final",
 		}),
 	clicks: (n) =>
-		plural("es", n, {
+		counted(n, {
 			one: "clic en una pieza de tus tiendas",
 			other: "clics en una pieza de tus tiendas",
 		}),
 	signUps: (n) =>
-		plural("es", n, { one: "suscripción al boletín", other: "suscripciones al boletín" }),
+		counted(n, { one: "suscripción al boletín", other: "suscripciones al boletín" }),
 	same: "como la semana anterior",
-	more: (n) => plural("es", n, { other: "# más que la semana anterior" }),
-	fewer: (n) => plural("es", n, { other: "# menos que la semana anterior" }),
+	more: (n) => counted(n, { other: "# más que la semana anterior" }),
+	fewer: (n) => counted(n, { other: "# menos que la semana anterior" }),
 	lastBackup: "Última copia de seguridad",
 	bucketBackup: "Copia en el bucket",
 	none: "Ninguna todavía",
@@ -41,29 +43,29 @@ export const letter: LetterTexts = {
 	notVerified: "Aún sin verificar",
 	fault: "Tiene un error",
 	intact: (events) =>
-		plural("es", events, { one: "Íntegro, # evento", other: "Íntegro, # eventos" }),
+		counted(events, { one: "Íntegro, # evento", other: "Íntegro, # eventos" }),
 	links: "Enlaces a tiendas",
 	noneGone: "No falta ninguno",
 	noneGoneOf: (unchecked) =>
-		plural("es", unchecked, {
+		counted(unchecked, {
 			one: "No falta ninguno, # no se pudo comprobar",
 			other: "No falta ninguno, # no se pudieron comprobar",
 		}),
 	gone: (names) => `Faltan: ${names}`,
 	goneAndMore: (names, others) =>
-		`Faltan: ${names} y ${plural("es", others, { other: "# más" })}`,
+		`Faltan: ${names} y ${counted(others, { other: "# más" })}`,
 	disk: "Espacio en disco",
 	free: (gigabytes) => `${gigabytes} GB libres`,
 	freeUntil: (gigabytes, days) =>
 		`${gigabytes} GB libres, ` +
-		plural("es", days, { one: "lleno en # día", other: "lleno en # días" }),
+		counted(days, { one: "lleno en # día", other: "lleno en # días" }),
 	suggestions: {
 		openStatus: "Abrir el estado del sistema",
 		fault: "El historial tiene un error. El estado del sistema dice cuál.",
 		trialFailed:
 			"Haz una copia de seguridad nueva: la última no se pudo restaurar en una prueba.",
 		makeRoom: (days) =>
-			plural("es", days, {
+			counted(days, {
 				one: "Haz sitio: el disco se llenará en # día.",
 				other: "Haz sitio: el disco se llenará en # días.",
 			}),
@@ -74,13 +76,13 @@ export const letter: LetterTexts = {
 			"Marca la pieza como vendida o cambia su enlace.",
 		showPiece: "Ver la pieza",
 		drafts: (n) =>
-			plural("es", n, {
+			counted(n, {
 				one: "# borrador espera. Quizá solo le falte media hora.",
 				other: "# borradores esperan. Quizá a alguno solo le falte media hora.",
 			}),
 		openStories: "Abrir tus historias",
 		newsletter: (readers) =>
-			plural("es", readers, {
+			counted(readers, {
 				one: "Escribe a # persona suscrita. Una foto y tres líneas son un buen boletín.",
 				other:
 					"Escribe a tus # suscriptores. Una foto y tres líneas son un buen boletín.",

@@ -1,5 +1,7 @@
-import { plural } from "../plural.ts";
+import { counting } from "@creations/events/text/counting";
 import type { LetterTexts } from "./en.ts";
+
+const counted = counting("fr");
 
 export const letter: LetterTexts = {
 	subject: (week) => `Votre semaine : ${week}`,
@@ -14,23 +16,23 @@ export const letter: LetterTexts = {
 		"La semaine a été calme, et c’est très bien. Les belles pièces prennent leur temps, " +
 		"et ceux qui les aiment aussi.",
 	finished: (n) =>
-		plural("fr", n, {
+		counted(n, {
 			one: "histoire lue jusqu’au bout",
 			other: "histoires lues jusqu’au bout",
 		}),
 	clicks: (n) =>
-		plural("fr", n, {
+		counted(n, {
 			one: "clic vers une création dans vos boutiques",
 			other: "clics vers une création dans vos boutiques",
 		}),
 	signUps: (n) =>
-		plural("fr", n, {
+		counted(n, {
 			one: "inscription à l’infolettre",
 			other: "inscriptions à l’infolettre",
 		}),
 	same: "comme la semaine précédente",
-	more: (n) => plural("fr", n, { other: "# de plus que la semaine précédente" }),
-	fewer: (n) => plural("fr", n, { other: "# de moins que la semaine précédente" }),
+	more: (n) => counted(n, { other: "# de plus que la semaine précédente" }),
+	fewer: (n) => counted(n, { other: "# de moins que la semaine précédente" }),
 	lastBackup: "Dernière sauvegarde",
 	bucketBackup: "Sauvegarde dans le bucket",
 	none: "Aucune pour l’instant",
@@ -44,29 +46,29 @@ export const letter: LetterTexts = {
 	notVerified: "Pas encore vérifié",
 	fault: "Présente une erreur",
 	intact: (events) =>
-		plural("fr", events, { one: "Intact, # événement", other: "Intact, # événements" }),
+		counted(events, { one: "Intact, # événement", other: "Intact, # événements" }),
 	links: "Liens vers les places de marché",
 	noneGone: "Aucun n’a disparu",
 	noneGoneOf: (unchecked) =>
-		plural("fr", unchecked, {
+		counted(unchecked, {
 			one: "Aucun n’a disparu, # n’a pas pu être vérifié",
 			other: "Aucun n’a disparu, # n’ont pas pu être vérifiés",
 		}),
 	gone: (names) => `Disparus : ${names}`,
 	goneAndMore: (names, others) =>
-		`Disparus : ${names} et ${plural("fr", others, { one: "# autre", other: "# autres" })}`,
+		`Disparus : ${names} et ${counted(others, { one: "# autre", other: "# autres" })}`,
 	disk: "Espace disque",
 	free: (gigabytes) => `${gigabytes} Go libres`,
 	freeUntil: (gigabytes, days) =>
 		`${gigabytes} Go libres, ` +
-		plural("fr", days, { one: "plein dans # jour", other: "plein dans # jours" }),
+		counted(days, { one: "plein dans # jour", other: "plein dans # jours" }),
 	suggestions: {
 		openStatus: "Ouvrir l’état du système",
 		fault: "L’historique présente une erreur. L’état du système la nomme.",
 		trialFailed:
 			"Faites une nouvelle sauvegarde : la plus récente n’a pas pu être restaurée à l’essai.",
 		makeRoom: (days) =>
-			plural("fr", days, {
+			counted(days, {
 				one: "Faites de la place : le disque sera plein dans # jour.",
 				other: "Faites de la place : le disque sera plein dans # jours.",
 			}),
@@ -77,14 +79,14 @@ export const letter: LetterTexts = {
 			"Marquez la création comme vendue, ou changez son lien.",
 		showPiece: "Voir la création",
 		drafts: (n) =>
-			plural("fr", n, {
+			counted(n, {
 				one: "# brouillon attend. Il ne lui manque peut-être qu’une demi-heure.",
 				other:
 					"# brouillons attendent. À l’un d’eux, il ne manque peut-être qu’une demi-heure.",
 			}),
 		openStories: "Ouvrir vos histoires",
 		newsletter: (readers) =>
-			plural("fr", readers, {
+			counted(readers, {
 				one: "Écrivez à # personne abonnée. Une photo et trois lignes font une bonne infolettre.",
 				other:
 					"Écrivez à vos # abonnés. Une photo et trois lignes font une bonne infolettre.",

@@ -1,5 +1,7 @@
-import { plural } from "../plural.ts";
+import { counting } from "@creations/events/text/counting";
 import type { LetterTexts } from "./en.ts";
+
+const counted = counting("it");
 
 export const letter: LetterTexts = {
 	subject: (week) => `La tua settimana: ${week}`,
@@ -14,23 +16,23 @@ export const letter: LetterTexts = {
 		"È stata una settimana tranquilla, e va bene così. I bei pezzi si prendono il loro tempo, " +
 		"e così chi li ama.",
 	finished: (n) =>
-		plural("it", n, {
+		counted(n, {
 			one: "storia letta fino alla fine",
 			other: "storie lette fino alla fine",
 		}),
 	clicks: (n) =>
-		plural("it", n, {
+		counted(n, {
 			one: "clic su una creazione nei tuoi negozi",
 			other: "clic su una creazione nei tuoi negozi",
 		}),
 	signUps: (n) =>
-		plural("it", n, {
+		counted(n, {
 			one: "iscrizione alla newsletter",
 			other: "iscrizioni alla newsletter",
 		}),
 	same: "come la settimana precedente",
-	more: (n) => plural("it", n, { other: "# in più della settimana precedente" }),
-	fewer: (n) => plural("it", n, { other: "# in meno della settimana precedente" }),
+	more: (n) => counted(n, { other: "# in più della settimana precedente" }),
+	fewer: (n) => counted(n, { other: "# in meno della settimana precedente" }),
 	lastBackup: "Ultimo backup",
 	bucketBackup: "Backup nel bucket",
 	none: "Ancora nessuno",
@@ -44,29 +46,29 @@ export const letter: LetterTexts = {
 	notVerified: "Non ancora verificata",
 	fault: "Ha un errore",
 	intact: (events) =>
-		plural("it", events, { one: "Integra, # evento", other: "Integra, # eventi" }),
+		counted(events, { one: "Integra, # evento", other: "Integra, # eventi" }),
 	links: "Link ai marketplace",
 	noneGone: "Nessuno è scomparso",
 	noneGoneOf: (unchecked) =>
-		plural("it", unchecked, {
+		counted(unchecked, {
 			one: "Nessuno è scomparso, # non si è potuto controllare",
 			other: "Nessuno è scomparso, # non si sono potuti controllare",
 		}),
 	gone: (names) => `Scomparsi: ${names}`,
 	goneAndMore: (names, others) =>
-		`Scomparsi: ${names} e ${plural("it", others, { one: "# altro", other: "altri #" })}`,
+		`Scomparsi: ${names} e ${counted(others, { one: "# altro", other: "altri #" })}`,
 	disk: "Spazio su disco",
 	free: (gigabytes) => `${gigabytes} GB liberi`,
 	freeUntil: (gigabytes, days) =>
 		`${gigabytes} GB liberi, ` +
-		plural("it", days, { one: "pieno tra # giorno", other: "pieno tra # giorni" }),
+		counted(days, { one: "pieno tra # giorno", other: "pieno tra # giorni" }),
 	suggestions: {
 		openStatus: "Apri lo stato del sistema",
 		fault: "La cronologia ha un errore. Lo stato del sistema dice quale.",
 		trialFailed:
 			"Fai un nuovo backup: non è stato possibile ripristinare per prova il più recente.",
 		makeRoom: (days) =>
-			plural("it", days, {
+			counted(days, {
 				one: "Fai spazio: il disco sarà pieno tra # giorno.",
 				other: "Fai spazio: il disco sarà pieno tra # giorni.",
 			}),
@@ -77,13 +79,13 @@ export const letter: LetterTexts = {
 			"Segna la creazione come venduta, o cambia il link.",
 		showPiece: "Mostra la creazione",
 		drafts: (n) =>
-			plural("it", n, {
+			counted(n, {
 				one: "# bozza aspetta. Forse le manca solo mezz’ora.",
 				other: "# bozze aspettano. Forse a una manca solo mezz’ora.",
 			}),
 		openStories: "Apri le tue storie",
 		newsletter: (readers) =>
-			plural("it", readers, {
+			counted(readers, {
 				one: "Scrivi a # persona iscritta. Una foto e tre righe sono una buona newsletter.",
 				other:
 					"Scrivi ai tuoi # iscritti. Una foto e tre righe sono una buona newsletter.",

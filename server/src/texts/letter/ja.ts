@@ -1,5 +1,7 @@
-import { plural } from "../plural.ts";
+import { counting } from "@creations/events/text/counting";
 import type { LetterTexts } from "./en.ts";
+
+const counted = counting("ja");
 
 export const letter: LetterTexts = {
 	subject: (week) => `今週のまとめ：${week}`,
@@ -13,12 +15,12 @@ export const letter: LetterTexts = {
 	quiet:
 		"静かな一週間でした。それでよいのです。よい作品には時間がかかり、" +
 		"それを愛する人たちも同じです。",
-	finished: (n) => plural("ja", n, { other: "最後まで読まれたストーリー" }),
-	clicks: (n) => plural("ja", n, { other: "ショップの作品へのクリック" }),
-	signUps: (n) => plural("ja", n, { other: "ニュースレターの登録" }),
+	finished: (n) => counted(n, { other: "最後まで読まれたストーリー" }),
+	clicks: (n) => counted(n, { other: "ショップの作品へのクリック" }),
+	signUps: (n) => counted(n, { other: "ニュースレターの登録" }),
 	same: "前の週と同じ",
-	more: (n) => plural("ja", n, { other: "前の週より # 増" }),
-	fewer: (n) => plural("ja", n, { other: "前の週より # 減" }),
+	more: (n) => counted(n, { other: "前の週より # 増" }),
+	fewer: (n) => counted(n, { other: "前の週より # 減" }),
 	lastBackup: "最新のバックアップ",
 	bucketBackup: "バケットのバックアップ",
 	none: "まだありません",
@@ -31,27 +33,27 @@ export const letter: LetterTexts = {
 	history: "履歴",
 	notVerified: "まだ検証していません",
 	fault: "異常があります",
-	intact: (events) => plural("ja", events, { other: "異常なし、イベント # 件" }),
+	intact: (events) => counted(events, { other: "異常なし、イベント # 件" }),
 	links: "マーケットプレイスのリンク",
 	noneGone: "切れたリンクはありません",
 	noneGoneOf: (unchecked) =>
-		plural("ja", unchecked, {
+		counted(unchecked, {
 			other: "切れたリンクはありません。# 件は確認できませんでした",
 		}),
 	gone: (names) => `リンク切れ：${names}`,
 	goneAndMore: (names, others) =>
-		`リンク切れ：${names} ほか ${plural("ja", others, { other: "# 件" })}`,
+		`リンク切れ：${names} ほか ${counted(others, { other: "# 件" })}`,
 	disk: "ディスクの空き",
 	free: (gigabytes) => `空き ${gigabytes} GB`,
 	freeUntil: (gigabytes, days) =>
-		`空き ${gigabytes} GB、${plural("ja", days, { other: "あと # 日で満杯" })}`,
+		`空き ${gigabytes} GB、${counted(days, { other: "あと # 日で満杯" })}`,
 	suggestions: {
 		openStatus: "システムの状態を開く",
 		fault: "履歴に異常があります。詳しくはシステムの状態をご覧ください。",
 		trialFailed:
 			"新しいバックアップを作成してください。最新のものは復元テストに失敗しました。",
 		makeRoom: (days) =>
-			plural("ja", days, {
+			counted(days, {
 				other: "空きを作ってください。ディスクはあと # 日で満杯になります。",
 			}),
 		firstBackup: "万一に備えて、最初のバックアップを作成しましょう。",
@@ -60,12 +62,12 @@ export const letter: LetterTexts = {
 			"作品を販売済みにするか、リンクを変更してください。",
 		showPiece: "作品を見る",
 		drafts: (n) =>
-			plural("ja", n, {
+			counted(n, {
 				other: "下書きが # 件あります。あと半時間で仕上がるかもしれません。",
 			}),
 		openStories: "ストーリーを開く",
 		newsletter: (readers) =>
-			plural("ja", readers, {
+			counted(readers, {
 				other:
 					"# 人の購読者に便りを書きませんか。写真一枚と三行で、よいニュースレターになります。",
 			}),

@@ -1,4 +1,4 @@
-import { counting } from "../counted.ts";
+import { counting } from "@creations/events/text/counting";
 import type { AdminTexts } from "../texts.ts";
 
 const counted = counting("it");

@@ -1,4 +1,4 @@
-import { counting } from "../../counted.ts";
+import { counting } from "@creations/events/text/counting";
 import type { CheckTexts } from "../../en/reasons/check-texts.ts";
 
 const counted = counting("ar-u-nu-latn");

@@ -1,4 +1,4 @@
-import { counting } from "../../counted.ts";
+import { counting } from "@creations/events/text/counting";
 import type { EventTexts } from "../../eventTexts.ts";
 import { localMoments } from "../../moments.ts";
 import { type Sentences, type ValuesOf, withoutZeros } from "../../sentences.ts";
