@@ -101,11 +101,16 @@ test("one press marks a piece as sold whose Etsy link is gone", async ({ admin }
 	const notice = row.getByText("Etsy link is gone");
 	await expect(notice).toBeVisible();
 	expect(await violationsInBoth(admin)).toEqual([]);
+	const sold = row.getByRole("button", { name: `Mark as sold: ${name}` });
+	await sold.scrollIntoViewIfNeeded();
+	const before = await sold.boundingBox();
 	await row.getByRole("link", { name: `Change link of ${name}` }).tap();
 	await expect(admin.getByLabel("Etsy URL")).toBeFocused();
 	await admin.goBack();
 
-	await row.getByRole("button", { name: `Mark as sold: ${name}` }).tap();
+	// The list comes back where it was, and does not move when it is pressed.
+	await expect.poll(() => sold.boundingBox()).toEqual(before);
+	await sold.tap();
 	await holdToast(admin, /^Sold on/);
 	await expect(row.getByText(/^Sold on/)).toBeVisible();
 	await expect(notice).toHaveCount(0);

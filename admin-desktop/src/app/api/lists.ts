@@ -62,6 +62,7 @@ export function useList<P extends ListPath>(
 		error,
 		dataUpdatedAt,
 		hasNextPage,
+		isLoading,
 		isFetching,
 		isFetchingNextPage,
 		isFetchNextPageError,
@@ -89,7 +90,7 @@ export function useList<P extends ListPath>(
 		isFetchNextPageError,
 		fetchNextPage,
 	]);
-	return { data: list, error: list ? null : error, failure: error };
+	return { data: list, error: list ? null : error, failure: error, isLoading };
 }
 
 function usePages<P extends ListPath>(

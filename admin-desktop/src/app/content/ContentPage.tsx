@@ -2,11 +2,11 @@ import { Container, formatCount, Tabs } from "@creations/shared-ui";
 import { useSearchParams } from "react-router-dom";
 import { useList } from "../api/lists.ts";
 import { PageTitle } from "../shell/Page.tsx";
-import { LoadedList } from "../tabs/DescribedList.tsx";
+import { LoadedList, LoadingLines } from "../tabs/DescribedList.tsx";
 import type { ContentTab, ListContent, OwnContent, TabContent } from "../tabs/tab.ts";
 import { adminTexts } from "../texts/texts.ts";
 import * as css from "./ContentPage.css.ts";
-import { FirstSteps } from "./FirstSteps.tsx";
+import { FirstSteps, useSteps } from "./FirstSteps.tsx";
 
 /** A tab with its loaded content. */
 export interface LoadedTab extends ContentTab {
@@ -21,23 +21,20 @@ interface ContentPageProps {
 export function ContentPage({ tabs }: ContentPageProps) {
 	const [params, setParams] = useSearchParams();
 	const first = tabs[0]?.name;
+	const { steps, isLoading } = useSteps();
 	const selected = tabs.find(({ name }) => name === params.get("tab"))?.name ?? first;
 	return (
 		<Container className={css.page}>
 			<PageTitle>{adminTexts.content.title}</PageTitle>
-			<FirstSteps />
+			<FirstSteps steps={steps} />
 			<Tabs
 				label={adminTexts.content.tabs}
 				filled
 				tabs={tabs.map((tab) => ({
 					value: tab.name,
 					label: <TabLabel tab={tab} />,
-					content:
-						"list" in tab.content ? (
-							<LoadedList description={tab.content.list} />
-						) : (
-							<tab.content.Content />
-						),
+					// The list waits for the steps above it, because it would move under a press.
+					content: isLoading ? <LoadingLines /> : <TabBody content={tab.content} />,
 				}))}
 				value={selected}
 				onValueChange={(name) =>
@@ -50,6 +47,9 @@ export function ContentPage({ tabs }: ContentPageProps) {
 		</Container>
 	);
 }
+
+const TabBody = ({ content }: { content: TabContent }) =>
+	"list" in content ? <LoadedList description={content.list} /> : <content.Content />;
 
 function TabLabel({ tab: { title, content } }: { tab: LoadedTab }) {
 	return (

@@ -1,21 +1,21 @@
 import { classes, Heading, Icon, Text, VisuallyHidden } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { settingsSection } from "../addresses.ts";
-import { useList } from "../api/lists.ts";
+import { useAdminApi } from "../api/adminApi.ts";
+import { type List, useList } from "../api/lists.ts";
 import { keysOf, SUBSCRIPTIONS } from "../api/queries.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
-import { useSettings } from "../settings/useSettings.ts";
 import { adminTexts } from "../texts/texts.ts";
 import * as css from "./ContentPage.css.ts";
 
 /** Shows the first steps of a new site until all of them are done. */
-export function FirstSteps() {
+export function FirstSteps({ steps }: { steps: Step[] }) {
 	const id = useId();
-	const steps = useSteps();
-	const left = steps?.filter(({ isDone }) => !isDone).length;
-	if (!steps || !left) return null;
+	const left = steps.filter(({ isDone }) => !isDone).length;
+	if (left === 0) return null;
 	return (
 		<section className={css.steps} aria-labelledby={id}>
 			<Heading id={id} level={2} size="subtitle">
@@ -40,35 +40,67 @@ interface Step {
 	isDone: boolean;
 }
 
-/** Returns the steps; undefined until it is known which ones are done. */
-function useSteps(): Step[] | undefined {
-	const { data: settings } = useSettings();
-	const { data: allStories } = useList(keysOf("stories").path);
-	const { data: allProducts } = useList(keysOf("products").path);
-	const { data: subscribers } = useList(SUBSCRIPTIONS);
-	if (!settings || !allStories || !allProducts || !subscribers) return undefined;
-	return [
-		{
-			title: adminTexts.content.nameShop,
-			place: { screen: settingsSection.brand },
-			isDone: settings.version > 0,
-		},
-		{
-			title: adminTexts.content.writeStory,
-			place: { screen: addressOf.create(stories) },
-			isDone: allStories.total > 0,
-		},
-		{
-			title: adminTexts.content.addPiece,
-			place: { screen: addressOf.create(products) },
-			isDone: allProducts.total > 0,
-		},
-		{
-			title: adminTexts.content.sharePage,
-			place: { page: "/newsletter/subscribe" },
-			isDone: subscribers.total > 0,
-		},
-	];
+/**
+ * Returns the steps, none until it is known which ones are done; `isLoading` while the
+ * answers are on their way.
+ */
+export function useSteps(): { steps: Step[]; isLoading: boolean } {
+	const named = useNamed();
+	const allStories = useList(keysOf("stories").path);
+	const allProducts = useList(keysOf("products").path);
+	const subscribers = useList(SUBSCRIPTIONS);
+	const answers = [named, allStories, allProducts, subscribers];
+	if (answers.some(({ data }) => data === undefined))
+		return { steps: [], isLoading: answers.some((answer) => answer.isLoading) };
+	const isDone = {
+		named: named.data === true,
+		story: hasItems(allStories),
+		piece: hasItems(allProducts),
+		subscriber: hasItems(subscribers),
+	};
+	return { steps: stepsOf(isDone), isLoading: false };
+}
+
+const hasItems = ({ data }: { data: List<unknown> | undefined }) =>
+	data !== undefined && data.total > 0;
+
+const stepsOf = (
+	isDone: Record<"named" | "story" | "piece" | "subscriber", boolean>,
+): Step[] => [
+	{
+		title: adminTexts.content.nameShop,
+		place: { screen: settingsSection.brand },
+		isDone: isDone.named,
+	},
+	{
+		title: adminTexts.content.writeStory,
+		place: { screen: addressOf.create(stories) },
+		isDone: isDone.story,
+	},
+	{
+		title: adminTexts.content.addPiece,
+		place: { screen: addressOf.create(products) },
+		isDone: isDone.piece,
+	},
+	{
+		title: adminTexts.content.sharePage,
+		place: { page: "/newsletter/subscribe" },
+		isDone: isDone.subscriber,
+	},
+];
+
+/**
+ * Tells whether the shop has been named. The last answer is kept, so that the list below
+ * does not move at each visit.
+ */
+function useNamed() {
+	const api = useAdminApi();
+	return useQuery({
+		queryKey: ["first steps", "settings"],
+		queryFn: () => api.request("GET /api/admin/settings"),
+		select: ({ version }) => version > 0,
+		staleTime: 0,
+	});
 }
 
 function StepLine({ title, place, isDone }: Step) {

@@ -3,6 +3,8 @@ import {
 	defaultRangeExtractor,
 	type Range,
 	useWindowVirtualizer,
+	type VirtualItem,
+	type Virtualizer,
 } from "@tanstack/react-virtual";
 import {
 	type FocusEvent,
@@ -39,7 +41,7 @@ export function ItemList<Item extends { id: number }>(props: ItemListProps<Item>
 	const { items, total } = list;
 	const element = useRef<HTMLUListElement>(null);
 	const [focused, setFocused] = useFocusedRow(element, items);
-	const { virtualizer, top } = useVirtualRows(element, items, focused);
+	const { virtualizer, top } = useVirtualRows(element, label, items, focused);
 	usePreload(list, virtualizer.getVirtualItems().at(-1)?.index ?? 0);
 
 	return (
@@ -103,8 +105,12 @@ function useFocusedRow(list: RefObject<HTMLElement | null>, items: readonly unkn
 	return [focused, setFocused] as const;
 }
 
+/** Heights of the rows of each list, so that "back" finds its place at once. */
+const measuredRows = new Map<string, VirtualItem[]>();
+
 function useVirtualRows(
 	list: RefObject<HTMLElement | null>,
+	label: string,
 	items: readonly { id: number }[],
 	focused: number,
 ) {
@@ -128,8 +134,28 @@ function useVirtualRows(
 		overscan: 6,
 		scrollMargin: top,
 		rangeExtractor,
+		initialMeasurementsCache: measuredRows.get(label) ?? [],
 	});
+	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isAboveView;
+	useEffect(
+		() => () => void measuredRows.set(label, virtualizer.takeSnapshot()),
+		[label, virtualizer],
+	);
 	return { virtualizer, top };
+}
+
+/**
+ * Tells whether a row with a new height moves the visible rows. Before its first scroll
+ * event, the virtualizer still has the position of the former screen, and would take the
+ * page back to it.
+ */
+function isAboveView(
+	row: VirtualItem,
+	_delta: number,
+	{ scrollOffset }: Virtualizer<Window, Element>,
+): boolean {
+	const isCurrent = Math.abs((scrollOffset ?? 0) - window.scrollY) < 1;
+	return isCurrent && row.end <= window.scrollY;
 }
 
 function usePreload(

@@ -7,9 +7,12 @@ export const LINKS = "GET /api/admin/marketplace-links";
 
 const NONE: readonly GoneLink[] = [];
 
-/** Queries the links that are gone; none while loading or without a connection. */
+/**
+ * Queries the links that are gone; none while loading or without a connection. The last
+ * answer is shown until the next one, so that rows do not grow at each visit.
+ */
 export const useGoneLinks = (): readonly GoneLink[] =>
-	useAnswer(LINKS).data?.gone ?? NONE;
+	useAnswer(LINKS, { gcTime: 5 * 60_000, staleTime: 0 }).data?.gone ?? NONE;
 
 /** The field of a product with the link to a marketplace. */
 export const linkField = { amazon: "amazonUrl", etsy: "etsyUrl" } as const;
