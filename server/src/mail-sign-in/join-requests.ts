@@ -14,6 +14,7 @@ export function createJoinRequests(deps: MailSignInDeps) {
 	const saveRequest = createSaveRequest({
 		requests,
 		newsletter,
+		cookies,
 		limits: createMailLimits(deps),
 	});
 

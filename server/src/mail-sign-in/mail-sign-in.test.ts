@@ -35,6 +35,15 @@ test("a link in a mail signs in once, and returns to the page", async () => {
 	expect([...visitor.jar.keys()]).toEqual(["session"]);
 });
 
+test("a mail has the language of the visitor", async () => {
+	const { newcomer, ask } = await signInSite();
+	const visitor = newcomer();
+	visitor.jar.set("language", "de");
+	const { mail } = await ask(visitor, ADA);
+	expect(mail?.subject).toBe("Bei Stories & Creations anmelden");
+	expect(mail?.html).toContain('<html lang="de"');
+});
+
 test("the code in the mail signs in, with spaces or a hyphen", async () => {
 	const { newcomer, ask } = await signInSite();
 	for (const separator of ["", " ", "-"]) {

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { siteLanguage } from "../http/request/language.ts";
+import { inLanguage, siteLanguage } from "../http/request/language.ts";
 import type { FullSite, SiteSource } from "../http/response-parts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { STORE_NOW_MS } from "../kernel/store/clock.ts";
@@ -63,8 +63,8 @@ export function signInKind({ store, keys, config, print }: SignInMailDeps): Mail
 			removeExpiredRequests({ store, keys }, async (id) => {
 				if (outbox) await rm(join(outbox, `${fileOf(id)}.eml`), { force: true });
 			}),
-		async mailTo({ id }, to) {
-			const site = await source();
+		async mailTo({ id, language }, to) {
+			const site = inLanguage(await source(), language);
 			const [from] = sendersOf(site, senders);
 			const link = `${site.baseUrl}/api/login/mail/link?token=${linkToken(keys, id)}`;
 			const code = codeOf(keys, id);

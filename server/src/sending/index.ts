@@ -77,8 +77,8 @@ export function createNewsletter({
 		store,
 		log,
 		keys,
-		requestWrites: (subscriptionId, { id, kind }) => [
-			queueMail(kind, { id, subscriptionId }),
+		requestWrites: (subscriptionId, { kind, ...mail }) => [
+			queueMail(kind, { ...mail, subscriptionId }),
 		],
 		confirmationWrites: queueWelcome,
 	});

@@ -25,7 +25,12 @@ type UnsealedImport = Omit<ImportedSubscription, "identity" | "person" | "addres
 
 export type RequestWrites = (
 	id: number,
-	mail: { id: string; kind: "confirmation" | "invitation" },
+	mail: {
+		id: string;
+		kind: "confirmation" | "invitation";
+		/** Language of the page that caused the mail. */
+		language?: string | undefined;
+	},
 ) => Query[];
 
 interface SubscriberImportDeps extends Kernel {

@@ -76,8 +76,8 @@ export function createSubscribers({
 		await erasable.erase(row.id, command);
 	}
 
-	const request = (email: string, place: ConsentPlace, command: Command) =>
-		requestConfirmation(deps, email, place, command);
+	const request = (email: string, asked: Asked, command: Command) =>
+		requestConfirmation(deps, email, asked, command);
 	const resend = (id: number, command: Command) => resendMail(deps, id, command);
 
 	return {
@@ -89,6 +89,11 @@ export function createSubscribers({
 
 type RequestDeps = Kernel & Required<Pick<SubscriberDeps, "now" | "requestWrites">>;
 
+/** The place of the form, and the language of its page for the mail. */
+interface Asked extends ConsentPlace {
+	language?: string | undefined;
+}
+
 /**
  * Requests a subscription, which the person must confirm.
  * @returns the token of the confirmation link; undefined if the address is already
@@ -97,7 +102,7 @@ type RequestDeps = Kernel & Required<Pick<SubscriberDeps, "now" | "requestWrites
 async function requestConfirmation(
 	deps: RequestDeps,
 	email: string,
-	place: ConsentPlace,
+	{ language, ...place }: Asked,
 	command: Command,
 ): Promise<string | undefined> {
 	const { store, log, keys, now, requestWrites } = deps;
@@ -105,7 +110,7 @@ async function requestConfirmation(
 	if (row?.status === "active") return undefined;
 	const knownAs = storedIdentity(store);
 	const address = await sealAddress({ keys, knownAs }, email, row?.person);
-	const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
+	const mail = { id: crypto.randomUUID(), kind: "confirmation", language } as const;
 	const link = newLink(keys, mail.id, now());
 	const extraWrites = (id: number) => requestWrites(id, mail);
 	const requestCommand = { ...command, extraWrites };
@@ -121,7 +126,7 @@ async function requestConfirmation(
 		if (!row && !isUnknown) await keys.destroy(address.person);
 		// Two first requests for the same address at once.
 		if (error instanceof UniqueViolation)
-			return requestConfirmation(deps, email, place, command);
+			return requestConfirmation(deps, email, { ...place, language }, command);
 		throw error;
 	}
 }

@@ -7,6 +7,7 @@ import { browser, listeningSite } from "../../test/support/browser.ts";
 import { startMails } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { stopClock } from "../../test/support/temporary.ts";
+import { commandBy } from "../kernel/log/handle.ts";
 import { CONFIRM_MS } from "./links.ts";
 import { type DeliveryResult, outboxMailer } from "./mail/mail.ts";
 import { createSubscribers } from "./subscribers.ts";
@@ -281,6 +282,19 @@ test("a link that is wrong, old, or another one's does nothing", async () => {
 	});
 	expect(await later.confirm(path.split("token=")[1])).toBe("invalid");
 	expect(log.position()).toBe(before);
+});
+
+test("a confirmation has the language of the page, also when it is sent again", async () => {
+	const { visitor, subscribe, mails, newsletter } = await site();
+	const { subscribers } = newsletter;
+	visitor.jar.set("language", "de");
+	await subscribe(ADA);
+	await mails(1);
+	await subscribers.resend(1, commandBy("visitor"));
+	newsletter.mails.wake();
+	const subjects = (await mails(2)).map(({ subject }) => subject);
+	const german = "Bitte bestätigen Sie Ihr Abonnement von Stories & Creations";
+	expect(subjects).toEqual([german, german]);
 });
 
 test("without JavaScript, a page subscribes", async () => {

@@ -94,7 +94,8 @@ function signUpRoutes(deps: SubscriptionDeps) {
 		.post(
 			"/api/newsletter/subscribe",
 			async ({ request, server, body: { email, form = null, path = null } }) => {
-				await requestSubscription({ request, server }, email, { form, path });
+				const { language } = await pageSite(request);
+				await requestSubscription({ request, server }, email, { form, path, language });
 				return uncachedJson({ message: CHECK_INBOX });
 			},
 			{ body: signUp, ...documented("public", summary, messageResponse, [422, 429]) },
@@ -113,6 +114,7 @@ function signUpRoutes(deps: SubscriptionDeps) {
 				await requestSubscription({ request, server }, data.email, {
 					form: "page",
 					path: "/newsletter/subscribe",
+					language: site.language,
 				});
 				return checkInbox(site);
 			},
@@ -131,7 +133,7 @@ function createSignUp({ config, newsletter, counting }: SubscriptionDeps) {
 	return async function requestSubscription(
 		visit: Visit,
 		email: string,
-		place: ConsentPlace,
+		place: ConsentPlace & { language: string },
 	): Promise<void> {
 		limitVisitor(visit);
 		await newsletter.limitMails(email);

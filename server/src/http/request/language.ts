@@ -75,6 +75,12 @@ export const createPageSite =
 		return { ...settings, language };
 	};
 
+/** Returns the site in the language of a visitor; unchanged without one. */
+export const inLanguage = <S extends { language: string }>(
+	site: S,
+	language: string | undefined,
+): S => ({ ...site, language: language ?? site.language });
+
 /** Returns the language of the site's own texts. */
 export const siteLanguage = (site: { language: string }): UiLanguage =>
 	languageOfTexts(site.language);

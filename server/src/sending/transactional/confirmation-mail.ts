@@ -1,4 +1,4 @@
-import { siteLanguage } from "../../http/request/language.ts";
+import { inLanguage, siteLanguage } from "../../http/request/language.ts";
 import type { FullSite, Site, SiteSource } from "../../http/response-parts.ts";
 import { raw } from "../../kernel/store/store.ts";
 import { senderName, sendersOf } from "../../settings/index.ts";
@@ -65,8 +65,8 @@ export const confirmationKind = (
 			[kind, new Date(now.getTime() - CONFIRM_MS).toISOString()],
 		),
 	],
-	async mailTo({ id, subscriptionId }, to) {
-		const site = await deps.site();
+	async mailTo({ id, subscriptionId, language }, to) {
+		const site = inLanguage(await deps.site(), language);
 		const [from] = sendersOf(site, deps.senders);
 		const token = deps.subscribers.confirmationToken(subscriptionId, id);
 		return confirmationMail(

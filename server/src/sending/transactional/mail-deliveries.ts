@@ -20,6 +20,8 @@ export const mailDeliveries = sqliteTable(
 		}).notNull(),
 		/** 0 if the recipient is not a subscriber. */
 		subscriptionId: integer("subscription_id").notNull(),
+		/** Language of the page that caused the mail; null for that of the site. */
+		language: text(),
 		...progress,
 	},
 	(table) => [
@@ -54,22 +56,33 @@ export interface MailKind {
 /** Age in milliseconds after which the process that began a mail must have died. */
 const INTERRUPTED_AFTER_MS = 10 * 60_000;
 
+const LAST_LANGUAGE = `(SELECT language FROM mail_deliveries
+	WHERE subscription_id = ?3 AND ?3 > 0 AND kind = ?2 ORDER BY updated_at DESC LIMIT 1)`;
+
+/** A new mail. Without a language, it has that of the last one of its kind. */
+interface NewMail {
+	id: string;
+	subscriptionId: number;
+	language?: string | undefined;
+}
+
 /**
  * Returns the statement that queues a mail.
  * @param condition SQL condition, in which `asked.person` is the subscription
  */
 export function queueMail(
 	kind: MailKind["kind"],
-	{ id, subscriptionId }: { id: string; subscriptionId: number },
+	{ id, subscriptionId, language }: NewMail,
 	condition = "TRUE",
 ): Query {
 	return raw(
 		`INSERT INTO mail_deliveries
-			(id, kind, subscription_id, state, attempts, due_at, reason, updated_at)
-		 SELECT ?, ?, person, 'queued', 0, ${STORE_NOW_MS}, NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-		 FROM (SELECT ? AS person) AS asked WHERE ${condition}
+			(id, kind, subscription_id, language, state, attempts, due_at, reason, updated_at)
+		 SELECT ?1, ?2, person, coalesce(?4, ${LAST_LANGUAGE}), 'queued', 0, ${STORE_NOW_MS}, NULL,
+			strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+		 FROM (SELECT ?3 AS person) AS asked WHERE ${condition}
 		 ON CONFLICT (id) DO NOTHING`,
-		[id, kind, subscriptionId],
+		[id, kind, subscriptionId, language ?? null],
 	);
 }
 
@@ -136,14 +149,16 @@ export async function dueMails(
 
 async function dueMailsFrom(store: Store, source: string, now: Date, limit: number) {
 	const { rows } = await store.read(
-		`SELECT d.id, d.kind, d.subscription_id, d.attempts, s.person, s.address FROM ${source}
+		`SELECT d.id, d.kind, d.subscription_id, d.language, d.attempts, s.person, s.address
+		 FROM ${source}
 		 WHERE d.state = 'queued' AND d.due_at <= ? ORDER BY d.due_at, d.subscription_id LIMIT ?`,
 		[now.getTime(), limit],
 	);
-	return rows.map(([id, kind, subscriptionId, attempts, person, address]) => ({
+	return rows.map(([id, kind, subscriptionId, language, attempts, person, address]) => ({
 		id: String(id),
 		kind: kind as MailKind["kind"],
 		subscriptionId: Number(subscriptionId),
+		language: language === null ? undefined : String(language),
 		attempts: Number(attempts),
 		person: String(person),
 		address: String(address),
@@ -186,8 +201,8 @@ export async function mailsToPerson(
 	{ read }: Pick<Store, "read">,
 	subscriptionId: number,
 ) {
-	const single = `SELECT kind, state, updated_at FROM mail_deliveries WHERE subscription_id = ?
-			ORDER BY updated_at`;
+	const single = `SELECT kind, state, updated_at, language FROM mail_deliveries
+		WHERE subscription_id = ? ORDER BY updated_at`;
 	const toMany = `SELECT d.newsletter_id, n.subject, d.state, d.updated_at
 		FROM newsletter_deliveries d
 		JOIN newsletters n ON n.id = d.newsletter_id
@@ -197,7 +212,12 @@ export async function mailsToPerson(
 		await read(toMany, [subscriptionId]),
 	];
 	return [
-		...mails.rows.map(([kind, state, at]) => ({ [String(kind)]: true, state, at })),
+		...mails.rows.map(([kind, state, at, language]) => ({
+			[String(kind)]: true,
+			state,
+			at,
+			...(language !== null && { language }),
+		})),
 		...newsletters.rows.map(([newsletter, subject, state, at]) => ({
 			newsletter,
 			subject,

@@ -56,7 +56,7 @@ test("the mail of a confirmation has the language of the site", async () => {
 		"confirmation",
 	);
 	const delivery = { id: crypto.randomUUID(), subscriptionId: 1, attempts: 0 };
-	const person = { kind: kind.kind, person: "p", address: ADA };
+	const person = { kind: kind.kind, language: undefined, person: "p", address: ADA };
 	const mail = await kind.mailTo({ ...delivery, ...person }, ADA);
 	expect(mail?.subject).toBe("يُرجى تأكيد اشتراكك في Stories & Creations");
 	expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
