@@ -1,8 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import type { Driver, Handle } from "./driver.ts";
 import { isHydrated, queries, type Step } from "./queries.ts";
 
 const TIMEOUT_MS = 20_000;
+/** Time in milliseconds during which an element must not move before it is pressed. */
+const STILL_MS = 50;
 
 /** A tab of any engine with the actions of a person. Each waits for its element. */
 export type Tab = ReturnType<typeof tabOf>;
@@ -121,6 +124,8 @@ async function standsStill(driver: Driver, target: Target) {
 	const position = () =>
 		driver.run((steps: Step[]) => window.positionOf(steps), stepsTo(target));
 	const before = await position();
+	// Two answers can come within one frame.
+	await setTimeout(STILL_MS);
 	const after = await position();
 	if (!before || before !== after)
 		throw new Error(`cannot be clicked: ${JSON.stringify(stepsTo(target))} ${after}`);

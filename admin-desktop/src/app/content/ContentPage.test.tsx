@@ -363,3 +363,16 @@ test("the first steps stay until all of them are done", async () => {
 		expect(screen.queryByRole("list", { name: "First steps" })).toBeNull(),
 	);
 });
+
+test("the tabs wait for the first steps above them", async () => {
+	const settings = Promise.withResolvers<Response>();
+	const server = many(1);
+	server.answers["GET /api/admin/settings"] = () => settings.promise;
+	renderAdmin("/admin", { server });
+	await screen.findByRole("heading", { name: "Content Management" });
+	await waitFor(() => expect(asked(server)).toHaveLength(1));
+	expect(screen.queryByRole("tab")).toBeNull();
+	settings.resolve(settingsAt(0)());
+	await steps();
+	expect(await rowOf("Story 1")).toBeDefined();
+});

@@ -17,39 +17,55 @@ interface ContentPageProps {
 	tabs: LoadedTab[];
 }
 
-/** Renders the tabs with their counts, below the first steps of a new site. */
+/**
+ * Renders the tabs with their counts, below the first steps of a new site. The tabs wait
+ * for the steps, because they would move under a press.
+ */
 export function ContentPage({ tabs }: ContentPageProps) {
-	const [params, setParams] = useSearchParams();
-	const first = tabs[0]?.name;
 	const { steps, isLoading } = useSteps();
-	const selected = tabs.find(({ name }) => name === params.get("tab"))?.name ?? first;
 	return (
 		<Container className={css.page}>
 			<PageTitle>{adminTexts.content.title}</PageTitle>
-			<FirstSteps steps={steps} />
-			<Tabs
-				label={adminTexts.content.tabs}
-				filled
-				tabs={tabs.map((tab) => ({
-					value: tab.name,
-					label: <TabLabel tab={tab} />,
-					// The list waits for the steps above it, because it would move under a press.
-					content: isLoading ? <LoadingLines /> : <TabBody content={tab.content} />,
-				}))}
-				value={selected}
-				onValueChange={(name) =>
-					setParams(name === first ? {} : { tab: name }, {
-						replace: true,
-						preventScrollReset: true,
-					})
-				}
-			/>
+			{isLoading ? (
+				<LoadingLines />
+			) : (
+				<>
+					<FirstSteps steps={steps} />
+					<ContentTabs tabs={tabs} />
+				</>
+			)}
 		</Container>
 	);
 }
 
-const TabBody = ({ content }: { content: TabContent }) =>
-	"list" in content ? <LoadedList description={content.list} /> : <content.Content />;
+function ContentTabs({ tabs }: ContentPageProps) {
+	const [params, setParams] = useSearchParams();
+	const first = tabs[0]?.name;
+	const selected = tabs.find(({ name }) => name === params.get("tab"))?.name ?? first;
+	return (
+		<Tabs
+			label={adminTexts.content.tabs}
+			filled
+			tabs={tabs.map((tab) => ({
+				value: tab.name,
+				label: <TabLabel tab={tab} />,
+				content:
+					"list" in tab.content ? (
+						<LoadedList description={tab.content.list} />
+					) : (
+						<tab.content.Content />
+					),
+			}))}
+			value={selected}
+			onValueChange={(name) =>
+				setParams(name === first ? {} : { tab: name }, {
+					replace: true,
+					preventScrollReset: true,
+				})
+			}
+		/>
+	);
+}
 
 function TabLabel({ tab: { title, content } }: { tab: LoadedTab }) {
 	return (

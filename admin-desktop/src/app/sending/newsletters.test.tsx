@@ -242,3 +242,20 @@ test("only published items can be inserted as a card", async () => {
 	expect(await picker.findByRole("button", { name: "The Ring" })).toBeDefined();
 	expect(picker.queryByRole("button", { name: "A draft" })).toBeNull();
 });
+
+test("the newsletter opens with its sender", async () => {
+	const answer = Promise.withResolvers<string[]>();
+	const server = createFakeServer({
+		answers: { ...answers, "GET /api/admin/newsletter-senders": () => answer.promise },
+	});
+	const { user } = renderAdmin("/admin?tab=newsletter", { server });
+	const button = () => screen.getByRole("button", { name: "Send Newsletter" });
+	const isEnabled = () => expect(button()).toHaveProperty("disabled", false);
+	await screen.findByRole("button", { name: "Send Newsletter" });
+	await expect(waitFor(isEnabled, { timeout: 300 })).rejects.toThrow();
+	answer.resolve(senders);
+	await waitFor(isEnabled);
+	await user.click(button());
+	const dialog = within(await screen.findByRole("dialog", { name: "Send Newsletter" }));
+	expect(dialog.getByLabelText("From")).toHaveProperty("value", senders[0]);
+});

@@ -48,13 +48,16 @@ export const useReport = (id: number) =>
 			state.data && isInProgress(state.data) ? POLL_MS : false,
 	});
 
-/** Queries the allowed sender addresses. */
-export function useSenders(): readonly string[] {
-	const { data = [] } = useAnswer("GET /api/admin/newsletter-senders", {
-		gcTime: 300_000,
-	});
-	return data;
-}
+const NO_SENDERS: readonly string[] = [];
+
+const useSendersAnswer = () =>
+	useAnswer("GET /api/admin/newsletter-senders", { gcTime: 300_000 });
+
+/** Queries the allowed sender addresses; none while loading or after a failure. */
+export const useSenders = (): readonly string[] => useSendersAnswer().data ?? NO_SENDERS;
+
+/** Returns whether the allowed sender addresses are still on their way. */
+export const useIsLoadingSenders = (): boolean => useSendersAnswer().isLoading;
 
 export const sendingKey = ["/api/admin/send-newsletter"] as const;
 

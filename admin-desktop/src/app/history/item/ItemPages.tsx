@@ -39,11 +39,10 @@ function ItemHistoryPage({ kind }: { kind: Kind }) {
 		>
 			{(entries) => (
 				<>
-					{name && (
-						<Text size="lead" tone="soft">
-							{name}
-						</Text>
-					)}
+					{/* The line keeps its place while the name loads. */}
+					<Text size="lead" tone="soft">
+						{name ?? "\u00a0"}
+					</Text>
 					{entries.length === 0 && (
 						<EmptyState icon="clock" title={adminTexts.history.versions.none} />
 					)}

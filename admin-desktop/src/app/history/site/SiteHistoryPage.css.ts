@@ -114,7 +114,12 @@ export const button = style({
 	"@media": { [media.medium]: { gridColumn: "auto" } },
 });
 export const run = style({ gridColumn: "1 / -1", ...grid(space.xs) });
-export const waiting = style({ display: "block", height: "7rem" });
+/** As high as the state of the log, so that nothing moves when it has loaded. */
+export const waiting = style({
+	display: "block",
+	height: "11.25rem",
+	"@media": { [media.medium]: { height: "7rem" } },
+});
 
 const disc = size.controlSmall;
 

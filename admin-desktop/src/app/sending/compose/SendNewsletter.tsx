@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useStoredDraft } from "../../drafts/useDraft.ts";
 import { adminTexts } from "../../texts/texts.ts";
-import { useIsSending } from "../queries.ts";
+import { useIsLoadingSenders, useIsSending } from "../queries.ts";
 import * as css from "../sending.css.ts";
 import { DRAFT_KEY, draftSchema, type NewsletterDraft } from "./newsletterDraft.ts";
 
@@ -18,7 +18,9 @@ export function SendNewsletter({ active }: { active: number }) {
 	const { data: stored } = useStoredDraft(DRAFT_KEY, draftSchema, {
 		enabled: !isSending,
 	});
-	if (stored === undefined)
+	// Without the senders, a press of "Send" would find no sender.
+	const isLoadingSenders = useIsLoadingSenders();
+	if (stored === undefined || isLoadingSenders)
 		return (
 			<Button className={css.send} icon={isSending ? undefined : "mail"} disabled>
 				{isSending ? adminTexts.sending.sendingNow : adminTexts.sending.title}
