@@ -94,7 +94,7 @@ export function createContext(deps: AppDeps, catalogue: Catalogue, api: RenderAp
 	const source = logOfStore(store);
 	const site = () =>
 		deps.responseCache.rows(
-			"site",
+			"settings",
 			[settingsList, pageList],
 			siteSource(store, config.site),
 		);

@@ -321,3 +321,12 @@ test("rows that could not be read are read the next time", async () => {
 	await expect(failing).rejects.toThrow("gone");
 	expect(await responseCache.rows("site", [ofA], async () => "there")).toBe("there");
 });
+
+test("a key belongs to one list of read models", async () => {
+	const { responseCache } = countedAnswers();
+	const read = async () => "rows";
+	await responseCache.rows("site", [ofA, ofViews], read);
+	expect(() => responseCache.rows("site", [ofA], read)).toThrow(
+		'Rows of different reads share the key "site".',
+	);
+});

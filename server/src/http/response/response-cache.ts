@@ -19,6 +19,12 @@ const OUTAGE_MS = 10 * 60_000;
 type Log = Pick<EventLog, "state" | "stateOf" | "position" | "refresh">;
 type Build = () => Promise<ResponseSource>;
 
+interface SharedRows {
+	reads: readonly ReadModel[];
+	state: string;
+	rows: Promise<unknown>;
+}
+
 interface Entry {
 	response: CachedResponse;
 	reads: readonly ReadModel[];
@@ -43,7 +49,7 @@ export class ResponseCache {
 	readonly #log: Log;
 	readonly #now: () => number;
 	readonly #entries: LRUCache<string, Entry>;
-	readonly #rows = new LRUCache<string, { state: string; rows: Promise<unknown> }>({
+	readonly #rows = new LRUCache<string, SharedRows>({
 		max: ROWS_CACHE_SIZE,
 	});
 	readonly #pending = new Map<
@@ -113,13 +119,16 @@ export class ResponseCache {
 
 	/**
 	 * Returns rows that many responses share; reads them again after a change of `reads`.
+	 * @throws {Error} if other reads have the key, because they would replace each other
 	 */
 	rows<T>(key: string, reads: readonly ReadModel[], read: () => Promise<T>): Promise<T> {
 		const state = `${this.#generation} ${reads.map((model) => this.#stateOf(model))}`;
 		const cached = this.#rows.get(key);
+		if (cached && !hasSame(cached.reads, reads))
+			throw new Error(`Rows of different reads share the key "${key}".`);
 		if (cached?.state === state) return cached.rows as Promise<T>;
 		const rows = read();
-		this.#rows.set(key, { state, rows });
+		this.#rows.set(key, { state, reads, rows });
 		rows.catch(() => this.#rows.delete(key));
 		return rows;
 	}
@@ -217,6 +226,9 @@ export class ResponseCache {
 		return this.#log.stateOf(types);
 	}
 }
+
+const hasSame = (models: readonly ReadModel[], others: readonly ReadModel[]) =>
+	models.length === others.length && models.every((model, i) => model === others[i]);
 
 /** Returns about the bytes of memory of an entry with its compressed forms. */
 const sizeOf = ({ response }: Entry, key: string) =>
