@@ -37,6 +37,7 @@ export const name = style({
 	},
 });
 
+export const waiting = style({ marginBlockStart: space.md });
 export const steps = style({
 	...sheet,
 	...grid(space.sm),

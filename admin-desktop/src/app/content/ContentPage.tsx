@@ -27,7 +27,9 @@ export function ContentPage({ tabs }: ContentPageProps) {
 		<Container className={css.page}>
 			<PageTitle>{adminTexts.content.title}</PageTitle>
 			{isLoading ? (
-				<LoadingLines />
+				<div className={css.waiting}>
+					<LoadingLines />
+				</div>
 			) : (
 				<>
 					<FirstSteps steps={steps} />
