@@ -15,7 +15,7 @@ import { commandBy, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { latestPlaces, progressIn, progressOf, unfinishedBy } from "./progress-list.ts";
+import { lastBegun, latestPlaces, progressIn } from "./progress-list.ts";
 import {
 	type ReadingProgressResponse,
 	readingProgressResponse,
@@ -136,22 +136,12 @@ export async function unfinishedStory(
 	store: Store,
 	userId: number,
 ): Promise<UnfinishedStory | null> {
-	const entries = await unfinishedBy(store, userId);
-	const ids = entries.map(({ storyId }) => storyId);
-	const stories = new Map(
-		(await storyRows.publishedByIds(store, ids)).map((story) => [story.id, story]),
-	);
-	const latest = await progressOf(store, userId, ids);
-	for (const { storyId, progress } of entries) {
-		const story = stories.get(storyId);
-		// A translation that was read later has finished the story, or is a later entry.
-		if (!story || latest.get(storyId) !== progress) continue;
-		const { title, slug, coverImage, words } = story;
-		const pages = pageCount(words);
-		const page = resumeIndex(progress, pages) + 1;
-		return { title, slug, coverImage, readingProgress: progress, page, pages };
-	}
-	return null;
+	const story = await lastBegun(store, userId);
+	if (!story) return null;
+	const { title, slug, coverImage, words, progress } = story;
+	const pages = pageCount(words);
+	const page = resumeIndex(progress, pages) + 1;
+	return { title, slug, coverImage, readingProgress: progress, page, pages };
 }
 
 /** Position of a reader in a story. Streams are named `reading-USER-STORY`. */

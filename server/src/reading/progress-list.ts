@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { exactNumber } from "../kernel/projections/exact-number.ts";
 import {
@@ -7,7 +7,7 @@ import {
 	remove,
 	upsert,
 } from "../kernel/projections/read-model.ts";
-import { oncePerStore, type Store } from "../kernel/store/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 export const progress = sqliteTable(
 	"reading_progress",
@@ -50,27 +50,45 @@ export async function progressIn({ db }: Store, userId: number, storyId: number)
 	return row;
 }
 
-const MAX_UNFINISHED = 20;
+/** A published story that a reader has begun and not finished. */
+export interface BegunStory {
+	title: string;
+	slug: string;
+	coverImage: string | null;
+	words: number;
+	/** Percent, from 1 to 99. */
+	progress: number;
+}
 
-const unfinished = oncePerStore(({ db }) =>
-	db
-		.select()
-		.from(progress)
-		.where(
-			and(
-				eq(progress.userId, sql.placeholder("userId")),
-				ne(progress.progress, 0),
-				ne(progress.progress, 100),
-			),
-		)
-		.orderBy(desc(progress.at))
-		.limit(MAX_UNFINISHED)
-		.prepare(),
-);
+/**
+ * Returns the last story that a reader has started and not finished, here or in a
+ * translation; undefined if there is none.
+ */
+export async function lastBegun(
+	store: Store,
+	userId: number,
+): Promise<BegunStory | undefined> {
+	const [row] = (await store.read(LAST_BEGUN, [userId])).rows;
+	if (!row) return undefined;
+	const [title, slug, coverImage, words, progress] = row;
+	return {
+		title: String(title),
+		slug: String(slug),
+		coverImage: coverImage === null ? null : String(coverImage),
+		words: Number(words),
+		progress: Number(progress),
+	};
+}
 
-/** Returns the last stories that a reader has started and not finished, latest first. */
-export const unfinishedBy = (store: Store, userId: number) =>
-	unfinished(store).all({ userId });
+const LAST_BEGUN = `SELECT title, slug, cover_image, words, progress
+	FROM reading_progress place JOIN stories story ON story.id = place.story_id
+	WHERE place.user_id = ? AND progress NOT IN (0, 100) AND story.status = 'published'
+		AND NOT EXISTS (SELECT 1 FROM stories version
+			JOIN reading_progress later
+				ON later.story_id = version.id AND later.user_id = place.user_id
+			WHERE story.original_id > 0 AND version.original_id = story.original_id
+				AND later.at > place.at)
+	ORDER BY at DESC LIMIT 1`;
 
 /**
  * Returns all positions of a reader as one JSON text, which changes when the reader reads

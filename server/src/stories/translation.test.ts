@@ -78,8 +78,13 @@ test("a reader continues in a translation at the same share", async () => {
 			})
 		).json();
 
-	await read(original, 1, { device: PHONE });
-	await read(translation.id, 2, { device: PHONE });
+	const begun = async () =>
+		(await (await ada.visit("/api/reading-progress")).json()).story;
+
+	await read(original, 1, { device: PHONE, at: 1000 });
+	expect((await begun()).slug).toBe("sea");
+	await read(translation.id, 2, { device: PHONE, at: 2000 });
+	expect((await begun()).slug).toBe(translation.slug);
 	expect(await placeIn(original)).toEqual({
 		storyId: original,
 		progress: (2 / 3) * 100,
@@ -93,6 +98,5 @@ test("a reader continues in a translation at the same share", async () => {
 	const moved = await read(original, 3, { device: "tablet-1a2b3c4d", from });
 	expect(moved).toEqual({ storyId: original, progress: 100, lastPosition: "page-3" });
 	expect((await placeIn(translation.id)).progress).toBe(100);
-	const unfinished = await (await ada.visit("/api/reading-progress")).json();
-	expect(unfinished.story).toBeNull();
+	expect(await begun()).toBeNull();
 });
