@@ -17,7 +17,7 @@ import { Figure } from "../../shell/Figure.tsx";
 import { Page } from "../../shell/Page.tsx";
 import { adminTexts } from "../../texts/texts.ts";
 import { MailPreview } from "../Mail.tsx";
-import { toSubscribers, useSenders } from "../queries.ts";
+import { toSubscribers, useIsLoadingSenders, useSenders } from "../queries.ts";
 import * as css from "../sending.css.ts";
 import { useSendTest } from "../useSendTest.ts";
 
@@ -64,6 +64,7 @@ interface WelcomeFormProps {
 function WelcomeForm({ mail, draft }: WelcomeFormProps) {
 	const form = useWelcomeForm(mail, draft);
 	const [fromEmail = ""] = useSenders();
+	const isLoadingSenders = useIsLoadingSenders();
 	const test = useSendTest();
 	const { values, isSaving } = form;
 	return (
@@ -83,6 +84,7 @@ function WelcomeForm({ mail, draft }: WelcomeFormProps) {
 					<BusyButton
 						variant="secondary"
 						busy={test.isPending}
+						disabled={isLoadingSenders}
 						onClick={() => test.mutate({ ...values, fromEmail, isShown: false })}
 					>
 						{adminTexts.sending.sendTest}
