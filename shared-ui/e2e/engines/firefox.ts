@@ -3,6 +3,13 @@ import { ended, startDisplay } from "./display.ts";
 import type { Driver, Handle, PageScript } from "./driver.ts";
 
 /**
+ * Firefox reports a script that the service worker is answering when its page is left.
+ * If it fails in a page that stays, the import is an error of its own.
+ */
+const LEFT_WHILE_LOADING =
+	/^Error: Failed to load .*A ServiceWorker intercepted the request and encountered/;
+
+/**
  * Starts Firefox on a display of its own, because without one Home, End and arrow keys do
  * nothing in texts. Puppeteer drives every Firefox through WebDriver
  * BiDi, while Playwright needs commands that the extended support release lacks.
@@ -19,7 +26,9 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
 	// Leaves pages with unsaved changes.
 	page.on("dialog", (dialog) => dialog.accept());
 	const errors: string[] = [];
-	page.on("pageerror", (error) => errors.push(`thrown: ${String(error)}`));
+	page.on("pageerror", (error) => {
+		if (!LEFT_WHILE_LOADING.test(String(error))) errors.push(`thrown: ${String(error)}`);
+	});
 	page.on("console", (message) => {
 		if (message.type() === "error") errors.push(`console: ${message.text()}`);
 	});
