@@ -15,7 +15,7 @@ import { commandBy, type Decider, handle } from "../kernel/log/handle.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
-import { lastBegun, latestPlaces, progressIn } from "./progress-list.ts";
+import { lastUnfinished, latestPlaces, progressIn } from "./progress-list.ts";
 import {
 	type ReadingProgressResponse,
 	readingProgressResponse,
@@ -136,7 +136,7 @@ export async function unfinishedStory(
 	store: Store,
 	userId: number,
 ): Promise<UnfinishedStory | null> {
-	const story = await lastBegun(store, userId);
+	const story = await lastUnfinished(store, userId);
 	if (!story) return null;
 	const { title, slug, coverImage, words, progress } = story;
 	const pages = pageCount(words);

@@ -51,7 +51,7 @@ export async function progressIn({ db }: Store, userId: number, storyId: number)
 }
 
 /** A published story that a reader has begun and not finished. */
-export interface BegunStory {
+export interface UnfinishedRow {
 	title: string;
 	slug: string;
 	coverImage: string | null;
@@ -64,11 +64,11 @@ export interface BegunStory {
  * Returns the last story that a reader has started and not finished, here or in a
  * translation; undefined if there is none.
  */
-export async function lastBegun(
+export async function lastUnfinished(
 	store: Store,
 	userId: number,
-): Promise<BegunStory | undefined> {
-	const [row] = (await store.read(LAST_BEGUN, [userId])).rows;
+): Promise<UnfinishedRow | undefined> {
+	const [row] = (await store.read(LAST_UNFINISHED, [userId])).rows;
 	if (!row) return undefined;
 	const [title, slug, coverImage, words, progress] = row;
 	return {
@@ -80,7 +80,7 @@ export async function lastBegun(
 	};
 }
 
-const LAST_BEGUN = `SELECT title, slug, cover_image, words, progress
+const LAST_UNFINISHED = `SELECT title, slug, cover_image, words, progress
 	FROM reading_progress place JOIN stories story ON story.id = place.story_id
 	WHERE place.user_id = ? AND progress NOT IN (0, 100) AND story.status = 'published'
 		AND NOT EXISTS (SELECT 1 FROM stories version

@@ -94,8 +94,7 @@ function signUpRoutes(deps: SubscriptionDeps) {
 		.post(
 			"/api/newsletter/subscribe",
 			async ({ request, server, body: { email, form = null, path = null } }) => {
-				const { language } = await pageSite(request);
-				await requestSubscription({ request, server }, email, { form, path, language });
+				await requestSubscription({ request, server }, email, { form, path });
 				return uncachedJson({ message: CHECK_INBOX });
 			},
 			{ body: signUp, ...documented("public", summary, messageResponse, [422, 429]) },
@@ -114,7 +113,6 @@ function signUpRoutes(deps: SubscriptionDeps) {
 				await requestSubscription({ request, server }, data.email, {
 					form: "page",
 					path: "/newsletter/subscribe",
-					language: site.language,
 				});
 				return checkInbox(site);
 			},
@@ -126,18 +124,20 @@ function signUpRoutes(deps: SubscriptionDeps) {
  * Returns a function that requests a subscription for a visitor. It resolves in the same
  * way and time for every address. A mail is sent afterwards.
  */
-function createSignUp({ config, newsletter, counting }: SubscriptionDeps) {
+function createSignUp({ config, newsletter, counting, pageSite }: SubscriptionDeps) {
 	const visitorRate = { burst: 10, perMinute: 10 };
 	const limitVisitor = createVisitorLimit(visitorRate, config.trustedProxies);
 
 	return async function requestSubscription(
 		visit: Visit,
 		email: string,
-		place: ConsentPlace & { language: string },
+		place: ConsentPlace,
 	): Promise<void> {
 		limitVisitor(visit);
 		await newsletter.limitMails(email);
-		const request = newsletter.subscribers.request(email, place, commandBy("visitor"));
+		const { language } = await pageSite(visit.request);
+		const asked = { ...place, language };
+		const request = newsletter.subscribers.request(email, asked, commandBy("visitor"));
 		await Promise.all([request, Bun.sleep(MIN_RESPONSE_MS)]);
 		await counting.signedUp(visit, place.path);
 	};

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { settingsSection } from "../addresses.ts";
 import { useAdminApi } from "../api/adminApi.ts";
-import { type List, useList } from "../api/lists.ts";
+import { useList } from "../api/lists.ts";
 import { keysOf, SUBSCRIPTIONS } from "../api/queries.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
@@ -49,45 +49,39 @@ export function useSteps(): { steps: Step[]; isLoading: boolean } {
 	const allStories = useList(keysOf("stories").path);
 	const allProducts = useList(keysOf("products").path);
 	const subscribers = useList(SUBSCRIPTIONS);
-	const answers = [named, allStories, allProducts, subscribers];
-	if (answers.some(({ data }) => data === undefined))
+	if (
+		named.data === undefined ||
+		!allStories.data ||
+		!allProducts.data ||
+		!subscribers.data
+	) {
+		const answers = [named, allStories, allProducts, subscribers];
 		return { steps: [], isLoading: answers.some((answer) => answer.isLoading) };
-	const isDone = {
-		named: named.data === true,
-		story: hasItems(allStories),
-		piece: hasItems(allProducts),
-		subscriber: hasItems(subscribers),
-	};
-	return { steps: stepsOf(isDone), isLoading: false };
+	}
+	const steps: Step[] = [
+		{
+			title: adminTexts.content.nameShop,
+			place: { screen: settingsSection.brand },
+			isDone: named.data,
+		},
+		{
+			title: adminTexts.content.writeStory,
+			place: { screen: addressOf.create(stories) },
+			isDone: allStories.data.total > 0,
+		},
+		{
+			title: adminTexts.content.addPiece,
+			place: { screen: addressOf.create(products) },
+			isDone: allProducts.data.total > 0,
+		},
+		{
+			title: adminTexts.content.sharePage,
+			place: { page: "/newsletter/subscribe" },
+			isDone: subscribers.data.total > 0,
+		},
+	];
+	return { steps, isLoading: false };
 }
-
-const hasItems = ({ data }: { data: List<unknown> | undefined }) =>
-	data !== undefined && data.total > 0;
-
-const stepsOf = (
-	isDone: Record<"named" | "story" | "piece" | "subscriber", boolean>,
-): Step[] => [
-	{
-		title: adminTexts.content.nameShop,
-		place: { screen: settingsSection.brand },
-		isDone: isDone.named,
-	},
-	{
-		title: adminTexts.content.writeStory,
-		place: { screen: addressOf.create(stories) },
-		isDone: isDone.story,
-	},
-	{
-		title: adminTexts.content.addPiece,
-		place: { screen: addressOf.create(products) },
-		isDone: isDone.piece,
-	},
-	{
-		title: adminTexts.content.sharePage,
-		place: { page: "/newsletter/subscribe" },
-		isDone: isDone.subscriber,
-	},
-];
 
 /**
  * Tells whether the shop has been named. The last answer is kept, so that the list below

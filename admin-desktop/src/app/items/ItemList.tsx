@@ -137,10 +137,11 @@ function useVirtualRows(
 		initialMeasurementsCache: measuredRows.get(label) ?? [],
 	});
 	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isAboveView;
-	useEffect(
-		() => () => void measuredRows.set(label, virtualizer.takeSnapshot()),
-		[label, virtualizer],
-	);
+	useEffect(() => {
+		return () => {
+			measuredRows.set(label, virtualizer.takeSnapshot());
+		};
+	}, [label, virtualizer]);
 	return { virtualizer, top };
 }
 

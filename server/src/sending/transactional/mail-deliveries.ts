@@ -59,10 +59,11 @@ const INTERRUPTED_AFTER_MS = 10 * 60_000;
 const LAST_LANGUAGE = `(SELECT language FROM mail_deliveries
 	WHERE subscription_id = ?3 AND ?3 > 0 AND kind = ?2 ORDER BY updated_at DESC LIMIT 1)`;
 
-/** A new mail. Without a language, it has that of the last one of its kind. */
+/** A mail to queue. */
 interface NewMail {
 	id: string;
 	subscriptionId: number;
+	/** Default: that of the last mail of this kind to the subscriber. */
 	language?: string | undefined;
 }
 
